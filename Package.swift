@@ -1,0 +1,79 @@
+// swift-tools-version: 6.2
+import CompilerPluginSupport
+import PackageDescription
+
+/// What the modules of users differ in. Macros cannot see it, so what they expand to is compiled in all of these.
+let modes: [(name: String, settings: [SwiftSetting])] = {
+    let mainActor = SwiftSetting.defaultIsolation(MainActor.self)
+    let nonsending = SwiftSetting.enableUpcomingFeature("NonisolatedNonsendingByDefault")
+    return [
+        ("Nonisolated", []),
+        ("NonisolatedNonsending", [nonsending]),
+        ("MainActor", [mainActor]),
+        ("MainActorNonsending", [mainActor, nonsending]),
+    ]
+}()
+
+let package = Package(
+    name: "Lockstep",
+    defaultLocalization: "en",
+    platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+    products: [
+        .library(name: "Lockstep", targets: ["Lockstep"]),
+        .library(name: "LockstepCompatibility", targets: ["LockstepCompatibility"]),
+        .library(name: "LockstepCore", targets: ["LockstepCore"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0")
+    ],
+    targets: [
+        .target(name: "LockstepCore"),
+        .macro(
+            name: "LockstepMacros",
+            dependencies: [
+                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+            ]
+        ),
+        .target(name: "LockstepUI", dependencies: ["LockstepCore"], resources: [.process("Resources")]),
+        .target(name: "Lockstep", dependencies: ["LockstepCore", "LockstepMacros", "LockstepUI"]),
+        .target(name: "LockstepCompatibility", dependencies: ["Lockstep"]),
+
+        .testTarget(name: "LockstepCoreTests", dependencies: ["LockstepCore"]),
+        .testTarget(name: "LockstepUITests", dependencies: ["LockstepCore", "LockstepUI"]),
+        .testTarget(name: "DocumentationTests", dependencies: ["Lockstep"]),
+        .testTarget(
+            name: "LockstepMacrosTests",
+            dependencies: [
+                "LockstepMacros",
+                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacroExpansion", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+                .product(name: "SwiftSyntaxMacrosGenericTestSupport", package: "swift-syntax"),
+            ]
+        ),
+    ]
+        // The same tests in each mode, by a link to the same folder.
+        + modes.map { mode in
+            .testTarget(
+                name: "\(mode.name)ModeTests",
+                dependencies: ["Lockstep", "LockstepCompatibility"],
+                path: "Tests/Modes/\(mode.name)",
+                swiftSettings: mode.settings
+            )
+        },
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+        ]
+}

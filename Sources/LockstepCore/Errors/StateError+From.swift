@@ -1,0 +1,103 @@
+import Foundation
+
+extension StateError {
+    /// Turns any error into one that a state can hold, keeping its text.
+    ///
+    /// - A `StateError`, `NetworkError` or `ValidationError` keeps its meaning.
+    /// - A `CancellationError`, and what `URLSession` throws when its task is cancelled, become ``cancelled``.
+    /// - The errors of `URLSession`, of decoding, of POSIX and of Cocoa files become the case that says the same.
+    /// - Any other becomes ``unknown(_:)``, or ``custom(code:message:underlying:)`` where it has a domain and a code.
+    ///
+    /// - Parameter error: The error.
+    public init(from error: any Error) {
+        switch error {
+        case let error as StateError: self = error
+        case let error as NetworkError: self = .network(error)
+        case let error as ValidationError: self = .validation(error)
+        case is CancellationError: self = .cancelled
+        case let error as DecodingError: self = StateError(decoding: error)
+        default: self = StateError(bridging: error)
+        }
+    }
+
+    private init(decoding error: DecodingError) {
+        let context: DecodingError.Context? =
+            switch error {
+            case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+                .dataCorrupted(let context):
+                context
+            @unknown default: nil
+            }
+        let path = (context?.codingPath ?? []).map(\.stringValue).joined(separator: ".")
+        let text = context?.debugDescription ?? "\(error)"
+        self = .custom(
+            code: "decoding",
+            message: path.isEmpty ? text : "\(path): \(text)",
+            underlying: "\(error)"
+        )
+    }
+
+    private init(bridging error: any Error) {
+        let bridged = error as NSError
+        let text = bridged.localizedDescription
+        switch bridged.domain {
+        case NSURLErrorDomain:
+            self = bridged.code == NSURLErrorCancelled ? .cancelled : .network(.init(url: bridged.code, text: text))
+        case NSPOSIXErrorDomain:
+            self = StateError(posix: bridged.code, text: text)
+        case NSCocoaErrorDomain where bridged.code == CocoaError.Code.userCancelled.rawValue:
+            self = .cancelled
+        case NSCocoaErrorDomain where Self.missingFileCodes.contains(bridged.code):
+            self = .notFound(resource: bridged.userInfo[NSFilePathErrorKey] as? String ?? text)
+        default:
+            self = StateError(other: error, bridged, text: text)
+        }
+    }
+
+    private static let missingFileCodes = [CocoaError.Code.fileNoSuchFile, .fileReadNoSuchFile].map(\.rawValue)
+
+    private init(posix code: Int, text: String) {
+        switch POSIXErrorCode(rawValue: Int32(truncatingIfNeeded: code)) {
+        case .ECANCELED: self = .cancelled
+        case .ETIMEDOUT: self = .network(NetworkError(.timeout, text: text))
+        case .ENETDOWN, .ENETUNREACH: self = .network(NetworkError(.noConnection, text: text))
+        case .ECONNREFUSED, .EHOSTDOWN, .EHOSTUNREACH: self = .network(NetworkError(.cannotConnect, text: text))
+        case .ECONNRESET, .ECONNABORTED, .ENETRESET, .EPIPE:
+            self = .network(NetworkError(.connectionLost, text: text))
+        case .ENOENT: self = .notFound(resource: text)
+        default: self = .custom(code: "posix.\(code)", message: text, underlying: nil)
+        }
+    }
+
+    private init(other error: any Error, _ bridged: NSError, text: String) {
+        // A Swift error without a text of its own is bridged to one that only says that there is none.
+        if type(of: error) is NSError.Type || error is any CustomNSError {
+            self = .custom(code: "\(bridged.domain).\(bridged.code)", message: text, underlying: nil)
+        } else if error is any LocalizedError {
+            self = .unknown(text)
+        } else {
+            self = .unknown("\(error)")
+        }
+    }
+}
+
+extension NetworkError {
+    fileprivate init(url code: Int, text: String) {
+        let reason: Reason =
+            switch code {
+            case NSURLErrorTimedOut: .timeout
+            case NSURLErrorNotConnectedToInternet, NSURLErrorDataNotAllowed, NSURLErrorInternationalRoamingOff:
+                .noConnection
+            case NSURLErrorCannotFindHost, NSURLErrorCannotConnectToHost, NSURLErrorDNSLookupFailed: .cannotConnect
+            case NSURLErrorNetworkConnectionLost: .connectionLost
+            // From "secure connection failed" to "client certificate required", as numbers: Foundation's constant for the
+            // first of them has the value of the second on Linux.
+            case -1206 ... -1200, NSURLErrorAppTransportSecurityRequiresSecureConnection: .insecure
+            case NSURLErrorBadServerResponse, NSURLErrorCannotParseResponse, NSURLErrorCannotDecodeRawData,
+                NSURLErrorCannotDecodeContentData, NSURLErrorZeroByteResource:
+                .badResponse
+            default: .other
+            }
+        self.init(reason, text: text)
+    }
+}

@@ -1,0 +1,84 @@
+/// The errors that a store's state can hold: equatable and sendable, so states can be compared, recorded and shown.
+///
+/// ```swift
+/// let error = StateError.server(code: 503, message: "Down for maintenance")
+/// error.code         // "server.503"
+/// error.isRetryable  // true
+/// ```
+public enum StateError: Error, Hashable, Sendable, Codable {
+    /// The network failed.
+    case network(NetworkError)
+    /// Input was not accepted.
+    case validation(ValidationError)
+    /// There is no such thing.
+    case notFound(resource: String)
+    /// Not without signing in, or not by this user.
+    case unauthorized
+    /// The server answered with an error; `code` is its HTTP status.
+    case server(code: Int, message: String)
+    /// Anything else, by its text.
+    case unknown(String)
+    /// An error with a code of your own; `underlying` is what the original error said.
+    case custom(code: String, message: String, underlying: String?)
+
+    /// An error with a code of your own.
+    ///
+    /// - Parameters:
+    ///   - code: The code, for programs.
+    ///   - message: The message, for people.
+    public init(code: String, message: String) {
+        self = .custom(code: code, message: message, underlying: nil)
+    }
+
+    /// The work was cancelled. No load and no tracker ever stores it (promises L3 and O2).
+    public static let cancelled = StateError(code: "cancelled", message: "The operation was cancelled.")
+
+    /// Whether this stands for a cancellation.
+    public var isCancellation: Bool { code == StateError.cancelled.code }
+
+    /// What went wrong, for programs: `network.timeout`, `validation`, `notFound`, `server.503`, or a code of your own.
+    public var code: String {
+        switch self {
+        case .network(let error): "network.\(error.reason.rawValue)"
+        case .validation: "validation"
+        case .notFound: "notFound"
+        case .unauthorized: "unauthorized"
+        case .server(let code, _): "server.\(code)"
+        case .unknown: "unknown"
+        case .custom(let code, _, _): code
+        }
+    }
+
+    /// What went wrong, in words: those of the original error where it had any, else in English.
+    public var message: String {
+        switch self {
+        case .network(let error): error.message
+        case .validation(let error): error.message
+        case .notFound(let resource): "\(resource) was not found."
+        case .unauthorized: "You are not allowed to do this."
+        case .server(_, let message), .unknown(let message), .custom(_, let message, _): message
+        }
+    }
+
+    /// What the original error said, where that is more than ``message``.
+    public var underlying: String? {
+        switch self {
+        case .network(let error): error.text
+        case .custom(_, _, let underlying): underlying
+        default: nil
+        }
+    }
+
+    /// Whether trying again may help: for most network errors, and for a server's 408, 429 and 5xx.
+    public var isRetryable: Bool {
+        switch self {
+        case .network(let error): error.isRetryable
+        case .server(let code, _): code == 408 || code == 429 || (500...599).contains(code)
+        default: false
+        }
+    }
+}
+
+extension StateError: CustomStringConvertible {
+    public var description: String { "\(code): \(message)" }
+}

@@ -1,0 +1,42 @@
+/// How an ``Execution`` ended.
+public enum ExecutionOutcome: Sendable {
+    /// The work was done.
+    case completed
+    /// The work threw this error.
+    case failed(any Error)
+    /// The work was cancelled.
+    case cancelled
+    /// Later work took this work's place, and its result was dropped (promises L1 and L4).
+    case superseded
+    /// An interceptor decided that the work is not to be done at all.
+    case dropped
+
+    /// The outcome of work that threw `error`: cancelled for a cancellation, else failed.
+    ///
+    /// - Parameter error: What the work threw.
+    public init(throwing error: any Error) {
+        self = StateError(from: error).isCancellation ? .cancelled : .failed(error)
+    }
+
+    /// Whether the work was done.
+    public var isCompleted: Bool {
+        if case .completed = self { true } else { false }
+    }
+
+    /// The error of work that failed, else `nil`.
+    public var error: (any Error)? {
+        if case .failed(let error) = self { error } else { nil }
+    }
+}
+
+extension ExecutionOutcome: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .completed: "completed"
+        case .failed(let error): "failed(\(error))"
+        case .cancelled: "cancelled"
+        case .superseded: "superseded"
+        case .dropped: "dropped"
+        }
+    }
+}

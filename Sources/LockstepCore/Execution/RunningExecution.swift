@@ -1,0 +1,65 @@
+/// An execution while it goes on: who it runs inside, and whether it ended.
+@MainActor package final class RunningExecution {
+    /// What recorders are told of it.
+    package private(set) var execution: Execution
+    /// Where it runs.
+    package let pipeline: AnyPipeline
+    /// The execution it runs inside, until it ends.
+    private var parent: RunningExecution?
+    private var isAnnounced = false
+
+    /// - Parameters:
+    ///   - kind: What sort of work it is.
+    ///   - name: The work's name.
+    ///   - payload: What the work is given.
+    ///   - pipeline: The pipeline of the store that the work is done on.
+    init(_ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, in pipeline: AnyPipeline) {
+        var cause: Execution.ID?
+        switch ExecutionScope.current {
+        case .inside(let running) where running.isOpen: parent = running
+        case .inside(let running): cause = running.execution.id
+        case .causedBy(let id): cause = id
+        case nil: break
+        }
+        self.pipeline = pipeline
+        execution = Execution(
+            id: Execution.ID(rawValue: Numbering.next(\.executions)),
+            parent: parent?.execution.id,
+            cause: cause,
+            kind: kind,
+            name: name,
+            payload: payload,
+            store: pipeline.store,
+            start: .now
+        )
+    }
+
+    /// Whether it goes on.
+    package var isOpen: Bool { execution.outcome == nil }
+
+    /// The outermost execution that goes on and that this one runs inside; itself where it runs inside none.
+    package var root: RunningExecution {
+        if let parent, parent.isOpen { parent.root } else { self }
+    }
+
+    /// Tells recorders that it began; once.
+    package func announce() {
+        guard !isAnnounced else { return }
+        isAnnounced = true
+        pipeline.deliver(.started(execution))
+    }
+
+    /// Ends it, and tells recorders so when they were told that it began. Only the first call has an effect.
+    package func end(_ outcome: ExecutionOutcome) {
+        guard isOpen else { return }
+        execution.outcome = outcome
+        execution.end = .now
+        if let parent, !parent.isOpen {
+            // It outlived the execution that it began in: it was caused by that one, not a part of it.
+            execution.parent = nil
+            execution.cause = parent.execution.id
+        }
+        parent = nil
+        if isAnnounced { pipeline.deliver(.ended(execution)) }
+    }
+}

@@ -1,0 +1,33 @@
+/// Names a store without keeping it alive.
+public final class StoreReference: Sendable {
+    /// Identifies a store among all that the process has made.
+    public struct ID: Hashable, Comparable, Sendable, Codable {
+        /// The store's number, from 1.
+        public let rawValue: UInt64
+
+        public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// The store's identity.
+    public let id: ID
+    /// The store's name: that of its type, unless it was given another.
+    public let name: String
+
+    /// The store's pipeline, as long as the store lives.
+    @MainActor public internal(set) weak var pipeline: AnyPipeline?
+
+    @MainActor init(name: String) {
+        id = ID(rawValue: Numbering.next(\.stores))
+        self.name = name
+    }
+}
+
+extension StoreReference: Hashable {
+    public static func == (left: StoreReference, right: StoreReference) -> Bool { left.id == right.id }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+extension StoreReference: CustomStringConvertible {
+    public var description: String { "\(name)#\(id.rawValue)" }
+}

@@ -1,0 +1,33 @@
+extension Cell {
+    /// Makes a commit in the one order that there is: assign, record, `computed`, notify (promise C1).
+    ///
+    /// - Parameters:
+    ///   - label: What the change is called.
+    ///   - pipeline: The store's pipeline, if somebody listens to it.
+    ///   - payload: The payload of the execution, where the commit needs one of its own.
+    ///   - running: The execution it belongs to, where that is not the one that the code runs in.
+    ///   - isComputed: Whether `computed(new:old:)` makes it.
+    ///   - assign: Changes this cell; told whether somebody records the state before.
+    ///   - computed: Derives values from the change.
+    func commit<Result, Failure: Error>(
+        _ label: CommitLabel,
+        through pipeline: AnyPipeline?,
+        payload: (any Sendable)? = nil,
+        in running: RunningExecution? = nil,
+        isComputed: Bool = false,
+        assign: (_ isRecorded: Bool) throws(Failure) -> (result: Result, change: Change?),
+        computed: (Change) -> Void = { _ in }
+    ) throws(Failure) -> Result {
+        func steps(_ recording: CommitRecording?) throws(Failure) -> Result {
+            let (result, change) = try assign(recording?.keepsOldState == true)
+            guard let change else { return result }
+            recording?.didAssign()
+            computed(change)
+            if let recording { recording.notify { notify(change) } } else { notify(change) }
+            return result
+        }
+        guard let pipeline else { return try steps(nil) }
+        return try pipeline.commit(
+            label.description, payload: payload, in: running, isComputed: isComputed, steps)
+    }
+}

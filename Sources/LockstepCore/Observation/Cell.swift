@@ -1,0 +1,146 @@
+/// A piece of a store's state, changed whole and atomically, with a ``Signal`` for each part of it that was ever read.
+///
+/// It knows nothing of executions or recorders, and holds nothing that holds it.
+@MainActor final class Cell<State, Key: Hashable> {
+    private var stored: State
+    private let isEqual: ((State, State) -> Bool)?
+
+    /// Made at the first read of the whole state.
+    private var whole: Signal?
+    /// The parts that were read. Several keys may stand for the same part.
+    private var fields: [Key: CellField<State>] = [:]
+    /// The same parts, each once.
+    private(set) var distinctFields: [CellField<State>] = []
+
+    /// The commit whose closure runs now.
+    private var running: (label: CommitLabel, isInPlace: Bool)?
+
+    /// - Parameters:
+    ///   - state: The state to begin with.
+    ///   - isEqual: Whether two states are the same; `nil` where that cannot be told.
+    init(_ state: State, isEqual: ((State, State) -> Bool)?) {
+        stored = state
+        self.isEqual = isEqual
+    }
+
+    /// A change that was made and that observers are yet to be told of.
+    struct Change {
+        /// The state before; `nil` when it was changed in place.
+        let old: State?
+        fileprivate let woken: [Signal]
+    }
+}
+
+// MARK: - Reading
+
+extension Cell {
+    /// The state, unobserved.
+    var state: State {
+        if let running, running.isInPlace {
+            fatalError(
+                """
+                The store was read inside the closure of the in-place commit "\(running.label)". \
+                Read the closure's parameter instead.
+                """
+            )
+        }
+        return stored
+    }
+
+    /// Makes whoever tracks changes be woken by any change of the state.
+    func accessWhole() {
+        if let whole { return whole.access() }
+        let signal = Signal()
+        whole = signal
+        signal.access()
+    }
+
+    /// Makes whoever tracks changes be woken by a change of one part of the state (promise C3).
+    ///
+    /// - Parameters:
+    ///   - key: Stands for the part.
+    ///   - field: Says how to tell whether the part changed; called at the first read by that key.
+    func access(_ key: Key, field: () -> CellField<State>) {
+        if let known = fields[key] { return known.signal.access() }
+        let field = field()
+        if fields.count >= 1024 { fields.removeAll() }  // key paths that are made anew for each read
+        fields[key] = field
+        if !distinctFields.contains(where: { $0 === field }) { distinctFields.append(field) }
+        field.signal.access()
+    }
+}
+
+// MARK: - Changing
+
+extension Cell {
+    /// Changes a copy of the state, then assigns it.
+    ///
+    /// - Parameters:
+    ///   - label: The commit's label, for the message when it is misused.
+    ///   - body: Changes the copy. It may read the store, and sees the state before the change (C4).
+    /// - Returns: What `body` returns, and the change, or `nil` where the states before and after are equal (C2).
+    /// - Throws: What `body` throws; the state is then as it was (C5).
+    func change<Result, Failure: Error>(
+        _ label: CommitLabel, _ body: (inout State) throws(Failure) -> Result
+    ) throws(Failure) -> (result: Result, change: Change?) {
+        enter(label, isInPlace: false)
+        defer { running = nil }
+        let old = stored
+        var new = old
+        let result = try body(&new)
+        if let isEqual, isEqual(old, new) { return (result, nil) }
+        stored = new
+        return (result, Change(old: old, woken: signals { $0.isChanged(old, new) }))
+    }
+
+    /// Changes the state in place: nothing is copied and nothing compared (promise C6).
+    ///
+    /// - Parameters:
+    ///   - label: The commit's label, for the message when it is misused.
+    ///   - bytes: Where in the state the change is made; `nil` where that is not known.
+    ///   - body: Changes the state. It must not read the store.
+    ///   - keepsOldState: Whether somebody needs the state before; then what is changed is copied after all, and so it
+    ///     is where `body` can throw.
+    /// - Returns: What `body` returns, and the change.
+    /// - Throws: What `body` throws; the state is then as it was (C5).
+    func changeInPlace<Result, Failure: Error>(
+        _ label: CommitLabel, bytes: Range<Int>?, keepsOldState: Bool,
+        _ body: (inout State) throws(Failure) -> Result
+    ) throws(Failure) -> (result: Result, change: Change) {
+        enter(label, isInPlace: true)
+        defer { running = nil }
+        let old = keepsOldState || Failure.self != Never.self ? stored : nil
+        do throws(Failure) {
+            let result = try body(&stored)
+            return (result, Change(old: old, woken: signals { $0.mayChange(with: bytes) }))
+        } catch {
+            if let old { stored = old }
+            throw error
+        }
+    }
+
+    /// Wakes the observers of what changed.
+    func notify(_ change: Change) {
+        for signal in change.woken { signal.notify() }
+    }
+
+    private func enter(_ label: CommitLabel, isInPlace: Bool) {
+        if let running {
+            fatalError(
+                """
+                The commit "\(label)" was made inside the closure of the commit "\(running.label)" of the same store, \
+                which would overwrite it. Change the closure's parameter instead, or commit after the closure.
+                """
+            )
+        }
+        running = (label, isInPlace)
+    }
+
+    /// The signals of the whole state and of the fields that changed, collected before anyone is called.
+    private func signals(ofFields isChanged: (CellField<State>) -> Bool) -> [Signal] {
+        var signals: [Signal] = []
+        if let whole { signals.append(whole) }
+        for field in distinctFields where isChanged(field) { signals.append(field.signal) }
+        return signals
+    }
+}

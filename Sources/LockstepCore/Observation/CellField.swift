@@ -1,0 +1,41 @@
+/// A part of a ``Cell``'s state that was read, and how to tell whether a commit changed it.
+@MainActor final class CellField<State> {
+    /// Wakes those who read the part.
+    let signal = Signal()
+    /// The key path that reads the part, where a key path does.
+    let keyPath: PartialKeyPath<State>?
+    /// Whether the part differs between two states.
+    let isChanged: (_ old: State, _ new: State) -> Bool
+
+    /// The bytes of the state that the part is stored in; `nil` for a computed part.
+    private let bytes: Range<Int>?
+
+    /// A part that is told apart by `isChanged`.
+    init(isChanged: @escaping (_ old: State, _ new: State) -> Bool) {
+        keyPath = nil
+        bytes = nil
+        self.isChanged = isChanged
+    }
+
+    /// A part that a key path reads. Where its type is not `Equatable`, it counts as changed by each commit.
+    init<Part>(_ keyPath: KeyPath<State, Part>) {
+        self.keyPath = keyPath
+        bytes = Self.bytes(of: keyPath)
+        if let isEqual = equality(of: Part.self) {
+            isChanged = { old, new in !isEqual(old[keyPath: keyPath], new[keyPath: keyPath]) }
+        } else {
+            isChanged = { _, _ in true }
+        }
+    }
+
+    /// Where in the state the part is stored; `nil` for a computed part, or one in a separate allocation.
+    static func bytes<Part>(of keyPath: KeyPath<State, Part>) -> Range<Int>? {
+        MemoryLayout<State>.offset(of: keyPath).map { $0..<($0 + MemoryLayout<Part>.size) }
+    }
+
+    /// Whether a change of those bytes (`nil`: of any) can change the part.
+    func mayChange(with changed: Range<Int>?) -> Bool {
+        guard let changed, let bytes else { return true }
+        return changed.overlaps(bytes)
+    }
+}

@@ -1,0 +1,30 @@
+/// How to compare two values of a type, if it is `Equatable`.
+///
+/// The conformance is looked up at run time, on the main actor, and not asked for by a generic constraint. In a module
+/// whose default isolation is the main actor, `struct Item: Equatable, Sendable` conforms on the main actor only, and
+/// the compiler does not accept such a conformance for a type parameter that is also `Sendable`: an overload
+/// constrained to `Equatable` would silently not be chosen, and every commit would count as a change.
+@MainActor func equality<Value>(of type: Value.Type = Value.self) -> ((Value, Value) -> Bool)? {
+    func comparison<Same: Equatable>(_: Same.Type) -> (Value, Value) -> Bool {
+        { left, right in
+            // `Same` is `Value`, which the compiler cannot know.
+            withUnsafePointer(to: left) { left in
+                withUnsafePointer(to: right) { right in
+                    UnsafeRawPointer(left).assumingMemoryBound(to: Same.self).pointee
+                        == UnsafeRawPointer(right).assumingMemoryBound(to: Same.self).pointee
+                }
+            }
+        }
+    }
+    guard let equatable = type as? any Equatable.Type else { return nil }
+    return comparison(equatable)
+}
+
+/// Whether two values are known to be equal: of the same type, which is `Equatable`.
+@MainActor func areEqual(_ left: any Sendable, _ right: any Sendable) -> Bool {
+    func compare<Left>(_ left: Left) -> Bool {
+        guard let right = right as? Left, let isEqual = equality(of: Left.self) else { return false }
+        return isEqual(left, right)
+    }
+    return compare(left)
+}

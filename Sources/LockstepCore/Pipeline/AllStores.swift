@@ -1,0 +1,50 @@
+/// Listens to every store of the process: those that exist and those yet to be made.
+///
+/// No store is kept alive by this.
+///
+/// ```swift
+/// let history = HistoryRecorder(limit: 1000)
+/// AllStores.attach(history)
+/// ```
+@MainActor public enum AllStores {
+    static private(set) var recorders: [any Recorder] = []
+    static private(set) var interceptors: [any ExecutionInterceptor] = []
+
+    /// Whether anybody listens to every store.
+    static private(set) var isListening = false
+
+    /// Tells `recorder` of the executions and commits of every store, until it is detached.
+    ///
+    /// Attaching a recorder that is attached already changes nothing. A recorder that is attached to a store and to
+    /// all of them is told of each event once.
+    ///
+    /// - Parameter recorder: Whom to tell. It is kept alive until it is detached.
+    public static func attach(_ recorder: any Recorder) {
+        recorders.attach(recorder)
+        update()
+    }
+
+    /// Tells `recorder` no more.
+    ///
+    /// - Parameter recorder: A recorder that was attached here; for any other, nothing happens.
+    public static func detach(_ recorder: any Recorder) {
+        recorders.detach(recorder)
+        update()
+    }
+
+    /// Wraps the executions of every store in `interceptor`, outside of the stores' own interceptors.
+    package static func attach(_ interceptor: any ExecutionInterceptor) {
+        interceptors.append(interceptor)
+        update()
+    }
+
+    /// Takes `interceptor` off again.
+    package static func detach(_ interceptor: any ExecutionInterceptor) {
+        interceptors.removeAll { $0 === interceptor }
+        update()
+    }
+
+    private static func update() {
+        isListening = !recorders.isEmpty || !interceptors.isEmpty
+    }
+}

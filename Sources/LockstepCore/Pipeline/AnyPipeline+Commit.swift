@@ -1,0 +1,35 @@
+extension AnyPipeline {
+    /// Makes a commit that somebody may record.
+    ///
+    /// - Parameters:
+    ///   - label: What the change is called.
+    ///   - payload: The payload of the execution, where the commit needs one of its own.
+    ///   - running: The execution that the commit belongs to; by default the one of this store that the code runs
+    ///     inside, or else one of the commit's own.
+    ///   - isComputed: Whether `computed(new:old:)` makes it.
+    ///   - steps: Assigns the state, then says so by ``CommitRecording/didAssign()``, then wakes observers in
+    ///     ``CommitRecording/notify(_:)``. Where nothing changed or it throws, it does neither, and nothing is recorded.
+    final func commit<Result, Failure: Error>(
+        _ label: String,
+        payload: (any Sendable)? = nil,
+        in running: RunningExecution? = nil,
+        isComputed: Bool = false,
+        _ steps: (CommitRecording) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        if let running = running ?? current {
+            return try steps(CommitRecording(label, of: running, isComputed: isComputed))
+        }
+        // Announced by the commit itself, so a commit that changes nothing is not recorded at all (C2, C5).
+        let own = RunningExecution(.commit, label, payload: payload, in: self)
+        return try run(own) { () throws(Failure) in
+            try steps(CommitRecording(label, of: own, isComputed: isComputed))
+        }
+    }
+
+    /// The execution of this store that the code runs directly inside of.
+    private var current: RunningExecution? {
+        guard case .inside(let running) = ExecutionScope.current, running.pipeline === self, running.isOpen
+        else { return nil }
+        return running
+    }
+}

@@ -1,0 +1,63 @@
+/// The one way by which a store's state changes, whatever the store's style; without the type of its snapshot.
+///
+/// A store makes its pipeline when it is first needed. It carries the store's identity and its recorders, and knows how
+/// to take and to put back a snapshot. See ``Pipeline`` for the form that knows the snapshot's type.
+@MainActor public class AnyPipeline {
+    /// The store that the pipeline belongs to.
+    public let store: StoreReference
+
+    private var recorders: [any Recorder] = []
+    private var interceptors: [any ExecutionInterceptor] = []
+
+    init(name: String) {
+        store = StoreReference(name: name)
+        store.pipeline = self
+    }
+
+    /// Tells `recorder` of the store's executions and commits, until it is detached or the store is gone.
+    ///
+    /// Attaching a recorder that is attached already changes nothing.
+    ///
+    /// - Parameter recorder: Whom to tell. The store keeps it alive, and is not kept alive by it.
+    public final func attach(_ recorder: any Recorder) { recorders.attach(recorder) }
+
+    /// Tells `recorder` no more.
+    ///
+    /// - Parameter recorder: A recorder that was attached here; for any other, nothing happens.
+    public final func detach(_ recorder: any Recorder) { recorders.detach(recorder) }
+
+    /// Wraps the store's executions in `interceptor`, inside of those attached before.
+    package final func attach(_ interceptor: any ExecutionInterceptor) { interceptors.append(interceptor) }
+
+    /// The state as a value, its type left out. See ``Pipeline/snapshot``.
+    public var anySnapshot: any Sendable { fatalError("AnyPipeline is abstract") }
+
+    /// Puts a snapshot of this store back, its type left out. See ``Pipeline/restore(_:name:payload:)``.
+    ///
+    /// - Parameters:
+    ///   - snapshot: A snapshot of this store, or of another one of the same type.
+    ///   - name: What the execution and its commit are called.
+    ///   - payload: What recorders see as the execution's payload.
+    /// - Returns: Whether `snapshot` was of the type of the store's snapshots; if not, nothing happened.
+    @discardableResult
+    public func restore(anySnapshot snapshot: any Sendable, name: String = "restore", payload: (any Sendable)? = nil)
+        -> Bool
+    { fatalError("AnyPipeline is abstract") }
+
+    /// Whether anybody records or intercepts this store.
+    final var isListening: Bool { !recorders.isEmpty || !interceptors.isEmpty || AllStores.isListening }
+
+    /// Whether anybody records this store.
+    final var isRecording: Bool { !recorders.isEmpty || !AllStores.recorders.isEmpty }
+
+    /// Outermost first.
+    final var allInterceptors: [any ExecutionInterceptor] { AllStores.interceptors + interceptors }
+
+    /// Hands `event` to everybody who records this store.
+    final func deliver(_ event: StoreEvent) {
+        guard isRecording else { return }
+        var listeners = recorders
+        for recorder in AllStores.recorders { listeners.attach(recorder) }
+        EventDelivery.deliver(event, to: listeners)
+    }
+}

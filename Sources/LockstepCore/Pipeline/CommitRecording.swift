@@ -1,0 +1,39 @@
+/// Records one commit, made between two snapshots of its store.
+@MainActor struct CommitRecording {
+    private let label: String
+    private let running: RunningExecution
+    private let isComputed: Bool
+    private let before: (any Sendable)?
+
+    /// Takes the snapshot before the change, when somebody records.
+    init(_ label: String, of running: RunningExecution, isComputed: Bool) {
+        self.label = label
+        self.running = running
+        self.isComputed = isComputed
+        before = running.pipeline.isRecording ? running.pipeline.anySnapshot : nil
+    }
+
+    /// Whether the state before the change is kept.
+    var keepsOldState: Bool { before != nil }
+
+    /// Tells recorders of the change. To be called when the state was assigned.
+    func didAssign() {
+        guard let before else { return }
+        running.announce()
+        let commit = Commit(
+            number: Numbering.next(\.commits),
+            label: label,
+            before: before,
+            after: running.pipeline.anySnapshot,
+            execution: running.execution,
+            root: running.root.execution.id,
+            isComputed: isComputed
+        )
+        running.pipeline.deliver(.committed(commit))
+    }
+
+    /// Wakes observers. What they start is caused by the commit's execution, and no part of it.
+    func notify(_ wake: () -> Void) {
+        ExecutionScope.$current.withValue(.causedBy(running.execution.id), operation: wake)
+    }
+}

@@ -1,0 +1,21 @@
+/// Hands events to recorders, one event after the other.
+///
+/// A recorder may commit while it is told of an event. That commit's events wait until every recorder has been told of
+/// the present one, so all recorders see the same order: a nested commit after its parent (promise C4).
+@MainActor enum EventDelivery {
+    private static var waiting: [(event: StoreEvent, recorders: [any Recorder])] = []
+    private static var isDelivering = false
+
+    static func deliver(_ event: StoreEvent, to recorders: [any Recorder]) {
+        waiting.append((event, recorders))
+        guard !isDelivering else { return }
+        isDelivering = true
+        defer { isDelivering = false }
+        while !waiting.isEmpty {
+            let (event, recorders) = waiting.removeFirst()
+            ExecutionScope.$current.withValue(.causedBy(event.execution.id)) {
+                for recorder in recorders { recorder.record(event) }
+            }
+        }
+    }
+}

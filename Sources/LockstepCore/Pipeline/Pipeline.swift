@@ -1,0 +1,55 @@
+/// The one way by which a store's state changes, whatever the store's style.
+///
+/// ```swift
+/// let history = HistoryRecorder(limit: 100)
+/// store.pipeline.attach(history)
+/// let saved = store.pipeline.snapshot
+/// store.pipeline.restore(saved)
+/// ```
+@MainActor public final class Pipeline<Snapshot: Sendable>: AnyPipeline {
+    private let take: @MainActor () -> Snapshot
+    private let putBack: @MainActor (Snapshot, CommitRecording) -> Void
+
+    /// - Parameters:
+    ///   - name: The store's name.
+    ///   - snapshot: Reads the state.
+    ///   - restore: Assigns a snapshot without running `computed` or loads, and wakes observers.
+    init(
+        name: String,
+        snapshot: @escaping @MainActor () -> Snapshot,
+        restore: @escaping @MainActor (Snapshot, CommitRecording) -> Void
+    ) {
+        take = snapshot
+        putBack = restore
+        super.init(name: name)
+    }
+
+    /// The store's whole state, as a value.
+    public var snapshot: Snapshot { take() }
+
+    /// Puts a snapshot back, as one commit.
+    ///
+    /// Neither loads nor `computed(new:old:)` run. A load in flight loses: its result is dropped. A snapshot taken
+    /// while loading settles to its previous value, else to idle (promise L4). Operations that run go on.
+    ///
+    /// - Parameters:
+    ///   - snapshot: A snapshot of this store, or of another one of the same type.
+    ///   - name: What the execution and its commit are called.
+    ///   - payload: What recorders see as the execution's payload.
+    public func restore(_ snapshot: Snapshot, name: String = "restore", payload: (any Sendable)? = nil) {
+        let running = RunningExecution(.restore, name, payload: payload, in: self)
+        run(running) {
+            commit(name, in: running) { recording in putBack(snapshot, recording) }
+        }
+    }
+
+    public override var anySnapshot: any Sendable { snapshot }
+
+    public override func restore(
+        anySnapshot snapshot: any Sendable, name: String = "restore", payload: (any Sendable)? = nil
+    ) -> Bool {
+        guard let snapshot = snapshot as? Snapshot else { return false }
+        restore(snapshot, name: name, payload: payload)
+        return true
+    }
+}

@@ -1,0 +1,19 @@
+/// A named way to change a state.
+///
+/// ```swift
+/// let add = Mutation<Counter, Int>("add") { state, amount in state.count += amount }
+/// store.commit(mutation: add, payload: 3)
+/// ```
+public struct Mutation<State, Payload>: Sendable {
+    /// The mutation's name, which labels its commits.
+    public let name: String
+    let apply: @MainActor (inout State, Payload) -> Void
+
+    /// - Parameters:
+    ///   - name: The mutation's name.
+    ///   - apply: Changes the state by what it is given.
+    public init(_ name: String, _ apply: @escaping @MainActor (inout State, Payload) -> Void) {
+        self.name = name
+        self.apply = apply
+    }
+}

@@ -1,0 +1,97 @@
+extension Store {
+    /// Changes the state, atomically.
+    ///
+    /// The closure is given a copy of the state, which is assigned when it returns. Where the copy equals the state,
+    /// nothing happens (promise C2). Reading the store inside the closure gives the state before (C4); a commit of the
+    /// same store inside it traps.
+    ///
+    /// ```swift
+    /// store.commit { $0.count += 1 }
+    /// let old = store.commit("replace") { state in
+    ///     defer { state.count = 7 }
+    ///     return state.count
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - label: What the change is called; by default the name of the function that makes it.
+    ///   - change: Changes the state.
+    /// - Returns: What `change` returns.
+    /// - Throws: What `change` throws; the state and every listener are then untouched (C5).
+    @discardableResult
+    public final func commit<Result, Failure: Error>(
+        _ label: String = #function, _ change: (inout State) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let label = CommitLabel.name(label)
+        return try makeCommit(label) { _ throws(Failure) in try cell.change(label, change) }
+    }
+
+    /// Changes one field of the state in place: a large collection is not copied while nobody records (promise C6).
+    ///
+    /// The field's observers and those of the whole state are woken without comparing. Reading the store inside the
+    /// closure traps: use the closure's parameter. The state before is kept, and so the field copied when it is
+    /// changed, while somebody records, while `computed(new:old:)` is overridden (or not known not to be: at the first
+    /// commit), and where `change` can throw, so that a throw leaves the state untouched (C5).
+    ///
+    /// ```swift
+    /// store.commit(at: \.items) { $0.append(item) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - field: The field.
+    ///   - label: What the change is called; by default the name of the function that makes it.
+    ///   - change: Changes the field.
+    /// - Returns: What `change` returns.
+    /// - Throws: What `change` throws; the state and every listener are then untouched (C5).
+    @discardableResult
+    public final func commit<Value, Result, Failure: Error>(
+        at field: WritableKeyPath<State, Value>,
+        _ label: String = #function,
+        _ change: (inout Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let label = CommitLabel.name(label)
+        return try makeCommit(label) { keepsOldState throws(Failure) in
+            let bytes = CellField<State>.bytes(of: field)
+            let made = try cell.changeInPlace(label, bytes: bytes, keepsOldState: keepsOldState) {
+                state throws(Failure) in try change(&state[keyPath: field])
+            }
+            return (made.result, made.change)
+        }
+    }
+
+    /// Changes the state by a named mutation.
+    ///
+    /// ```swift
+    /// let add = Mutation<Counter, Int>("add") { state, amount in state.count += amount }
+    /// store.commit(mutation: add, payload: 3)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - mutation: The mutation. Its name labels the commit.
+    ///   - payload: What the mutation is given.
+    public final func commit<Payload: Sendable>(mutation: Mutation<State, Payload>, payload: Payload) {
+        let label = CommitLabel.name(mutation.name)
+        makeCommit(label, payload: payload) { _ in cell.change(label) { mutation.apply(&$0, payload) } }
+    }
+
+    /// Changes the state by a function or a method.
+    ///
+    /// ```swift
+    /// func add(to state: inout Counter, amount: Int) { state.count += amount }
+    /// store.commit(mutation: add, payload: 3)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - mutation: Changes the state.
+    ///   - payload: What the mutation is given.
+    ///   - label: What the change is called; by default the name of the function that makes it.
+    /// - Throws: What `mutation` throws; the state and every listener are then untouched (C5).
+    public final func commit<Payload: Sendable, Failure: Error>(
+        mutation: (inout State, Payload) throws(Failure) -> Void, payload: Payload, _ label: String = #function
+    ) throws(Failure) {
+        let label = CommitLabel.name(label)
+        try makeCommit(label, payload: payload) { _ throws(Failure) in
+            try cell.change(label) { state throws(Failure) in try mutation(&state, payload) }
+        }
+    }
+}

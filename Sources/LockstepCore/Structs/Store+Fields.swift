@@ -1,0 +1,70 @@
+extension Store {
+    /// One field of the state. Whoever observes it is woken when it changed, where it is `Equatable`, else by each
+    /// commit (promise C3).
+    public final subscript<Value>(dynamicMember field: KeyPath<State, Value>) -> Value {
+        access(field)
+        return cell.state[keyPath: field]
+    }
+
+    /// One field of the state, to be read and written: what a SwiftUI `Binding` is made of.
+    ///
+    /// Writing is a commit, labelled by the property.
+    ///
+    /// ```swift
+    /// store[\.count] = 3
+    /// let binding = Binding(get: { store[\.name] }, set: { store[\.name] = $0 })
+    /// ```
+    public final subscript<Value>(_ field: WritableKeyPath<State, Value>) -> Value {
+        get { read(field) }
+        set {
+            let label = CommitLabel.property(field)
+            makeCommit(label) { _ in cell.change(label) { $0[keyPath: field] = newValue } }
+        }
+    }
+
+    /// The values that a part of the state takes: the current one, then each change.
+    ///
+    /// A value that equals the one before is left out. The sequence does not keep the store alive, and ends when the
+    /// store is gone. Values that nobody has taken yet are kept.
+    ///
+    /// ```swift
+    /// for await count in store.values(of: \.count) { print(count) }
+    /// ```
+    ///
+    /// - Parameter part: What to read; `\.self` for the whole state.
+    /// - Returns: The sequence; for one consumer.
+    public final func values<Value: Sendable>(of part: KeyPath<State, Value>) -> AsyncStream<Value> {
+        ObservedValues.stream { [weak self] in self?.read(part) }
+    }
+
+    private func read<Value>(_ part: KeyPath<State, Value>) -> Value {
+        // A path through a subscript (`\.items[3]`) must not be evaluated on another state than the reader's, and there
+        // are as many as there are indices: whoever reads one watches the whole state.
+        if CellField<State>.bytes(of: part) != nil { access(part) } else { cell.accessWhole() }
+        return cell.state[keyPath: part]
+    }
+
+    private func access<Value>(_ field: KeyPath<State, Value>) {
+        cell.access(KeyPathIdentity(keyPath: field)) {
+            cell.distinctFields.first { $0.keyPath == field } ?? CellField(field)
+        }
+    }
+}
+
+extension StoreProtocol {
+    /// The values that a property of the store takes: the current one, then each change.
+    ///
+    /// A value that equals the one before is left out. The sequence does not keep the store alive, and ends when the
+    /// store is gone. Values that nobody has taken yet are kept.
+    ///
+    /// ```swift
+    /// for await isLoading in store.values(of: \.isLoading) { print(isLoading) }
+    /// ```
+    ///
+    /// - Parameter property: What to read.
+    /// - Returns: The sequence; for one consumer.
+    @_disfavoredOverload
+    public func values<Value: Sendable>(of property: KeyPath<Self, Value>) -> AsyncStream<Value> {
+        ObservedValues.stream { [weak self] in self?[keyPath: property] }
+    }
+}

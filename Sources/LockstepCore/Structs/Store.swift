@@ -1,0 +1,127 @@
+/// A store whose state is a struct of your own.
+///
+/// Derive a class from it, and change the state by ``commit(_:_:)`` and its siblings. Any `Sendable` struct will do; an
+/// `Equatable` one lets the store see that a commit changed nothing (promise C2).
+///
+/// ```swift
+/// struct Counter: Equatable, Sendable {
+///     var count = 0
+/// }
+///
+/// @MainActor @Observable
+/// final class CounterStore: Store<Counter> {
+///     init() { super.init(state: Counter()) }
+///
+///     func increment() { commit { $0.count += 1 } }
+/// }
+///
+/// let store = CounterStore()
+/// store.increment()
+/// print(store.count)  // 1; an observer is woken when `count` changes, and by no other field (C3)
+/// ```
+///
+/// Isolation: the main actor.
+@MainActor @dynamicMemberLookup
+open class Store<State: Sendable>: StoreProtocol {
+    typealias StateCell = Cell<State, KeyPathIdentity>
+
+    let cell: StateCell
+    private var made: Pipeline<State>?
+    private var computedDepth = 0
+
+    /// Whether `computed(new:old:)` was seen to be overridden; `nil` until it was called once.
+    private var overridesComputed: Bool?
+
+    /// Makes a store.
+    ///
+    /// - Parameter state: The state to begin with.
+    public init(state: State) {
+        cell = Cell(state, isEqual: equality())
+    }
+
+    /// The state. Whoever observes it is woken by any change of it (promise C3).
+    ///
+    /// Inside a commit's closure it is the state before that commit (C4).
+    public final var state: State {
+        cell.accessWhole()
+        return cell.state
+    }
+
+    public final var pipeline: Pipeline<State> {
+        if let made { return made }
+        // The pipeline may outlive the store, and must not keep it alive: it holds the cell alone.
+        let pipeline = Pipeline<State>(
+            name: "\(type(of: self))",
+            snapshot: { [cell] in cell.state },
+            restore: { [cell] snapshot, recording in
+                guard let change = cell.change(.name("restore"), { $0 = snapshot }).change else { return }
+                recording.didAssign()
+                recording.notify { cell.notify(change) }
+            }
+        )
+        made = pipeline
+        return pipeline
+    }
+
+    /// Override this to derive values from others: it is called after each commit that changed the state.
+    ///
+    /// ```swift
+    /// override func computed(new: Cart, old: Cart) {
+    ///     if new.items != old.items { commit { $0.total = new.items.map(\.price).reduce(0, +) } }
+    /// }
+    /// ```
+    ///
+    /// A commit made here is a nested one: it is recorded after the commit that it follows, and is followed by
+    /// `computed` itself, until the state stays equal (promise C4). Undoing does not call this (U1). An override need
+    /// not call `super`, and should not: that is how the store learns that there is no override, and that
+    /// ``commit(at:_:_:)`` need not keep the state before.
+    ///
+    /// - Parameters:
+    ///   - new: The state after the commit.
+    ///   - old: The state before it.
+    open func computed(new: State, old: State) {
+        overridesComputed = false
+    }
+}
+
+// MARK: - Making a commit
+
+extension Store: PipelineSource {
+    var anyPipeline: AnyPipeline { pipeline }
+    var madePipeline: AnyPipeline? { made }
+
+    /// Makes a commit: assign, record, `computed`, notify (promise C1).
+    ///
+    /// - Parameters:
+    ///   - label: What it is called.
+    ///   - payload: What the mutation was given.
+    ///   - assign: Changes the cell; told whether the state before must be kept.
+    final func makeCommit<Result, Failure: Error>(
+        _ label: CommitLabel,
+        payload: (any Sendable)? = nil,
+        _ assign: (_ keepsOldState: Bool) throws(Failure) -> (result: Result, change: StateCell.Change?)
+    ) throws(Failure) -> Result {
+        try cell.commit(
+            label, through: listening, payload: payload, isComputed: computedDepth > 0,
+            assign: { isRecorded throws(Failure) in try assign(isRecorded || overridesComputed != false) },
+            computed: { change in
+                if let old = change.old { runComputed(old: old, label) }
+            }
+        )
+    }
+
+    private func runComputed(old: State, _ label: CommitLabel) {
+        computedDepth += 1
+        defer { computedDepth -= 1 }
+        if computedDepth > 100 {
+            fatalError(
+                """
+                computed(new:old:) of \(type(of: self)) commits "\(label)" again and again. Commit only what changed, or \
+                make \(State.self) Equatable, so that a commit that changes nothing ends it.
+                """
+            )
+        }
+        overridesComputed = true
+        computed(new: cell.state, old: old)
+    }
+}

@@ -1,0 +1,123 @@
+// The thin shell around `LoadMachine`: tells it what happens, and does what it asks for.
+
+extension AsyncValue {
+    typealias Machine = LoadMachine<Value>
+
+    /// Does the work of a load; returns how it ended.
+    typealias Work = @MainActor (Machine.Load) async throws -> Machine.Ending
+
+    /// A load that was started and did not end.
+    struct RunningLoad {
+        let running: RunningExecution
+        var task: Task<Void, Never>?
+    }
+
+    /// Something other than a load changes the state.
+    func send(_ event: Machine.Event, _ label: String) {
+        if let ended = machine.handle(event).ended { conclude(ended) }
+        publish(label)
+    }
+
+    /// A caller wants the value, and waits for it.
+    func run(_ name: String, _ mode: Machine.Mode, _ work: @escaping Work) async -> ExecutionOutcome {
+        guard !Task.isCancelled else { return .cancelled }
+        let caller = callers.add()
+        let reaction = machine.handle(.load(caller, mode))
+        if let ended = reaction.ended { conclude(ended) }
+        if let load = reaction.started {
+            start(load, name, work)
+        } else if reaction.joined == nil {
+            return .completed
+        }
+        return await wait(caller)
+    }
+
+    private func start(_ load: Machine.Load, _ name: String, _ work: @escaping Work) {
+        // Recorders and observers run in here, and may begin another load, which ends this one.
+        guard machine.isInFlight(load) else { return }
+        let running = parts.pipeline.begin(.load, name)
+        guard machine.isInFlight(load) else { return running.end(.superseded) }
+        loads[load] = RunningLoad(running: running)
+        publish("loading", in: running)
+        guard machine.isInFlight(load) else { return }
+        let task = Task.immediatelyIfPossible { await self.perform(load, running, work) }
+        if loads[load] != nil { loads[load]?.task = task } else { task.cancel() }
+    }
+
+    private func perform(_ load: Machine.Load, _ running: RunningExecution, _ work: Work) async {
+        var ended: Machine.EndedLoad?
+        // What it throws is in the state and in the execution's outcome by then.
+        try? await running.pipeline.run(running) {
+            do {
+                ended = finish(load, try await work(load))
+            } catch {
+                ended = finish(load, .failure(StateError(from: error)))
+                throw error
+            }
+        }
+        if let ended { conclude(ended) }
+    }
+
+    /// A load has a value, and goes on.
+    func receive(_ value: Value, of load: Machine.Load) {
+        _ = machine.handle(.element(load, value))
+        if machine.isInFlight(load) { publish("element", in: loads[load]?.running) }
+    }
+
+    private func finish(_ load: Machine.Load, _ ending: Machine.Ending) -> Machine.EndedLoad? {
+        let ended = machine.handle(.finish(load, ending)).ended
+        if let ended { publish("\(ended.verdict)", in: loads[load]?.running) }
+        return ended
+    }
+
+    private func leave(_ caller: Machine.Caller) {
+        let reaction = machine.handle(.leave(caller))
+        if let left = reaction.left { callers.resume(left, .cancelled) }
+        if let ended = reaction.ended {
+            publish("\(ended.verdict)", in: loads[ended.load]?.running)
+            conclude(ended)
+        }
+    }
+
+    /// Ends what is left of a load: its task, its execution, its callers' wait.
+    func conclude(_ ended: Machine.EndedLoad) {
+        let load = loads.removeValue(forKey: ended.load)
+        if ended.isWorking { load?.task?.cancel() }
+        load?.running.end(ended.verdict == .cancelled ? .cancelled : .superseded)
+        let outcome = load?.running.execution.outcome ?? .superseded
+        for caller in ended.callers { callers.resume(caller, outcome) }
+    }
+
+    private func wait(_ caller: Machine.Caller) async -> ExecutionOutcome {
+        if let outcome = callers.outcome(of: caller) { return outcome }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { callers.suspend(caller, $0) }
+        } onCancel: {
+            Task { @MainActor in self.leave(caller) }
+        }
+    }
+
+    /// Shows what the machine knows, as a commit.
+    private func publish(_ label: String, in running: RunningExecution? = nil) {
+        let label = CommitLabel.name(label)
+        cell.commit(label, through: parts.listening, in: running, assign: { _ in ((), assign(label)) })
+    }
+
+    /// Shows what the machine knows: always what it knows now, for an observer may have told it more since.
+    func assign(_ label: CommitLabel) -> Cell<Contents, Part>.Change? {
+        cell.change(label) { $0 = Contents(machine) }.change
+    }
+}
+
+extension Task where Success == Void, Failure == Never {
+    /// Runs a task, from the start of it before this returns where the system can do that.
+    @MainActor fileprivate static func immediatelyIfPossible(
+        _ operation: @escaping @MainActor () async -> Void
+    ) -> Task {
+        if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            .immediate(operation: operation)
+        } else {
+            Task(operation: operation)
+        }
+    }
+}

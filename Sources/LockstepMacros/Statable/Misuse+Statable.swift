@@ -1,0 +1,54 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+extension Misuse {
+    /// The class declares a member that every `@Statable` store has already.
+    static func provided(_ name: TokenSyntax, display: String) -> Misuse {
+        Misuse(
+            at: name,
+            id: "provided-member",
+            "'\(display)' is provided by @Statable; choose another name, or remove this declaration"
+        )
+    }
+
+    /// The class declares a type whose name Lockstep looks up in every value store.
+    static func nestedType(_ name: TokenSyntax) -> Misuse {
+        Misuse(
+            at: name,
+            id: "nested-type",
+            "'\(name.plainName)' inside of a store stands for a type of its own; declare this type beside the class"
+        )
+    }
+
+    /// The class is a store of another style as well. The fix-it removes `@Statable`.
+    ///
+    /// Returns `nil` when it is none.
+    static func otherStore(_ declaration: ClassDeclSyntax, attribute: AttributeSyntax) -> Misuse? {
+        let own = declaration.attributes.named(attribute.unqualifiedName).first
+        let fixIts = own.map { [FixIt.removal(of: $0, from: declaration)] } ?? []
+        if let other = declaration.attributes.named("Store").first {
+            return Misuse(
+                at: other,
+                id: "two-stores",
+                "'@Statable' and '@Store' are two ways to declare a store, and cannot be combined",
+                fixIts: fixIts
+            )
+        }
+        guard case .possible(let superclass) = Superclass(of: declaration), superclass.namesStructStore else { return nil }
+        return Misuse(
+            at: superclass,
+            id: "two-stores",
+            "'@Statable' cannot be combined with '\(superclass.trimmedDescription)', which keeps its state itself",
+            fixIts: fixIts
+        )
+    }
+}
+
+extension TypeSyntax {
+    /// Whether the type is `Store<…>` or `Lockstep.Store<…>`, and not a user's own protocol of that name.
+    fileprivate var namesStructStore: Bool {
+        guard unqualifiedName == "Store" else { return false }
+        if let identifier = self.as(IdentifierTypeSyntax.self) { return identifier.genericArgumentClause != nil }
+        return self.as(MemberTypeSyntax.self)?.genericArgumentClause != nil
+    }
+}

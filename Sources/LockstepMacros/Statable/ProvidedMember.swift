@@ -1,0 +1,124 @@
+import SwiftSyntax
+
+/// A member of the user's class that takes the place of one that every `@Statable` store has.
+///
+/// Swift would let it: a member of the class wins over one of a protocol extension, and the store would answer
+/// differently depending on whether it is used as itself or as a `ValueStore`.
+struct ProvidedMember {
+    let misuse: Misuse
+    /// Whether the class still compiles together with the expansion.
+    let leavesExpansionValid: Bool
+
+    /// The members of `declaration` that take the place of provided ones.
+    static func replaced(in declaration: ClassDeclSyntax, value: TypeArgument, hasOperations: Bool) -> [ProvidedMember] {
+        let properties = Self.properties.union(hasOperations ? ["operations"] : [])
+        return declaration.memberBlock.declarations.flatMap { member -> [ProvidedMember] in
+            if let variable = member.as(VariableDeclSyntax.self), !variable.modifiers.areOfTypeMember {
+                return variable.bindings
+                    .compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier }
+                    .filter { properties.contains($0.plainName) }
+                    .map { ProvidedMember($0, named: $0.plainName) }
+            }
+            if let function = member.as(FunctionDeclSyntax.self), !function.modifiers.areOfTypeMember {
+                let name = function.name.plainName
+                let parameters = function.signature.parameterClause.parameters
+                let isReplaced =
+                    properties.contains(name) && parameters.isEmpty
+                    || functions.contains { $0.isReplaced(by: name, with: parameters, value: value) }
+                guard isReplaced else { return [] }
+                let labels = parameters.map { "\($0.firstName.text):" }.joined()
+                return [ProvidedMember(function.name, named: parameters.isEmpty ? name : "\(name)(\(labels))")]
+            }
+            if let name = member.nestedTypeName, associatedTypes.contains(name.plainName) {
+                return [ProvidedMember(misuse: .nestedType(name), leavesExpansionValid: false)]
+            }
+            return []
+        }
+    }
+
+    private init(_ name: TokenSyntax, named display: String) {
+        misuse = .provided(name, display: display)
+        leavesExpansionValid = !Self.generated.contains(name.plainName)
+    }
+
+    private init(misuse: Misuse, leavesExpansionValid: Bool) {
+        self.misuse = misuse
+        self.leavesExpansionValid = leavesExpansionValid
+    }
+
+    /// What the expansion itself declares, so that a second declaration does not compile, and what the protocols ask
+    /// for, so that one of another type does not either.
+    private static let generated: Set = ["valueStorage", "operations", "pipeline"]
+
+    private static let properties: Set = [
+        "value", "latestValue", "state", "isLoading", "isIdle", "isFailed", "hasValue", "error", "asyncValue",
+        "valueStorage", "pipeline",
+    ]
+
+    private static let associatedTypes: Set = ["Value", "Operation", "Snapshot"]
+
+    private static let functions: [ProvidedFunction] = [
+        ProvidedFunction("set", ["_"], last: .value),
+        ProvidedFunction("setError", ["_"], last: .named("StateError")),
+        ProvidedFunction("setError", ["from"], last: .named("Error")),
+        ProvidedFunction("startLoading"),
+        ProvidedFunction("reset"),
+        ProvidedFunction("invalidate"),
+        ProvidedFunction("values", ["of"], last: .keyPath),
+    ] + ["load", "loadIfNeeded", "reload"].flatMap { name in
+        [ProvidedFunction(name, ["_"], last: .function), ProvidedFunction(name, ["retry", "_"], last: .function)]
+    }
+}
+
+/// A function that every `@Statable` store has, told apart from overloads by its labels and its last parameter.
+private struct ProvidedFunction {
+    private let name: String
+    private let labels: [String]
+    private let last: Parameter?
+
+    enum Parameter {
+        /// The type of the store's value.
+        case value
+        /// A type of this name, also as `any Name` or `Lockstep.Name`.
+        case named(String)
+        /// A function.
+        case function
+        /// One of the key path types.
+        case keyPath
+    }
+
+    init(_ name: String, _ labels: [String] = [], last: Parameter? = nil) {
+        self.name = name
+        self.labels = labels
+        self.last = last
+    }
+
+    func isReplaced(by name: String, with parameters: FunctionParameterListSyntax, value: TypeArgument) -> Bool {
+        guard name == self.name, parameters.map(\.firstName.text) == labels else { return false }
+        guard let last, let type = parameters.last?.type else { return true }
+        switch last {
+        case .value:
+            return type.trimmedDescription == value.type
+        case .named(let name):
+            let constraint = type.as(SomeOrAnyTypeSyntax.self)?.constraint ?? type
+            return constraint.unqualifiedName == name
+        case .function:
+            return (type.as(AttributedTypeSyntax.self)?.baseType ?? type).is(FunctionTypeSyntax.self)
+        case .keyPath:
+            return type.unqualifiedName?.hasSuffix("KeyPath") ?? false
+        }
+    }
+}
+
+extension DeclSyntax {
+    /// The name of a type that is declared here. A type alias may well name the very type that is asked for.
+    fileprivate var nestedTypeName: TokenSyntax? {
+        switch self.as(DeclSyntaxEnum.self) {
+        case .structDecl(let declaration): declaration.name
+        case .classDecl(let declaration): declaration.name
+        case .enumDecl(let declaration): declaration.name
+        case .actorDecl(let declaration): declaration.name
+        default: nil
+        }
+    }
+}

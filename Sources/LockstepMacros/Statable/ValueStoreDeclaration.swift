@@ -1,0 +1,157 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// A class with `@Statable`, read and checked.
+struct ValueStoreDeclaration {
+    private let name: String
+    private let access: AccessLevel
+    private let value: TypeArgument
+    private let operation: TypeArgument?
+    private let initializer: Initializer
+
+    /// What becomes of the class's initializer.
+    private enum Initializer {
+        /// The user's own, or the one that Swift provides, stands.
+        case untouched
+        /// `init()` is generated.
+        case generated
+        /// The user must write one and is told so. One is generated even so, to keep the compiler from repeating it.
+        case missing
+    }
+
+    /// Reads the class, and hands everything that is wrong with it to `report`.
+    ///
+    /// Returns `nil` when an expansion would not compile.
+    init?(
+        _ attribute: AttributeSyntax,
+        on declaration: some DeclGroupSyntax,
+        in context: some MacroExpansionContext,
+        report: (Misuse) -> Void
+    ) {
+        let macro = StatableMacro.name
+        // On an extension the compiler itself rejects the attribute.
+        guard !declaration.is(ExtensionDeclSyntax.self) else { return nil }
+        guard let declaration = declaration.as(ClassDeclSyntax.self) else {
+            report(.notAClass(declaration, macro: macro))
+            return nil
+        }
+        if let repetition = declaration.attributes.repetition(of: attribute, in: context) {
+            report(.appliedTwice(repetition, on: declaration, macro: macro))
+            return nil
+        }
+
+        let arguments = attribute.arguments?.as(LabeledExprListSyntax.self) ?? []
+        guard let first = arguments.first else {
+            report(.missingArguments(attribute, example: "@\(macro)(Value.self)"))
+            return nil
+        }
+        let types = arguments.map { argument -> TypeArgument? in
+            let type = TypeArgument(argument.expression)
+            if type == nil { report(.notAType(argument.expression, macro: macro)) }
+            return type
+        }
+        guard let value = TypeArgument(first.expression), !types.contains(where: { $0 == nil }) else { return nil }
+        self.value = value
+        operation = types.count > 1 ? types[1] : nil
+        name = declaration.name.plainName
+        access = AccessLevel(ofTypeWith: declaration.modifiers, in: context.lexicalContext)
+
+        let obstacles = [
+            declaration.attributes.named("Observable").isEmpty
+                ? Misuse.missing("@Observable", on: declaration, macro: macro) : nil,
+            .isolation(of: declaration, macro: macro),
+            .otherStore(declaration, attribute: attribute),
+            AccessLevel(writtenIn: declaration.modifiers) == .private && !context.lexicalContext.isEmpty
+                ? .unreachable(declaration, macro: macro) : nil,
+        ].compactMap { $0 }
+        let replaced = ProvidedMember.replaced(in: declaration, value: value, hasOperations: operation != nil)
+        for misuse in obstacles + replaced.map(\.misuse) { report(misuse) }
+        guard obstacles.isEmpty, replaced.allSatisfy(\.leavesExpansionValid) else { return nil }
+
+        initializer = Self.initializer(of: declaration, access: access, report: report)
+    }
+
+    private static func initializer(
+        of declaration: ClassDeclSyntax,
+        access: AccessLevel,
+        report: (Misuse) -> Void
+    ) -> Initializer {
+        guard declaration.memberBlock.initializersInPlaceOfDefault.isEmpty else { return .untouched }
+
+        let properties = declaration.memberBlock.storedProperties.filter { !$0.hasDefault }
+        if !properties.isEmpty {
+            report(.missingInitializer(of: declaration, for: properties, access: access, macro: StatableMacro.name))
+            return .missing
+        }
+        switch Superclass(of: declaration) {
+        case .none:
+            return .generated
+        case .possible(let type):
+            // `init()` would need `override` below a superclass, and must not have it below a protocol. Swift's own
+            // rules do the right thing in both cases, but never make the initializer of a protocol's class public.
+            if !access.memberModifier.isEmpty {
+                report(
+                    .initializerNotGenerated(for: declaration, after: type, access: access, macro: StatableMacro.name)
+                )
+            }
+            return .untouched
+        }
+    }
+
+    /// What the class gets in addition to what the user wrote.
+    var members: [DeclSyntax] {
+        let modifiers = "@MainActor \(access.memberModifier)"
+        let operation = operation?.type
+        var members: [DeclSyntax] = [
+            """
+            /// What this store keeps; `value`, `state`, `load(_:)` and the rest read and change it.
+            \(raw: modifiers)let valueStorage = \
+            Lockstep.ValueStorage<\(raw: value.type), \(raw: operation ?? "Swift.Never")>(storeName: "\(raw: name)")
+            """
+        ]
+        if let operation {
+            members.append(
+                """
+                /// The operations that run on this store, and the errors of those that failed.
+                \(raw: modifiers)var operations: Lockstep.OperationTracker<\(raw: operation)> {
+                    valueStorage.operations
+                }
+                """
+            )
+        }
+        switch initializer {
+        case .untouched:
+            break
+        case .generated:
+            members.append(
+                """
+                /// Creates the store without a value: its `state` is `.idle`.
+                \(raw: modifiers)init() {
+                }
+                """
+            )
+        case .missing:
+            members.append(
+                """
+                \(raw: modifiers)init() {
+                    fatalError()
+                }
+                """
+            )
+        }
+        return members
+    }
+}
+
+extension AttributeListSyntax {
+    /// The attribute of the list that is `attribute` itself, if one of the same name stands before it.
+    fileprivate func repetition(of attribute: AttributeSyntax, in context: some MacroExpansionContext) -> AttributeSyntax? {
+        func place(_ attribute: AttributeSyntax) -> String? {
+            context.location(of: attribute).map { "\($0.line):\($0.column)" }
+        }
+        // The nodes cannot be compared: the compiler hands over the attribute apart from the declaration.
+        let own = place(attribute)
+        return named(attribute.unqualifiedName).dropFirst().first { place($0) == own }
+    }
+}

@@ -1,0 +1,38 @@
+import SwiftSyntax
+
+extension AttributeListSyntax {
+    /// Every attribute in the list, those inside `#if` included.
+    var all: [AttributeSyntax] {
+        flatMap { element -> [AttributeSyntax] in
+            switch element {
+            case .attribute(let attribute):
+                [attribute]
+            case .ifConfigDecl(let conditional):
+                conditional.clauses.flatMap { $0.elements?.as(AttributeListSyntax.self)?.all ?? [] }
+            }
+        }
+    }
+
+    /// The attributes of that name, with or without a module in front of it.
+    func named(_ name: String) -> [AttributeSyntax] {
+        all.filter { $0.unqualifiedName == name }
+    }
+}
+
+extension AttributeSyntax {
+    /// The attribute's name without `@`, module and generic arguments: `Observable` for `@Observation.Observable`.
+    var unqualifiedName: String {
+        attributeName.unqualifiedName ?? attributeName.trimmedDescription
+    }
+}
+
+extension TypeSyntax {
+    /// The last component of a named type without its generic arguments: `Store` for `Lockstep.Store<Counter>`.
+    ///
+    /// `nil` for types that have no name, such as tuples and functions.
+    var unqualifiedName: String? {
+        if let identifier = self.as(IdentifierTypeSyntax.self) { return identifier.name.text }
+        if let member = self.as(MemberTypeSyntax.self) { return member.name.text }
+        return nil
+    }
+}

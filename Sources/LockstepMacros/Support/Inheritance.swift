@@ -1,0 +1,31 @@
+import SwiftSyntax
+
+/// What the inheritance clause of a class tells about a superclass.
+///
+/// A superclass stands first in the clause and looks exactly like a protocol, so a macro is often left in doubt.
+enum Superclass {
+    /// There is none: the clause is absent, or what stands first in it is certainly a protocol.
+    case none
+    /// The type that stands first may be a class or a protocol.
+    case possible(TypeSyntax)
+
+    init(of declaration: ClassDeclSyntax) {
+        guard let first = declaration.inheritanceClause?.inheritedTypes.first?.type else {
+            self = .none
+            return
+        }
+        // `@unchecked Sendable`, `@preconcurrency Sequence`, `nonisolated Equatable`: only protocols are so marked.
+        if first.is(AttributedTypeSyntax.self) || Self.knownProtocols.contains(first.unqualifiedName ?? "") {
+            self = .none
+        } else {
+            self = .possible(first)
+        }
+    }
+
+    /// The protocols that stores conform to most; for the rest the doubt remains.
+    private static let knownProtocols: Set = [
+        "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomReflectable",
+        "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable",
+        "Observable", "Sendable", "StoreProtocol", "ValueStore",
+    ]
+}

@@ -1,0 +1,41 @@
+import SwiftSyntax
+
+extension MemberBlockSyntax {
+    /// The declarations in the block, those inside `#if` included, whichever clause they stand in.
+    var declarations: [DeclSyntax] {
+        members.flatMap(\.declarations)
+    }
+
+    /// The designated initializers that the block writes, and those convenience initializers that take no argument.
+    ///
+    /// Either leaves no room for a generated `init()`.
+    var initializersInPlaceOfDefault: [InitializerDeclSyntax] {
+        declarations.compactMap { $0.as(InitializerDeclSyntax.self) }.filter { initializer in
+            let isConvenience = initializer.modifiers.contains { $0.name.tokenKind == .keyword(.convenience) }
+            return !isConvenience || initializer.signature.parameterClause.parameters.isEmpty
+        }
+    }
+}
+
+extension MemberBlockItemSyntax {
+    fileprivate var declarations: [DeclSyntax] {
+        guard let conditional = decl.as(IfConfigDeclSyntax.self) else { return [decl] }
+        return conditional.clauses.flatMap { clause in
+            clause.elements?.as(MemberBlockItemListSyntax.self)?.flatMap(\.declarations) ?? []
+        }
+    }
+}
+
+extension DeclModifierListSyntax {
+    /// Whether the declaration belongs to the type rather than to its instances.
+    var areOfTypeMember: Bool {
+        contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
+    }
+}
+
+extension TokenSyntax {
+    /// The name that the token spells, without the backticks around a keyword.
+    var plainName: String {
+        text.filter { $0 != "`" }
+    }
+}

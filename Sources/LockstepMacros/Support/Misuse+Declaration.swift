@@ -1,0 +1,116 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+// What may be wrong with the declaration that a macro is attached to. `macro` is the attribute's name without `@`.
+
+extension Misuse {
+    /// The macro stands on a type that is no class.
+    ///
+    /// The fix-it turns a struct or an actor into a class, unless a `mutating` member shows that it is meant as a value.
+    static func notAClass(_ declaration: some DeclGroupSyntax, macro: String) -> Misuse {
+        let introducer = declaration.introducer
+        var fixIts: [FixIt] = []
+        let isMutating = declaration.memberBlock.declarations.contains { member in
+            member.asProtocol((any WithModifiersSyntax).self)?.modifiers
+                .contains { $0.name.tokenKind == .keyword(.mutating) } ?? false
+        }
+        if [.keyword(.struct), .keyword(.actor)].contains(introducer.tokenKind), !isMutating {
+            let replacement = introducer.with(\.tokenKind, .identifier("final class"))
+            fixIts = [.replace(introducer, with: replacement, "replace '\(introducer.text)' with 'final class'")]
+        }
+        return Misuse(
+            at: introducer,
+            id: "not-a-class",
+            "'@\(macro)' can only be attached to a class, because a store has identity",
+            fixIts: fixIts
+        )
+    }
+
+    /// Another attribute, which the expansion relies on, is absent. The fix-it adds it.
+    static func missing(_ required: AttributeSyntax, on declaration: ClassDeclSyntax, macro: String) -> Misuse {
+        let attribute = required.trimmedDescription
+        let attributes = declaration.attributes
+        return Misuse(
+            at: declaration.name,
+            id: "missing-attribute",
+            "'@\(macro)' needs '\(attribute)' on '\(declaration.name.plainName)', so that views see its state change",
+            fixIts: [.replace(attributes, with: attributes.adding(required), "add '\(attribute)'")]
+        )
+    }
+
+    /// The macro is attached a second time. The fix-it removes the attribute.
+    static func appliedTwice(_ attribute: AttributeSyntax, on declaration: ClassDeclSyntax, macro: String) -> Misuse {
+        .init(
+            at: attribute,
+            id: "applied-twice",
+            "'@\(macro)' can be attached to a class only once; a store has one value",
+            fixIts: [.removal(of: attribute, from: declaration)]
+        )
+    }
+
+    /// The class is isolated to an actor other than the main actor, or to none. The fix-it moves it to the main actor.
+    ///
+    /// Returns `nil` when the isolation written is `@MainActor`, or none is.
+    static func isolation(of declaration: ClassDeclSyntax, macro: String) -> Misuse? {
+        let name = declaration.name.plainName
+        switch WrittenIsolation(attributes: declaration.attributes, modifiers: declaration.modifiers) {
+        case .globalActor(let attribute):
+            let mainActor = AttributeSyntax("@MainActor")
+                .with(\.leadingTrivia, attribute.leadingTrivia)
+                .with(\.trailingTrivia, attribute.trailingTrivia)
+            return Misuse(
+                at: attribute,
+                id: "not-on-main-actor",
+                "'\(name)' must be isolated to the main actor, because '@\(macro)' makes it a store",
+                fixIts: [
+                    .replace(attribute, with: mainActor, "replace '\(attribute.trimmedDescription)' with '@MainActor'")
+                ]
+            )
+        case .nonisolated(let modifier):
+            let rest = declaration.modifiers.filter { $0.id != modifier.id }
+            let isFirst = declaration.modifiers.first?.id == modifier.id
+            return Misuse(
+                at: modifier,
+                id: "not-on-main-actor",
+                "'\(name)' must be isolated to the main actor, because '@\(macro)' makes it a store",
+                fixIts: [
+                    .replace(
+                        declaration.modifiers,
+                        with: isFirst ? rest.with(\.leadingTrivia, modifier.leadingTrivia) : rest,
+                        "remove 'nonisolated'"
+                    )
+                ]
+            )
+        case .unspecified, .mainActor, .concurrent, .isolatedParameter:
+            return nil
+        }
+    }
+
+    /// The class is `private` inside another type, where no extension that a macro generates can reach it.
+    static func unreachable(_ declaration: ClassDeclSyntax, macro: String) -> Misuse {
+        let modifier = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
+        let fixIts = modifier.map { modifier in
+            let replacement = modifier.with(\.name.tokenKind, .keyword(.fileprivate))
+            return [FixIt.replace(modifier, with: replacement, "replace 'private' with 'fileprivate'")]
+        }
+        return Misuse(
+            at: modifier.map(Syntax.init) ?? Syntax(declaration.name),
+            id: "unreachable",
+            "'@\(macro)' extends '\(declaration.name.plainName)' at file scope, where a private nested class is not visible",
+            fixIts: fixIts ?? []
+        )
+    }
+}
+
+extension FixIt {
+    /// Takes `attribute` off `declaration`.
+    static func removal(of attribute: AttributeSyntax, from declaration: ClassDeclSyntax) -> FixIt {
+        let attributes = declaration.attributes
+        return .replace(
+            attributes,
+            with: attributes.removing(attribute),
+            "remove '@\(attribute.unqualifiedName)'"
+        )
+    }
+}

@@ -1,0 +1,81 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+extension Misuse {
+    /// No initializer is written, and none can be generated, because `properties` have no value to start with.
+    ///
+    /// The fix-it writes an initializer with a parameter for each of them.
+    static func missingInitializer(
+        of declaration: ClassDeclSyntax,
+        for properties: [StoredProperty],
+        access: AccessLevel,
+        macro: String
+    ) -> Misuse {
+        let names = properties.map { "'\($0.name.plainName)'" }.joined(separator: ", ")
+        let subject = properties.count == 1 ? "\(names) has" : "\(names) have"
+        return Misuse(
+            at: properties.first.map { Syntax($0.name) } ?? Syntax(declaration.name),
+            id: "missing-initializer",
+            "'@\(macro)' cannot write the initializer of '\(declaration.name.plainName)', because \(subject) no default value",
+            fixIts: memberwiseInitializer(of: declaration, for: properties, access: access)
+        )
+    }
+
+    /// A public class may have a superclass, so the initializer is left to the user.
+    ///
+    /// One fix-it is for a protocol, the other for a superclass.
+    static func initializerNotGenerated(
+        for declaration: ClassDeclSyntax,
+        after type: TypeSyntax,
+        access: AccessLevel,
+        macro: String
+    ) -> Misuse {
+        let block = declaration.memberBlock
+        let modifier = access.memberModifier
+        return Misuse(
+            at: type,
+            id: "initializer-not-generated",
+            severity: .warning,
+            "'@\(macro)' writes no initializer, because '\(type.trimmedDescription)' may be a superclass; "
+                + "without one, 'init()' is internal",
+            fixIts: [
+                .replace(
+                    block.members,
+                    with: block.addingInitializer(["\(modifier)init() {}"]),
+                    "add '\(modifier)init() {}'"
+                ),
+                .replace(
+                    block.members,
+                    with: block.addingInitializer(["\(modifier)override init() {", "    super.init()", "}"]),
+                    "add '\(modifier)override init()' for a superclass"
+                ),
+            ]
+        )
+    }
+
+    private static func memberwiseInitializer(
+        of declaration: ClassDeclSyntax,
+        for properties: [StoredProperty],
+        access: AccessLevel
+    ) -> [FixIt] {
+        let parameters = properties.compactMap { property in
+            property.type.map { type in
+                let escaping = type.is(FunctionTypeSyntax.self) ? "@escaping " : ""
+                return "\(property.name.text): \(escaping)\(type.trimmedDescription)"
+            }
+        }
+        // A property without a written type gets its own error from the compiler.
+        guard parameters.count == properties.count else { return [] }
+        let assignments = properties.map { "    self.\($0.name.text) = \($0.name.text)" }
+        let signature = "\(access.memberModifier)init(\(parameters.joined(separator: ", ")))"
+        let labels = properties.map { "\($0.name.plainName):" }.joined()
+        let block = declaration.memberBlock
+        return [
+            .replace(
+                block.members,
+                with: block.addingInitializer(["\(signature) {"] + assignments + ["}"]),
+                "add 'init(\(labels))'"
+            )
+        ]
+    }
+}

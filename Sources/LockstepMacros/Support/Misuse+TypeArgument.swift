@@ -1,0 +1,24 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+extension Misuse {
+    /// An argument that must name a type is not written as `Type.self`. The fix-it appends `.self` where it can.
+    static func notAType(_ argument: ExprSyntax, macro: String) -> Misuse {
+        let correction = TypeArgument.correction(of: argument)
+        return Misuse(
+            at: argument,
+            id: "not-a-type",
+            "'@\(macro)' needs a type written out as 'Type.self' here, because it is expanded before types are known",
+            fixIts: correction.map { [.replace(argument, with: $0, "append '.self'")] } ?? []
+        )
+    }
+
+    /// The attribute has no arguments at all.
+    static func missingArguments(_ attribute: AttributeSyntax, example: String) -> Misuse {
+        Misuse(
+            at: attribute,
+            id: "missing-arguments",
+            "'@\(attribute.unqualifiedName)' needs to know a type: '\(example)'"
+        )
+    }
+}

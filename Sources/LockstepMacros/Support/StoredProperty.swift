@@ -1,0 +1,83 @@
+import SwiftSyntax
+
+/// A stored property of an instance, as far as an initializer is concerned with it.
+struct StoredProperty {
+    /// The property's name, as written.
+    let name: TokenSyntax
+    /// Its type, when that is written.
+    let type: TypeSyntax?
+    /// Whether it has a value before an initializer has run.
+    let hasDefault: Bool
+}
+
+extension MemberBlockSyntax {
+    /// The stored properties of the instance, in the order written.
+    ///
+    /// Computed, static and `lazy` properties need nothing from an initializer and are left out.
+    var storedProperties: [StoredProperty] {
+        declarations.compactMap { $0.as(VariableDeclSyntax.self) }.flatMap(\.storedProperties)
+    }
+}
+
+extension VariableDeclSyntax {
+    fileprivate var storedProperties: [StoredProperty] {
+        guard !modifiers.areOfTypeMember, !modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }) else {
+            return []
+        }
+        // In `var a, b: Int` the annotation belongs to both, and it stands on the last one.
+        var annotation: TypeSyntax?
+        let properties = bindings.reversed().flatMap { binding -> [StoredProperty] in
+            annotation = binding.typeAnnotation?.type ?? annotation
+            guard !binding.isComputed else { return [] }
+            let type = binding.initializer == nil ? annotation : binding.typeAnnotation?.type
+            return binding.pattern.names.reversed().map { name in
+                StoredProperty(name: name, type: type, hasDefault: hasDefault(binding, of: type))
+            }
+        }
+        return properties.reversed()
+    }
+
+    private func hasDefault(_ binding: PatternBindingSyntax, of type: TypeSyntax?) -> Bool {
+        if binding.initializer != nil || hasAttributeThatInitializes { return true }
+        // `var name: String?` starts as nil; `let name: String?` does not, and neither does `Optional<String>`.
+        guard bindingSpecifier.tokenKind == .keyword(.var), let type else { return false }
+        return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+    }
+
+    /// Whether an attribute may give the property its value: a property wrapper or a macro.
+    ///
+    /// What it does cannot be seen from here. If it leaves the property without a value, the compiler says so.
+    private var hasAttributeThatInitializes: Bool {
+        attributes.all.contains { attribute in
+            let name = attribute.unqualifiedName
+            let isMarker = name.first?.isLowercase == true || name.hasPrefix("Observation") || name.hasSuffix("Actor")
+            return !isMarker
+        }
+    }
+}
+
+extension PatternBindingSyntax {
+    /// Whether the property has a getter, and therefore no storage. Observers (`willSet`, `didSet`) leave it stored.
+    fileprivate var isComputed: Bool {
+        switch accessorBlock?.accessors {
+        case nil:
+            false
+        case .getter:
+            true
+        case .accessors(let accessors):
+            !accessors.allSatisfy { accessor in
+                let kind = accessor.accessorSpecifier.tokenKind
+                return kind == .keyword(.willSet) || kind == .keyword(.didSet)
+            }
+        }
+    }
+}
+
+extension PatternSyntax {
+    /// The names that the pattern binds: one for `name`, two for `(first, second)`.
+    fileprivate var names: [TokenSyntax] {
+        if let identifier = self.as(IdentifierPatternSyntax.self) { return [identifier.identifier] }
+        if let tuple = self.as(TuplePatternSyntax.self) { return tuple.elements.flatMap(\.pattern.names) }
+        return []
+    }
+}

@@ -1,0 +1,55 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// A macro's argument that names a type: `[Item].self`.
+struct TypeArgument {
+    /// The type as the user spelled it, without the `.self`.
+    let type: String
+
+    /// Reads `argument`, or returns `nil` when it is anything but a type followed by `.self`.
+    init?(_ argument: ExprSyntax) {
+        guard let access = argument.as(MemberAccessExprSyntax.self),
+            access.declName.baseName.tokenKind == .keyword(.self),
+            let base = access.base
+        else { return nil }
+        type = base.trimmedDescription
+    }
+
+    /// The expression that `argument` was probably meant to be, or `nil` when it does not look like a type.
+    static func correction(of argument: ExprSyntax) -> ExprSyntax? {
+        guard argument.spellsType else { return nil }
+        let type = argument.trimmedDescription
+        let needsParentheses = argument.is(TypeExprSyntax.self) || argument.is(SequenceExprSyntax.self)
+        return ExprSyntax("\(raw: needsParentheses ? "(\(type))" : type).self")
+            .with(\.leadingTrivia, argument.leadingTrivia)
+            .with(\.trailingTrivia, argument.trailingTrivia)
+    }
+}
+
+extension ExprSyntax {
+    /// Whether the expression reads as a type: `Item`, `Module.Item`, `[Item]`, `Item?`, `Result<A, B>`, `(A, B)`.
+    fileprivate var spellsType: Bool {
+        switch self.as(ExprSyntaxEnum.self) {
+        case .declReferenceExpr(let reference):
+            reference.argumentNames == nil && reference.baseName.plainName.first?.isUppercase == true
+        case .memberAccessExpr(let access):
+            access.base?.spellsType == true && access.declName.baseName.plainName.first?.isUppercase == true
+        case .genericSpecializationExpr(let specialization):
+            specialization.expression.spellsType
+        case .optionalChainingExpr(let optional):
+            optional.expression.spellsType
+        case .arrayExpr(let array):
+            array.elements.count == 1 && array.elements.allSatisfy { $0.expression.spellsType }
+        case .dictionaryExpr(let dictionary):
+            dictionary.content.as(DictionaryElementListSyntax.self).map { elements in
+                elements.count == 1 && elements.allSatisfy { $0.key.spellsType && $0.value.spellsType }
+            } ?? false
+        case .tupleExpr(let tuple):
+            !tuple.elements.isEmpty && tuple.elements.allSatisfy { $0.expression.spellsType }
+        case .typeExpr:
+            true
+        default:
+            false
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import SwiftSyntax
+
+/// The actor isolation that a declaration states itself.
+///
+/// A macro sees only what is written: neither the module's default isolation nor what is inherited.
+enum WrittenIsolation {
+    /// Nothing is written; the surroundings decide.
+    case unspecified
+    /// `@MainActor`.
+    case mainActor
+    /// Another global actor, which a macro can tell by its name only: global actors end in `Actor`.
+    case globalActor(AttributeSyntax)
+    /// `nonisolated`, with or without `(unsafe)` or `(nonsending)`.
+    case nonisolated(DeclModifierSyntax)
+    /// `@concurrent`.
+    case concurrent
+    /// A parameter of the function is `isolated`.
+    case isolatedParameter
+
+    init(attributes: AttributeListSyntax, modifiers: DeclModifierListSyntax) {
+        if let modifier = modifiers.first(where: { $0.name.tokenKind == .keyword(.nonisolated) }) {
+            self = .nonisolated(modifier)
+        } else if !attributes.named("MainActor").isEmpty {
+            self = .mainActor
+        } else if let attribute = attributes.all.first(where: { $0.unqualifiedName.hasSuffix("Actor") }) {
+            self = .globalActor(attribute)
+        } else if !attributes.named("concurrent").isEmpty {
+            self = .concurrent
+        } else {
+            self = .unspecified
+        }
+    }
+
+    /// The isolation written on a member of a type, or `nil` for a member that cannot be isolated to a global actor:
+    /// a nested type, a type alias, an enum case, a deinitializer.
+    init?(ofMember member: some DeclSyntaxProtocol) {
+        guard let modified = member.asProtocol((any WithModifiersSyntax).self),
+            let attributed = member.asProtocol((any WithAttributesSyntax).self)
+        else { return nil }
+
+        let parameters: FunctionParameterListSyntax?
+        switch Syntax(member).as(SyntaxEnum.self) {
+        case .functionDecl(let function): parameters = function.signature.parameterClause.parameters
+        case .initializerDecl(let initializer): parameters = initializer.signature.parameterClause.parameters
+        case .subscriptDecl(let declaration): parameters = declaration.parameterClause.parameters
+        case .variableDecl: parameters = nil
+        default: return nil
+        }
+
+        self.init(attributes: attributed.attributes, modifiers: modified.modifiers)
+        if case .unspecified = self, let parameters, parameters.contains(where: { $0.type.isIsolated }) {
+            self = .isolatedParameter
+        }
+    }
+}
+
+extension TypeSyntax {
+    /// Whether the type of a parameter carries the specifier `isolated`.
+    fileprivate var isIsolated: Bool {
+        guard let attributed = self.as(AttributedTypeSyntax.self) else { return false }
+        return attributed.specifiers.contains { $0.trimmedDescription == "isolated" }
+    }
+}

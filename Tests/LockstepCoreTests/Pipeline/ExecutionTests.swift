@@ -1,0 +1,105 @@
+import LockstepCore
+import Testing
+
+@MainActor @Suite("Executions")
+struct ExecutionTests {
+    @Test("Executions nest across await, stores and child tasks")
+    func nesting() async throws {
+        let (outer, inner) = (CounterStore(), CounterStore())
+        let log = EventLog()
+        outer.pipeline.attach(log)
+        inner.pipeline.attach(log)
+        @MainActor @Sendable func innerWork(_: Int) async { inner.commit("inner commit") { $0.count += 1 } }
+        await outer.dispatch(
+            action: { (_: Int) in
+                await Task.yield()
+                async let child: Void = inner.dispatch(action: innerWork, payload: 0, "inner")
+                await child
+                inner.commit("bare") { $0.count += 1 }
+            }, payload: 0, "outer")
+        #expect(
+            log.lines == [
+                "start outer", "start inner", "commit inner commit", "end inner completed",
+                "start bare", "commit bare", "end bare completed", "end outer completed",
+            ])
+        let ids = Dictionary(uniqueKeysWithValues: log.started.map { ($0.name, $0) })
+        let root = try #require(ids["outer"])
+        #expect(root.parent == nil && root.cause == nil)
+        #expect(ids["inner"]?.parent == root.id)
+        #expect(ids["bare"]?.parent == root.id)
+        #expect(ids["bare"]?.kind == .commit)
+        #expect(log.commits.allSatisfy { $0.root == root.id })
+        #expect(log.commits[0].execution.id == ids["inner"]?.id)
+    }
+
+    @Test("Work that outlives the execution it was started in is caused by it, not inside it")
+    func outliving() async throws {
+        let store = CounterStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        let gate = Gate<Void>()
+        var task: Task<Void, Never>?
+        await store.dispatch(
+            action: { (_: Int) in
+                task = Task.immediate {
+                    await store.dispatch(action: { (_: Int) in try? await gate() }, payload: 0, "outliving")
+                    store.commit("later") { $0.count += 1 }
+                }
+            }, payload: 0, "outer")
+        let outer = try #require(log.ended.first)
+        gate.succeed(())
+        await task?.value
+        #expect(log.started[1].parent == outer.id)
+        let outliving = try #require(log.ended.dropFirst().first)
+        #expect(outliving.name == "outliving")
+        #expect(outliving.parent == nil)
+        #expect(outliving.cause == outer.id)
+        // What starts after the end was never inside.
+        let later = try #require(log.commits.last)
+        #expect(later.execution.parent == nil)
+        #expect(later.execution.cause == outer.id)
+        #expect(later.root == later.execution.id)
+    }
+
+    @Test("Parallel executions do not take each other for parents")
+    func parallelExecutions() async {
+        let store = CounterStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        let gate = Gate<Void>()
+        let tasks = (0..<10).map { number in
+            Task {
+                await store.dispatch(
+                    action: { (number: Int) in
+                        try? await gate()
+                        store.commit("\(number)") { $0.count += 1 }
+                    }, payload: number, "\(number)")
+            }
+        }
+        await gate.isCalled(10)
+        for call in (0..<10).reversed() { gate.succeed((), call: call) }
+        for task in tasks { await task.value }
+        #expect(store.count == 10)
+        for commit in log.commits {
+            #expect(commit.execution.name == commit.label)
+            #expect(commit.execution.parent == nil)
+        }
+    }
+
+    @Test("Identities grow, times are in order, and every execution ends once")
+    func bookkeeping() async {
+        let store = CounterStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        for _ in 0..<3 { store.increment() }
+        #expect(log.started.map(\.id) == log.started.map(\.id).sorted())
+        #expect(log.commits.map(\.number) == log.commits.map(\.number).sorted())
+        #expect(log.ended.count == 3)
+        for execution in log.ended {
+            #expect(execution.outcome?.isCompleted == true)
+            #expect(execution.end.map { $0 >= execution.start } == true)
+        }
+        #expect(log.started[0].store.name == "CounterStore")
+        #expect(log.started[0].store === store.pipeline.store)
+    }
+}

@@ -1,0 +1,98 @@
+import LockstepCore
+import Testing
+
+@MainActor @Suite("Recorders")
+struct RecorderTests {
+    @Test("A recorder attached to one store is told of that one, until it is detached")
+    func oneStore() {
+        let (store, other) = (CounterStore(), CounterStore())
+        let log = EventLog()
+        store.pipeline.attach(log)
+        store.pipeline.attach(log)
+        store.increment()
+        other.increment()
+        #expect(log.commits.count == 1)
+        store.pipeline.detach(log)
+        store.increment()
+        #expect(log.commits.count == 1)
+    }
+
+    @Test("A recorder attached to all stores is told of those that exist and those made later")
+    func allStores() async {
+        let existing = CounterStore()
+        let log = EventLog()
+        AllStores.attach(log)
+        defer { AllStores.detach(log) }
+        existing.increment()
+        let later = CounterStore()
+        later.increment()
+        let value = AsyncValue<Int>()
+        await value.load { 1 }
+        let tracker = OperationTracker<String>()
+        tracker.start("save")
+        func labels(_ reference: StoreReference) -> [String] {
+            log.commits.filter { $0.store == reference }.map(\.label)
+        }
+        #expect(labels(existing.pipeline.store) == ["increment()"])
+        #expect(labels(later.pipeline.store) == ["increment()"])
+        #expect(labels(value.pipeline.store) == ["loading", "completed"])
+        #expect(labels(tracker.pipeline.store) == ["save started"])
+        AllStores.detach(log)
+        existing.increment()
+        #expect(labels(existing.pipeline.store) == ["increment()"])
+    }
+
+    @Test("A recorder attached to a store and to all is told of each event once")
+    func noEventTwice() {
+        let store = CounterStore()
+        let log = EventLog()
+        AllStores.attach(log)
+        defer { AllStores.detach(log) }
+        store.pipeline.attach(log)
+        store.increment()
+        #expect(log.commits.filter { $0.store == store.pipeline.store }.count == 1)
+    }
+
+    @Test("No recorder keeps a store alive: history, undo, a store's own and one of all stores")
+    func storesAreNotKeptAlive() async {
+        let history = HistoryRecorder(limit: 100)
+        let undo = UndoRecorder()
+        AllStores.attach(history)
+        defer { AllStores.detach(history) }
+        weak var counter: CounterStore?
+        weak var value: AsyncValue<Int>?
+        weak var tracker: OperationTracker<String>?
+        var reference: StoreReference?
+        do {
+            let store = CounterStore()
+            store.pipeline.attach(undo)
+            store.increment()
+            counter = store
+            reference = store.pipeline.store
+            let loading = AsyncValue<Int>()
+            loading.pipeline.attach(undo)
+            await loading.load { 1 }
+            value = loading
+            let operations = OperationTracker<String>()
+            operations.pipeline.attach(undo)
+            await operations.run("save") {}
+            tracker = operations
+        }
+        #expect(counter == nil)
+        #expect(value == nil)
+        #expect(tracker == nil)
+        #expect(reference?.pipeline == nil)
+        #expect(!history.commits.isEmpty)
+        // Undoing what was done to a store that is gone does no harm.
+        while undo.undo() {}
+    }
+
+    @Test("Without anybody listening, no pipeline is made")
+    func pipelineIsLazy() {
+        let store = CounterStore()
+        store.increment()
+        #expect(Mirror(reflecting: store).superclassMirror?.descendant("made") as? Pipeline<Counter> == nil)
+        _ = store.pipeline
+        #expect(Mirror(reflecting: store).superclassMirror?.descendant("made") as? Pipeline<Counter> != nil)
+    }
+}

@@ -1,0 +1,34 @@
+import LockstepCore
+import Testing
+
+@MainActor @Suite("History")
+struct HistoryRecorderTests {
+    @Test("Keeps the last N executions and the last N commits, and how executions ended")
+    func bounded() async {
+        let store = CounterStore()
+        let history = HistoryRecorder(limit: 3)
+        store.pipeline.attach(history)
+        for number in 1...5 { store.commit("\(number)") { $0.count = number } }
+        #expect(history.commits.map(\.label) == ["3", "4", "5"])
+        #expect(history.executions.map(\.name) == ["3", "4", "5"])
+        #expect(history.executions.allSatisfy { $0.outcome?.isCompleted == true })
+        await store.incrementTwice()
+        #expect(history.commits.map(\.label) == ["5", "first", "second"])
+        history.removeAll()
+        #expect(history.commits.isEmpty && history.executions.isEmpty)
+    }
+
+    @Test("An execution that goes on has no outcome yet")
+    func runningExecution() async throws {
+        let value = AsyncValue<Int>()
+        let history = HistoryRecorder(limit: 10)
+        value.pipeline.attach(history)
+        let gate = Gate<Int>()
+        let load = Task.immediate { await value.load { try await gate() } }
+        #expect(history.executions.count == 1)
+        #expect(history.executions[0].outcome == nil)
+        gate.succeed(1)
+        _ = await load.value
+        #expect(history.executions[0].outcome?.isCompleted == true)
+    }
+}

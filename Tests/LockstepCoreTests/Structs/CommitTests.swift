@@ -1,0 +1,236 @@
+import LockstepCore
+import Observation
+import Testing
+
+@MainActor @Suite("Commits")
+struct CommitTests {
+    @Test("C1: assign, record, computed, notify, in this order, each seeing the whole change")
+    func orderOfACommit() {
+        let store = DoublingStore()
+        let log = EventLog()
+        var steps: [String] = []
+        log.onEvent = { event in
+            guard case .committed(let commit) = event else { return }
+            steps.append("record \(commit.label) \(store.cellState)")
+        }
+        store.pipeline.attach(log)
+        let wakes = Wakes { "\(store.count) \(store.double)" }
+        store.commit("change") {
+            $0.count = 3
+            steps.append("closure \(store.cellState)")
+            $0.name = "x"
+        }
+        #expect(
+            steps == [
+                "closure 0 0 ''", "record change 3 0 'x'", "record double 3 6 'x'",
+            ])
+        #expect(store.computedCalls.first?.new.count == 3)
+        #expect(store.computedCalls.first?.old.count == 0)
+        // The observer reads two fields; it never sees one new and the other old.
+        #expect(Set(wakes.seen) == ["0 0", "3 6"])
+    }
+
+    @Test("C2: a commit that changes nothing wakes nobody, is not recorded, and runs no computed")
+    func equalStateIsNoChange() {
+        let store = DoublingStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        let wakes = Wakes { store.state }
+        let fieldWakes = Wakes { store.count }
+        store.commit { $0.count = 0 }
+        store[\.name] = ""
+        #expect(wakes.count == 0)
+        #expect(fieldWakes.count == 0)
+        #expect(log.events.isEmpty)
+        #expect(store.computedCalls.isEmpty)
+        store.commit { $0.count = 1 }
+        #expect(wakes.count > 0)
+        #expect(!log.commits.isEmpty)
+    }
+
+    @Test("C2: a state that is not Equatable changes with each commit")
+    func statesThatCannotBeCompared() {
+        struct Opaque: Sendable { var value = 0 }
+        let store = Store(state: Opaque())
+        let wakes = Wakes { store.state.value }
+        store.commit { $0.value = 0 }
+        #expect(wakes.count == 1)
+    }
+
+    @Test("C3: a field's observer wakes for that field only, the state's observer for any")
+    func granularReads() {
+        let store = CounterStore()
+        let count = Wakes { store.count }
+        let name = Wakes { store.name }
+        let computed = Wakes { store.itemCount }
+        let state = Wakes { store.state }
+        store.increment()
+        #expect((count.count, name.count, computed.count, state.count) == (1, 0, 0, 1))
+        store.commit { $0.name = "n" }
+        #expect((count.count, name.count, computed.count, state.count) == (1, 1, 0, 2))
+        store.commit { $0.items = [1] }
+        #expect((count.count, name.count, computed.count, state.count) == (1, 1, 1, 3))
+        store.commit { $0.items = [2] }
+        #expect((count.count, name.count, computed.count, state.count) == (1, 1, 1, 4))
+        #expect(count.seen == [0, 1])
+    }
+
+    @Test("C3: key paths written in different places name the same field")
+    func fieldsAreSharedAmongPlaces() {
+        let store = CounterStore()
+        func readHere() -> Int { store.count }
+        func readThere() -> Int { store.count }
+        let here = Wakes { readHere() }
+        let there = Wakes { readThere() }
+        for _ in 0..<3 { store.increment() }
+        #expect((here.count, there.count) == (3, 3))
+        #expect(store.fieldCount == 1)
+    }
+
+    @Test("C4: a commit from computed is nested, recorded after its parent, and ends on equal state")
+    func commitFromComputed() {
+        let store = DoublingStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        store.commit("change") { $0.count = 2 }
+        #expect(store.state == Counter(count: 2, double: 4))
+        #expect(log.commits.map(\.label) == ["change", "double"])
+        #expect(log.commits.map(\.isComputed) == [false, true])
+        #expect(Set(log.commits.map(\.execution.id)).count == 1)
+        // For `change`, for `double`; the third commit changed nothing.
+        #expect(store.computedCalls.count == 2)
+    }
+
+    @Test("C4: a commit from an observer is recorded after its parent, caused by it and not inside it")
+    func commitFromObserver() {
+        let store = CounterStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        withObservationTracking {
+            _ = store.count
+        } onChange: {
+            MainActor.assumeIsolated { store.commit("observer") { $0.double = $0.count * 2 } }
+        }
+        store.commit("change") { $0.count = 4 }
+        #expect(store.state == Counter(count: 4, double: 8))
+        #expect(log.commits.map(\.label) == ["change", "observer"])
+        let (parent, nested) = (log.commits[0].execution, log.commits[1].execution)
+        #expect(nested.id != parent.id)
+        #expect(nested.parent == nil)
+        #expect(nested.cause == parent.id)
+    }
+
+    @Test("C4: a commit from a recorder is recorded after its parent by every recorder")
+    func commitFromRecorder() {
+        let store = CounterStore()
+        let (first, second) = (EventLog(), EventLog())
+        first.onEvent = { event in
+            if case .committed(let commit) = event, commit.label == "change" {
+                store.commit("recorder") { $0.double = 1 }
+            }
+        }
+        store.pipeline.attach(first)
+        store.pipeline.attach(second)
+        store.commit("change") { $0.count = 1 }
+        #expect(first.commits.map(\.label) == ["change", "recorder"])
+        #expect(second.commits.map(\.label) == ["change", "recorder"])
+        #expect(second.commits[1].execution.cause == second.commits[0].execution.id)
+    }
+
+    @Test("C4: reading the store inside a commit's closure gives the state before it")
+    func readingInsideACommit() {
+        let store = CounterStore()
+        store.commit { $0.count = 5 }
+        store.commit {
+            $0.count = 6
+            #expect(store.count == 5)
+            #expect(store.state.count == 5)
+        }
+    }
+
+    @Test("C4: a commit inside another commit's closure traps, naming both")
+    func commitInsideACommit() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let store = CounterStore()
+                store.commit("outer") { _ in
+                    store.commit("inner") { $0.count = 1 }
+                }
+            }
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("outer") && message.contains("inner"))
+    }
+
+    @Test("C4: a computed that can never end traps, and says what to do")
+    func endlessComputed() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { EndlessStore(state: Uncomparable()).commit { $0.count += 1 } }
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("computed(new:old:)") && message.contains("Equatable"))
+    }
+
+    @Test("C5: a commit whose closure throws leaves the state and every listener untouched, and rethrows")
+    func throwingCommit() {
+        let store = DoublingStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        let wakes = Wakes { (store.state, store.count) }
+        #expect(throws: Failure()) {
+            try store.commit {
+                $0.count = 9
+                throw Failure()
+            }
+        }
+        #expect(throws: Failure()) {
+            try store.commit(at: \.items) {
+                $0.append(9)
+                throw Failure()
+            }
+        }
+        #expect(throws: Failure()) {
+            try store.commit(
+                mutation: { state, amount in
+                    state.count += amount
+                    throw Failure()
+                }, payload: 3)
+        }
+        #expect(store.state == Counter())
+        #expect(wakes.count == 0)
+        #expect(log.events.isEmpty)
+        #expect(store.computedCalls.isEmpty)
+        // And the store goes on to work.
+        store.commit { $0.count = 1 }
+        #expect(store.count == 1)
+    }
+
+    @Test("A commit hands on what its closure returns, and is labelled by the function that makes it")
+    func resultAndLabel() {
+        let store = CounterStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        let result = store.commit { state in
+            state.count = 1
+            return "result"
+        }
+        #expect(result == "result")
+        store.increment()
+        #expect(log.commits.map(\.label) == ["resultAndLabel()", "increment()"])
+    }
+}
+
+/// `Counter` without its comparison.
+private struct Uncomparable: Sendable { var count = 0 }
+
+private final class EndlessStore: Store<Uncomparable> {
+    override func computed(new: Uncomparable, old: Uncomparable) { commit { $0.count += 1 } }
+}
+
+extension Store<Counter> {
+    /// The state, without observing it.
+    var cellState: String {
+        let state = pipeline.snapshot
+        return "\(state.count) \(state.double) '\(state.name)'"
+    }
+}

@@ -1,0 +1,91 @@
+@testable import LockstepCore
+import Observation
+import Testing
+
+@MainActor @Suite("Commits in place")
+struct InPlaceCommitTests {
+    /// Where the array's elements are; a copy has another place.
+    private func storage(_ store: CounterStore) -> UnsafeRawPointer? {
+        store.cell.state.items.withUnsafeBytes { $0.baseAddress }
+    }
+
+    private func makeStore() -> CounterStore {
+        let store = CounterStore()
+        store.commit {
+            $0.items.reserveCapacity(64)
+            $0.items.append(0)
+        }
+        return store
+    }
+
+    @Test("C6: nothing is copied while nobody records")
+    func nothingIsCopied() {
+        let store = makeStore()
+        let before = storage(store)
+        store.commit(at: \.items) { $0.append(1) }
+        #expect(storage(store) == before)
+        #expect(store.items == [0, 1])
+        let other = store.state
+        store.commit(at: \.items) { $0.append(2) }
+        #expect(storage(store) != before)  // somebody else holds it: the test can tell a copy
+        #expect(other.items == [0, 1])
+    }
+
+    @Test("C6: while somebody records, the state before is kept")
+    func recorded() throws {
+        let store = makeStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        store.commit(at: \.items, "append") { $0.append(1) }
+        let commit = try #require(log.commits.first)
+        #expect(commit.label == "append")
+        #expect((commit.before as? Counter)?.items == [0])
+        #expect((commit.after as? Counter)?.items == [0, 1])
+    }
+
+    @Test("C6: the field's observers and those of the state wake, without a comparison; others do not")
+    func wakes() {
+        let store = makeStore()
+        let items = Wakes { store.items }
+        let computed = Wakes { store.itemCount }
+        let name = Wakes { store.name }
+        let state = Wakes { store.state }
+        store.commit(at: \.items) { _ in }
+        #expect((items.count, computed.count, name.count, state.count) == (1, 1, 0, 1))
+        store.commit(at: \.name) { $0 = "n" }
+        #expect((items.count, name.count, state.count) == (1, 1, 2))
+    }
+
+    @Test("C6: computed is told of the state before")
+    func computedRuns() {
+        let store = DoublingStore()
+        store.commit(at: \.count) { $0 = 1 }
+        store.commit(at: \.count) { $0 = 2 }
+        #expect(store.state == Counter(count: 2, double: 4))
+        #expect(store.computedCalls.map(\.old.count) == [0, 1, 1, 2])
+    }
+
+    @Test("C5, C6: a closure that throws leaves the field as it was")
+    func throwing() {
+        let store = makeStore()
+        #expect(throws: Failure()) {
+            try store.commit(at: \.items) {
+                $0.removeAll()
+                throw Failure()
+            }
+        }
+        #expect(store.items == [0])
+    }
+
+    @Test("C6: reading the store inside the closure traps, and says to use the parameter")
+    func readingTraps() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let store = CounterStore()
+                store.commit(at: \.items, "append") { $0.append(store.count) }
+            }
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("append") && message.contains("parameter"))
+    }
+}

@@ -1,0 +1,148 @@
+@testable import LockstepCore
+import Observation
+import Testing
+
+@MainActor @Suite("Struct stores")
+struct StoreTests {
+    @Test("A named mutation labels its commit and is recorded with its payload")
+    func namedMutation() throws {
+        let add = Mutation<Counter, Int>("add") { state, amount in state.count += amount }
+        let store = CounterStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        store.commit(mutation: add, payload: 3)
+        #expect(store.count == 3)
+        let commit = try #require(log.commits.first)
+        #expect(commit.label == "add")
+        #expect(commit.execution.payload as? Int == 3)
+    }
+
+    @Test("A function and a method are mutations too")
+    func functionAsMutation() throws {
+        func add(to state: inout Counter, amount: Int) { state.count += amount }
+        let store = CounterStore()
+        store.commit(mutation: add, payload: 3)
+        #expect(store.count == 3)
+        #expect(throws: Failure()) {
+            try store.commit(mutation: { (_: inout Counter, _: Int) in throw Failure() }, payload: 1)
+        }
+    }
+
+    @Test("A dispatched action is an execution, its commits inside, across await; it returns and rethrows")
+    func dispatch() async throws {
+        let store = CounterStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        func work(_ amount: Int) async throws -> String {
+            store.commit("before") { $0.count += amount }
+            await Task.yield()
+            store.commit("after") { $0.count += amount }
+            if amount > 2 { throw Failure() }
+            return "done"
+        }
+        let result = try await store.dispatch(action: work, payload: 2, "work")
+        #expect(result == "done")
+        #expect(log.lines == ["start work", "commit before", "commit after", "end work completed"])
+        #expect(log.started[0].kind == .action)
+        #expect(log.started[0].payload as? Int == 2)
+        await #expect(throws: Failure()) { try await store.dispatch(action: work, payload: 3, "work") }
+        #expect(log.ended[1].outcome?.error as? Failure == Failure())
+    }
+
+    @Test("The two-way accessor reads granularly and writes a commit labelled by the property")
+    func twoWayAccessor() {
+        let store = CounterStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        let wakes = Wakes { store[\.count] }
+        let binding: (get: () -> Int, set: (Int) -> Void) = ({ store[\.count] }, { store[\.count] = $0 })
+        binding.set(4)
+        #expect(binding.get() == 4)
+        #expect(wakes.count == 1)
+        store[\.name] = "n"
+        #expect(wakes.count == 1)
+        #expect(log.commits.map(\.label) == ["count", "name"])
+    }
+
+    @Test("A path through a subscript is read safely, also when the element goes away")
+    func pathThroughSubscript() {
+        let store = CounterStore()
+        store.commit { $0.items = [1, 2] }
+        let wakes = Wakes { store.items.count > 1 ? store[\.items[1]] : -1 }
+        store.commit { $0.items = [1] }
+        #expect(wakes.seen.last == -1)
+    }
+
+    @Test("values(of:) gives the current value, then each change, and no value twice in a row")
+    func valuesOfAField() async {
+        let store = CounterStore()
+        var values = store.values(of: \.count).makeAsyncIterator()
+        #expect(await values.next() == 0)
+        store.increment()
+        store.commit { $0.name = "not this" }
+        store.increment()
+        #expect(await values.next() == 1)
+        #expect(await values.next() == 2)
+    }
+
+    @Test("values(of:) of the whole state and of a property of the store")
+    func valuesOfTheState() async {
+        let store = CounterStore()
+        var states = store.values(of: \.self).makeAsyncIterator()
+        var again = store.values(of: \.state).makeAsyncIterator()
+        #expect(await states.next() == Counter())
+        #expect(await again.next() == Counter())
+        store.increment()
+        #expect(await states.next() == Counter(count: 1))
+        #expect(await again.next() == Counter(count: 1))
+    }
+
+    @Test("values(of:) gives derived values only after computed")
+    func valuesAfterComputed() async {
+        let store = DoublingStore()
+        var states = store.values(of: \.self).makeAsyncIterator()
+        store.commit { $0.count = 1 }
+        store.commit { $0.count = 2 }
+        var seen: [Counter] = []
+        for _ in 0..<3 { seen.append(await states.next()!) }
+        #expect(seen == [Counter(), Counter(count: 1, double: 2), Counter(count: 2, double: 4)])
+    }
+
+    @Test("values(of:) does not keep the store alive, and ends when it is gone")
+    func valuesEnd() async {
+        var store: CounterStore? = CounterStore()
+        weak let reference = store
+        let values = store!.values(of: \.count)
+        store = nil
+        #expect(reference == nil)
+        var seen: [Int] = []
+        for await value in values { seen.append(value) }
+        #expect(seen == [0])
+    }
+
+    @Test("A consumer that waits when the store goes away is let go")
+    func waitingConsumerEnds() async {
+        var store: CounterStore? = CounterStore()
+        let values = store!.values(of: \.count)
+        let consumer = Task.immediate { @MainActor in
+            var seen: [Int] = []
+            for await value in values { seen.append(value) }
+            return seen
+        }
+        store!.increment()
+        store = nil
+        #expect(await consumer.value == [0, 1])
+    }
+
+    @Test("Nothing of Lockstep's hides a field: a state may have fields `name`, `snapshot` and `id`")
+    func fieldsAreNotHidden() {
+        struct Fields: Equatable, Sendable { var name = "n", snapshot = "s", id = 7, store = "st", label = "l" }
+        let store = Store(state: Fields())
+        #expect((store.name, store.snapshot, store.id, store.store, store.label) == ("n", "s", 7, "st", "l"))
+    }
+}
+
+extension Store {
+    /// How many different fields were read.
+    var fieldCount: Int { cell.distinctFields.count }
+}

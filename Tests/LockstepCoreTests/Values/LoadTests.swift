@@ -1,0 +1,366 @@
+import LockstepCore
+import Testing
+
+@MainActor @Suite("Loads")
+struct LoadTests {
+    let value = AsyncValue<Int>()
+    let gate = Gate<Int>()
+
+    @Test("L1: the load started last wins, whatever order they finish in", arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0]])
+    func lastStartedWins(order: [Int]) async {
+        let log = EventLog()
+        value.pipeline.attach(log)
+        let loads = (0..<3).map { _ in Task.immediate { await value.load { try await gate() } } }
+        await gate.isCalled(3)
+        for call in order { gate.succeed(call, call: call) }
+        var outcomes: [String] = []
+        for load in loads { outcomes.append("\(await load.value)") }
+        #expect(outcomes == ["superseded", "superseded", "completed"])
+        #expect(value.state == .loaded(2))
+        #expect(log.ended.map { "\($0.outcome!)" } == ["superseded", "superseded", "completed"])
+        // No commit of a load that lost.
+        #expect(log.commits.map(\.label) == ["loading", "completed"])
+    }
+
+    @Test("L1: a load that lost is cancelled, and its error is dropped as its value is")
+    func losersAreCancelled() async {
+        let cancelled = Gate<Void>()
+        let first = Task.immediate {
+            await value.load {
+                do {
+                    return try await Gate<Int>(honorsCancellation: true)()
+                } catch {
+                    _ = Task.immediate { try? await cancelled() }
+                    throw StateError.unauthorized
+                }
+            }
+        }
+        let second = await value.load { 2 }
+        #expect(second.isCompleted)
+        await cancelled.isCalled()
+        #expect("\(await first.value)" == "superseded")
+        #expect(value.state == .loaded(2))
+        cancelled.succeed(())
+    }
+
+    @Test("L2: loadIfNeeded joins a load in flight: one operation runs")
+    func joining() async {
+        let first = Task.immediate { await value.load { try await gate() } }
+        let joiners = (0..<3).map { _ in
+            Task.immediate { await value.loadIfNeeded { try await gate() } }
+        }
+        #expect(gate.callCount == 1)
+        gate.succeed(7)
+        #expect(await first.value.isCompleted)
+        for joiner in joiners { #expect(await joiner.value.isCompleted) }
+        #expect(value.state == .loaded(7))
+        #expect(gate.callCount == 1)
+        #expect(await value.loadIfNeeded { try await gate() }.isCompleted)
+        #expect(gate.callCount == 1)
+    }
+
+    @Test("L2: a joiner gets the error of the load it joined")
+    func joinersGetTheError() async {
+        let first = Task.immediate { await value.loadIfNeeded { try await gate() } }
+        let joiner = Task.immediate { await value.loadIfNeeded { try await gate() } }
+        gate.fail(Failure())
+        #expect(await first.value.error as? Failure == Failure())
+        #expect(await joiner.value.error as? Failure == Failure())
+    }
+
+    @Test("L2: a cancelled joiner returns at once, and the load goes on for the others")
+    func cancelledJoiner() async {
+        let first = Task.immediate { await value.loadIfNeeded { try await gate() } }
+        let joiner = Task.immediate { await value.loadIfNeeded { try await gate() } }
+        joiner.cancel()
+        #expect("\(await joiner.value)" == "cancelled")
+        #expect(value.isLoading)
+        gate.succeed(1)
+        #expect(await first.value.isCompleted)
+        #expect(value.state == .loaded(1))
+    }
+
+    @Test("L2: the caller that started a load may leave; it goes on for those who joined")
+    func cancelledStarter() async {
+        let honoring = Gate<Int>(honorsCancellation: true)
+        let first = Task.immediate { await value.loadIfNeeded { try await honoring() } }
+        let joiner = Task.immediate { await value.loadIfNeeded { try await honoring() } }
+        first.cancel()
+        #expect("\(await first.value)" == "cancelled")
+        honoring.succeed(1)
+        #expect(await joiner.value.isCompleted)
+        #expect(value.state == .loaded(1))
+    }
+
+    @Test("L2: the operation is cancelled when its last waiting caller is, and a late result is dropped")
+    func lastCallerLeaves() async {
+        let started = Gate<Void>()
+        var isCancelled: Bool?
+        let callers = (0..<2).map { _ in
+            Task.immediate {
+                await value.loadIfNeeded {
+                    let number = try await gate()
+                    isCancelled = Task.isCancelled
+                    _ = Task.immediate { try? await started() }
+                    return number
+                }
+            }
+        }
+        for caller in callers { caller.cancel() }
+        for caller in callers { #expect("\(await caller.value)" == "cancelled") }
+        #expect(value.state == .idle)
+        gate.succeed(9)
+        await started.isCalled()
+        #expect(isCancelled == true)
+        #expect(value.state == .idle)
+        started.succeed(())
+    }
+
+    @Test("L2: after invalidate() nothing joins a load begun before it, and the next loadIfNeeded loads")
+    func invalidating() async {
+        let old = Task.immediate { await value.load { try await gate() } }
+        value.invalidate()
+        let new = Task.immediate { await value.loadIfNeeded { try await gate() } }
+        #expect(gate.callCount == 2)
+        #expect("\(await old.value)" == "superseded")
+        gate.succeed(1, call: 0)
+        gate.succeed(2, call: 1)
+        _ = await new.value
+        #expect(value.state == .loaded(2))
+        await value.loadIfNeeded { 3 }
+        #expect(value.state == .loaded(2))
+        value.invalidate()
+        #expect(value.state == .loaded(2))
+        await value.loadIfNeeded { 3 }
+        #expect(value.state == .loaded(3))
+    }
+
+    @Test("L2: a load begun before invalidate() sets its value, which is out of date all the same")
+    func loadFromBeforeInvalidation() async {
+        let old = Task.immediate { await value.load { try await gate() } }
+        value.invalidate()
+        gate.succeed(1)
+        _ = await old.value
+        #expect(value.state == .loaded(1))
+        await value.loadIfNeeded { 2 }
+        #expect(value.state == .loaded(2))
+    }
+
+    @Test("L3: a cancelled load returns the state to the last settled one", arguments: ["idle", "loaded", "failed"])
+    func cancelledLoadSettles(kind: String) async {
+        if kind == "loaded" { value.set(1) }
+        if kind == "failed" { value.setError(.unauthorized) }
+        let before = value.state
+        for _ in 0..<2 {
+            let load = Task.immediate { await value.load { try await gate() } }
+            #expect(value.isLoading)
+            load.cancel()
+            #expect("\(await load.value)" == "cancelled")
+            #expect(value.state == before)
+        }
+        gate.succeed(8, call: 0)
+        gate.succeed(8, call: 1)
+    }
+
+    @Test("L3: a cancelled load that took the place of another returns to the state before both")
+    func cancelledAfterSuperseding() async {
+        value.set(1)
+        let first = Task.immediate { await value.load { try await gate() } }
+        let second = Task.immediate { await value.load { try await gate() } }
+        second.cancel()
+        _ = await (first.value, second.value)
+        #expect(value.state == .loaded(1))
+        gate.succeed(5, call: 0)
+        gate.succeed(6, call: 1)
+    }
+
+    @Test("L3: a cancellation never becomes .failed, wherever it comes from")
+    func cancellationIsNoFailure() async {
+        value.set(1)
+        #expect("\(await value.load { throw CancellationError() })" == "cancelled")
+        #expect(value.state == .loaded(1))
+        #expect("\(await value.load { throw StateError.cancelled })" == "cancelled")
+        #expect(value.state == .loaded(1))
+        value.setError(from: CancellationError())
+        #expect(value.state == .loaded(1))
+        let task = Task.immediate { await value.load { try await Gate<Int>(honorsCancellation: true)() } }
+        task.cancel()
+        _ = await task.value
+        #expect(value.state == .loaded(1))
+    }
+
+    @Test("L3: a load by a task that is cancelled already does nothing")
+    func alreadyCancelled() async {
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await value.load { 1 }
+        }
+        #expect("\(await task.value)" == "cancelled")
+        #expect(value.state == .idle)
+    }
+
+    @Test(
+        "L4: set, setError, startLoading, reset and restore win over a load in flight",
+        arguments: ["set", "setError", "startLoading", "reset", "restore"])
+    func changesWin(name: String) async {
+        value.set(1)
+        let snapshot = value.pipeline.snapshot
+        let load = Task.immediate { await value.load { try await gate() } }
+        switch name {
+        case "set": value.set(2)
+        case "setError": value.setError(.unauthorized)
+        case "startLoading": value.startLoading()
+        case "reset": value.reset()
+        default: value.pipeline.restore(snapshot)
+        }
+        let after = value.state
+        #expect("\(await load.value)" == "superseded")
+        gate.succeed(9)
+        await value.asyncSettle()
+        #expect(value.state == after)
+        let expected: [String: AsyncState<Int>] = [
+            "set": .loaded(2), "setError": .failed(.unauthorized), "startLoading": .loading(previous: 1), "reset": .idle,
+            "restore": .loaded(1),
+        ]
+        #expect(after == expected[name])
+    }
+
+    @Test("L4: a snapshot taken while loading settles to its previous value, else to idle")
+    func restoringLoading() async {
+        let load = Task.immediate { await value.load { try await gate() } }
+        let first = value.pipeline.snapshot
+        #expect(first.state == .loading(previous: nil))
+        value.set(1)
+        let reload = Task.immediate { await value.load { try await gate() } }
+        let second = value.pipeline.snapshot
+        #expect(second.state == .loading(previous: 1))
+        value.pipeline.restore(first)
+        #expect(value.state == .idle)
+        value.pipeline.restore(second)
+        #expect(value.state == .loaded(1))
+        _ = await (load.value, reload.value)
+        gate.succeed(5, call: 0)
+        gate.succeed(6, call: 1)
+        // And a load after it settles to what was restored.
+        _ = await value.load { throw CancellationError() }
+        #expect(value.state == .loaded(1))
+    }
+
+    @Test("L5: loading carries the last loaded value, also across a failure; latestValue is cleared by reset")
+    func latestValue() async {
+        await value.load { 1 }
+        await value.load { throw StateError.unauthorized }
+        #expect(value.state == .failed(.unauthorized))
+        #expect(value.latestValue == 1)
+        #expect(value.value == nil)
+        let load = Task.immediate { await value.load { try await gate() } }
+        #expect(value.state == .loading(previous: 1))
+        #expect(value.value == 1)
+        gate.fail(StateError.unauthorized)
+        _ = await load.value
+        let snapshot = value.pipeline.snapshot
+        #expect(snapshot == ValueSnapshot(state: .failed(.unauthorized), latestValue: 1))
+        value.reset()
+        #expect(value.latestValue == nil && value.state == .idle)
+        value.pipeline.restore(snapshot)
+        #expect(value.latestValue == 1 && value.state == .failed(.unauthorized))
+        value.startLoading()
+        #expect(value.state == .loading(previous: 1))
+    }
+
+    @Test("L6: no load leaves the store in .loading, whatever throws or is cancelled")
+    func neverLeftLoading() async {
+        enum Ending: CaseIterable { case value, failure, cancellation, cancelledCaller }
+        for first in Ending.allCases {
+            for second in Ending.allCases {
+                for secondEndsFirst in [false, true] {
+                    let gate = Gate<Int>()
+                    let loads = (0..<2).map { _ in Task.immediate { await value.load { try await gate() } } }
+                    let endings = [(0, first), (1, second)]
+                    for (call, ending) in secondEndsFirst ? endings.reversed() : endings {
+                        switch ending {
+                        case .value: gate.succeed(call, call: call)
+                        case .failure: gate.fail(Failure(), call: call)
+                        case .cancellation: gate.fail(CancellationError(), call: call)
+                        case .cancelledCaller: loads[call].cancel()
+                        }
+                    }
+                    for load in loads { _ = await load.value }
+                    #expect(!value.isLoading, "\(first), \(second)")
+                    for call in 0..<2 { gate.succeed(9, call: call) }
+                }
+            }
+        }
+    }
+
+    @Test("A load that does not suspend is done when it returns, and an observer sees both states")
+    func immediateLoad() async {
+        let wakes = Wakes { value.state }
+        await value.load { 1 }
+        #expect(wakes.seen == [.idle, .loading(previous: nil), .loaded(1)])
+    }
+
+    @Test("A load from inside an operation, or from an observer of the loading state, supersedes it in good order")
+    func reentrantLoads() async {
+        let outcome = await value.load {
+            await value.load { 2 }
+            return 1
+        }
+        #expect("\(outcome)" == "superseded")
+        #expect(value.state == .loaded(2))
+
+        let other = AsyncValue<Int>()
+        let log = EventLog()
+        var inner: Task<ExecutionOutcome, Never>?
+        log.onEvent = { event in
+            guard case .committed(let commit) = event, commit.label == "loading", inner == nil else { return }
+            inner = Task.immediate { await other.load { 4 } }
+        }
+        other.pipeline.attach(log)
+        var calls = 0
+        let outer = await other.load {
+            calls += 1
+            return 3
+        }
+        #expect("\(outer)" == "superseded")
+        #expect(await inner?.value.isCompleted == true)
+        #expect(other.state == .loaded(4))
+        #expect(calls == 0)
+    }
+
+    @Test("An observer wakes for the property it read only, and not for an equal value")
+    func wakes() async {
+        let (state, number, isLoading, failed) = (
+            Wakes { value.state }, Wakes { value.value }, Wakes { value.isLoading }, Wakes { value.isFailed }
+        )
+        value.set(1)
+        #expect((state.count, number.count, isLoading.count, failed.count) == (1, 1, 0, 0))
+        value.set(1)
+        #expect((state.count, number.count, isLoading.count, failed.count) == (1, 1, 0, 0))
+        await value.reload { 1 }
+        #expect((state.count, number.count, isLoading.count, failed.count) == (3, 1, 2, 0))
+    }
+
+    @Test("A store is not deallocated during its load, and is after it")
+    func lifetime() async {
+        weak var reference: AsyncValue<Int>?
+        var load: Task<ExecutionOutcome, Never>?
+        do {
+            let local = AsyncValue<Int>()
+            reference = local
+            load = Task.immediate { [gate] in await local.load { try await gate() } }
+        }
+        #expect(reference != nil)
+        gate.succeed(1)
+        _ = await load?.value
+        load = nil
+        #expect(reference == nil)
+    }
+}
+
+extension AsyncValue {
+    /// Waits until everything that is queued on the main actor by now has run.
+    func asyncSettle() async {
+        await Task { @MainActor in }.value
+    }
+}

@@ -1,0 +1,152 @@
+import LockstepCore
+import Testing
+
+@MainActor @Suite("Operations")
+struct OperationTrackerTests {
+    enum Operation: String, CaseIterable { case fetch, save }
+
+    @Test("O1: with two runs in flight, an operation is active until both ended")
+    func countsRuns() async {
+        let tracker = OperationTracker<Operation>()
+        let gate = Gate<Int>()
+        let runs = (0..<2).map { _ in Task.immediate { await tracker.run(.save) { try await gate() } } }
+        #expect(tracker.isActive(.save))
+        gate.succeed(1, call: 0)
+        #expect(await runs[0].value == .success(1))
+        #expect(tracker.isActive(.save))
+        #expect(tracker.active == [.save])
+        gate.succeed(2, call: 1)
+        #expect(await runs[1].value == .success(2))
+        #expect(!tracker.isActive(.save))
+        #expect(!tracker.hasActiveOperations)
+    }
+
+    @Test("O1: runs begun and ended by hand are counted too, and never below zero")
+    func countsByHand() {
+        let tracker = OperationTracker<Operation>()
+        tracker.start(.fetch)
+        tracker.start(.fetch)
+        tracker.complete(.fetch)
+        #expect(tracker.isActive(.fetch))
+        tracker.fail(.fetch, with: StateError.unauthorized)
+        #expect(!tracker.isActive(.fetch))
+        tracker.complete(.fetch)
+        tracker.start(.fetch)
+        #expect(tracker.isActive(.fetch))
+    }
+
+    @Test("O2: a cancelled run returns the cancellation and leaves no error")
+    func cancelledRun() async {
+        let tracker = OperationTracker<Operation>()
+        let gate = Gate<Int>(honorsCancellation: true)
+        let run = Task.immediate { await tracker.run(.save) { try await gate() } }
+        run.cancel()
+        #expect(await run.value == .failure(.cancelled))
+        #expect(tracker.error(for: .save) == nil)
+        #expect(!tracker.hasErrors && !tracker.isActive(.save))
+        tracker.fail(.save, with: CancellationError())
+        #expect(!tracker.hasErrors)
+    }
+
+    @Test("O2: the error is that of the run that ended last, and the next start clears it")
+    func errorOfTheLastRun() async {
+        let tracker = OperationTracker<Operation>()
+        let gate = Gate<Int>()
+        let runs = (0..<2).map { _ in Task.immediate { await tracker.run(.save) { try await gate() } } }
+        gate.fail(StateError.unauthorized, call: 1)
+        #expect(await runs[1].value == .failure(.unauthorized))
+        #expect(tracker.error(for: .save) == .unauthorized)
+        gate.succeed(1, call: 0)
+        _ = await runs[0].value
+        #expect(tracker.error(for: .save) == nil)
+
+        await tracker.run(.save) { throw Failure() }
+        #expect(tracker.allErrors == [.save: .unknown("Failure()")])
+        tracker.start(.save)
+        #expect(tracker.error(for: .save) == nil)
+    }
+
+    @Test("Errors are cleared one by one, or all")
+    func clearing() {
+        let tracker = OperationTracker<Operation>()
+        tracker.fail(.save, with: StateError.unauthorized)
+        tracker.fail(.fetch, with: StateError.unauthorized)
+        tracker.clearError(for: .save)
+        #expect(tracker.allErrors == [.fetch: .unauthorized])
+        tracker.clearAllErrors()
+        #expect(!tracker.hasErrors)
+    }
+
+    @Test("O3: reading one operation wakes for that one only")
+    func wakesForOneOperation() {
+        let tracker = OperationTracker<Operation>()
+        let save = Wakes { tracker.isActive(.save) }
+        let saveError = Wakes { tracker.error(for: .save) }
+        let any = Wakes { tracker.hasActiveOperations }
+        tracker.start(.fetch)
+        tracker.fail(.fetch, with: StateError.unauthorized)
+        #expect((save.count, saveError.count, any.count) == (0, 0, 2))
+        tracker.start(.save)
+        tracker.start(.save)
+        #expect((save.count, saveError.count, any.count) == (1, 0, 3))
+        tracker.fail(.save, with: StateError.unauthorized)
+        #expect((save.count, saveError.count, any.count) == (1, 1, 3))
+    }
+
+    @Test("Runs are executions, and what they do is inside them")
+    func executions() async {
+        let tracker = OperationTracker<Operation>()
+        let store = CounterStore()
+        let log = EventLog()
+        tracker.pipeline.attach(log)
+        store.pipeline.attach(log)
+        await tracker.run(.save) {
+            await Task.yield()
+            store.increment()
+        }
+        #expect(
+            log.lines == [
+                "start save", "commit save started", "start increment()", "commit increment()",
+                "end increment() completed", "commit save completed", "end save completed",
+            ])
+        #expect(log.started[1].parent == log.started[0].id)
+        #expect((log.commits[0].after as? ValueSnapshot<Never>)?.operations.active == ["save": 1])
+    }
+
+    @Test("run(_:into:) tracks the operation and loads the value")
+    func runInto() async {
+        let tracker = OperationTracker<Operation>()
+        let value = AsyncValue<Int>()
+        let gate = Gate<Int>()
+        let run = Task.immediate { await tracker.run(.fetch, into: value) { try await gate() } }
+        #expect(tracker.isActive(.fetch) && value.isLoading)
+        gate.succeed(5)
+        #expect(await run.value == .success(5))
+        #expect(value.state == .loaded(5) && !tracker.isActive(.fetch))
+
+        let failed = await tracker.run(.fetch, into: value) { throw StateError.unauthorized }
+        #expect(failed == .failure(.unauthorized))
+        #expect(value.state == .failed(.unauthorized) && tracker.error(for: .fetch) == .unauthorized)
+
+        let superseded = Task.immediate { await tracker.run(.fetch, into: value) { try await gate() } }
+        value.set(6)
+        #expect(await superseded.value == .failure(.cancelled))
+        #expect(value.state == .loaded(6) && !tracker.hasErrors && !tracker.isActive(.fetch))
+        gate.succeed(7, call: 1)
+    }
+
+    @Test("A snapshot restores errors by name, also in another tracker; runs in flight stay")
+    func restoring() throws {
+        let tracker = OperationTracker<Operation>()
+        tracker.fail(.save, with: StateError.unauthorized)
+        let snapshot = tracker.pipeline.anySnapshot
+        let other = OperationTracker<Operation>()
+        other.start(.fetch)
+        let wakes = Wakes { other.error(for: .save) }
+        #expect(other.pipeline.restore(anySnapshot: snapshot))
+        #expect(other.allErrors == [.save: .unauthorized])
+        #expect(other.active == [.fetch])
+        #expect(wakes.count == 1)
+        #expect(!other.pipeline.restore(anySnapshot: 7))
+    }
+}

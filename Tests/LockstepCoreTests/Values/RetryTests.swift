@@ -1,0 +1,107 @@
+@testable import LockstepCore
+import Testing
+
+@MainActor @Suite("Retrying loads")
+struct RetryTests {
+    let value = AsyncValue<Int>()
+    let clock = ManualClock()
+
+    private var policy: RetryPolicy {
+        .exponential(max: 3, initial: .seconds(1), limit: .seconds(3), jitter: 0, clock: clock)
+    }
+
+    @Test("L7: without a policy nothing is tried again")
+    func optIn() async {
+        var calls = 0
+        await value.load {
+            calls += 1
+            throw StateError.network(.timeout)
+        }
+        #expect(calls == 1)
+        #expect(value.state == .failed(.network(.timeout)))
+    }
+
+    @Test("L7: retryable errors are tried again after growing waits on the clock; each attempt is recorded")
+    func retries() async {
+        let log = EventLog()
+        value.pipeline.attach(log)
+        var calls = 0
+        let load = Task.immediate {
+            await value.load(retry: policy) {
+                calls += 1
+                if calls < 4 { throw StateError.network(.timeout) }
+                return 7
+            }
+        }
+        for wait in [1, 2, 3] {
+            await clock.isSlept(on: wait)
+            #expect(value.isLoading)
+            clock.advance(by: .seconds(wait) - .milliseconds(1))
+            #expect(calls == wait)
+            clock.advance(by: .milliseconds(1))
+        }
+        #expect(await load.value.isCompleted)
+        #expect(value.state == .loaded(7))
+        let attempts = log.ended.filter { $0.kind == .attempt }
+        #expect(attempts.map(\.name) == ["attempt 1", "attempt 2", "attempt 3", "attempt 4"])
+        #expect(attempts.map { $0.outcome?.error as? StateError } == [
+            .network(.timeout), .network(.timeout), .network(.timeout), nil,
+        ])
+        #expect(attempts.allSatisfy { $0.parent == log.started[0].id })
+    }
+
+    @Test("L7: it gives up after the last attempt, with its error")
+    func givesUp() async {
+        var calls = 0
+        let load = Task.immediate {
+            await value.load(retry: .exponential(max: 1, initial: .zero, clock: clock)) {
+                calls += 1
+                throw StateError.server(code: 500 + calls, message: "")
+            }
+        }
+        await clock.isSlept(on: 1)
+        clock.advance(by: .zero)
+        #expect(await load.value.error as? StateError == .server(code: 502, message: ""))
+        #expect(calls == 2)
+    }
+
+    @Test("L7: errors that are not retryable are not tried again")
+    func notRetryable() async {
+        var calls = 0
+        await value.load(retry: policy) {
+            calls += 1
+            throw StateError.unauthorized
+        }
+        #expect(calls == 1)
+        #expect(value.state == .failed(.unauthorized))
+    }
+
+    @Test("L7: cancelling ends the wait, and settles")
+    func cancelling() async {
+        value.set(1)
+        var calls = 0
+        let load = Task.immediate {
+            await value.load(retry: policy) {
+                calls += 1
+                throw StateError.network(.timeout)
+            }
+        }
+        await clock.isSlept(on: 1)
+        load.cancel()
+        #expect("\(await load.value)" == "cancelled")
+        #expect(value.state == .loaded(1))
+        #expect(calls == 1)
+        await clock.hasNoSleepers()
+    }
+
+    @Test("L7: waits grow up to the limit, and jitter only shortens them")
+    func delays() {
+        let exact = RetryPolicy.exponential(max: 9, initial: .seconds(1), multiplier: 3, limit: .seconds(10), jitter: 0)
+        #expect((1...5).map { exact.delay($0, 1) } == [1, 3, 9, 10, 10].map { .seconds($0) })
+        let jittered = RetryPolicy.exponential(max: 9, initial: .seconds(1), jitter: 0.5)
+        #expect(jittered.delay(1, 0) == .seconds(1))
+        #expect(jittered.delay(1, 1) == .milliseconds(500))
+        #expect(jittered.delay(2, 0.5) == .milliseconds(1500))
+        #expect(exact.delay(1_000_000, 0) == .seconds(10))
+    }
+}

@@ -1,0 +1,81 @@
+import LockstepCore
+import Testing
+
+@MainActor @Suite("Loads from sequences")
+struct SequenceLoadTests {
+    let value = AsyncValue<Int>()
+    let source = AsyncThrowingStream<Int, any Error>.makeStream()
+
+    /// Waits until the value is `number`.
+    private func reaches(_ number: Int) async {
+        for await seen in value.values(of: \.value) where seen == number { return }
+    }
+
+    @Test("L8: sets each element, and ends with the sequence's end")
+    func elements() async {
+        let log = EventLog()
+        value.pipeline.attach(log)
+        let load = Task.immediate { await value.load(from: source.stream) }
+        #expect(value.state == .loading(previous: nil))
+        source.continuation.yield(1)
+        await reaches(1)
+        #expect(value.state == .loaded(1))
+        source.continuation.yield(2)
+        await reaches(2)
+        source.continuation.finish()
+        #expect(await load.value.isCompleted)
+        #expect(value.state == .loaded(2))
+        #expect(log.lines == [
+            "start load", "commit loading", "commit element", "commit element", "end load completed",
+        ])
+    }
+
+    @Test("L8: an error of the sequence is a failure, and keeps the latest value")
+    func failing() async {
+        let load = Task.immediate { await value.load(from: source.stream) }
+        source.continuation.yield(1)
+        source.continuation.finish(throwing: StateError.unauthorized)
+        #expect(await load.value.error as? StateError == .unauthorized)
+        #expect(value.state == .failed(.unauthorized))
+        #expect(value.latestValue == 1)
+    }
+
+    @Test("L8: a sequence without elements leaves the state as it was")
+    func empty() async {
+        value.set(3)
+        let load = Task.immediate { await value.load(from: source.stream) }
+        #expect(value.state == .loading(previous: 3))
+        source.continuation.finish()
+        #expect(await load.value.isCompleted)
+        #expect(value.state == .loaded(3))
+    }
+
+    @Test("L8: a later load, or set, ends it; elements that come later are dropped")
+    func superseded() async {
+        let load = Task.immediate { await value.load(from: source.stream) }
+        source.continuation.yield(1)
+        await reaches(1)
+        value.set(5)
+        #expect("\(await load.value)" == "superseded")
+        source.continuation.yield(2)
+        await value.asyncSettle()
+        #expect(value.state == .loaded(5))
+
+        let other = AsyncStream<Int>.makeStream()
+        let second = Task.immediate { await value.load(from: other.stream) }
+        await value.load { 6 }
+        other.continuation.yield(7)
+        #expect("\(await second.value)" == "superseded")
+        #expect(value.state == .loaded(6))
+    }
+
+    @Test("L8: a cancelled one settles to its last element")
+    func cancelled() async {
+        let load = Task.immediate { await value.load(from: source.stream) }
+        source.continuation.yield(1)
+        await reaches(1)
+        load.cancel()
+        #expect("\(await load.value)" == "cancelled")
+        #expect(value.state == .loaded(1))
+    }
+}
