@@ -68,5 +68,6 @@ public struct NetworkError: Error, Hashable, Sendable, Codable {
         }
     }
 
+    /// Whether both have the same reason, whatever their texts.
     public static func ~= (pattern: NetworkError, error: NetworkError) -> Bool { pattern.reason == error.reason }
 }

@@ -80,5 +80,6 @@ public enum StateError: Error, Hashable, Sendable, Codable {
 }
 
 extension StateError: CustomStringConvertible {
+    /// The code and the message.
     public var description: String { "\(code): \(message)" }
 }

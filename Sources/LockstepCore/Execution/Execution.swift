@@ -12,6 +12,7 @@ public struct Execution: Sendable, Identifiable {
         /// The execution's place in the order in which the executions of the process began, from 1.
         public let rawValue: UInt64
 
+        /// Whether the left one began first.
         public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
     }
 

@@ -30,6 +30,7 @@ public enum ExecutionOutcome: Sendable {
 }
 
 extension ExecutionOutcome: CustomStringConvertible {
+    /// The outcome's name, and the error of work that failed.
     public var description: String {
         switch self {
         case .completed: "completed"

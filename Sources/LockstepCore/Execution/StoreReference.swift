@@ -5,6 +5,7 @@ public final class StoreReference: Sendable {
         /// The store's number, from 1.
         public let rawValue: UInt64
 
+        /// Whether the left one was made first.
         public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
     }
 
@@ -23,11 +24,14 @@ public final class StoreReference: Sendable {
 }
 
 extension StoreReference: Hashable {
+    /// Whether both name the same store.
     public static func == (left: StoreReference, right: StoreReference) -> Bool { left.id == right.id }
 
+    /// Hashes the store's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 extension StoreReference: CustomStringConvertible {
+    /// The store's name and number.
     public var description: String { "\(name)#\(id.rawValue)" }
 }

@@ -9,6 +9,8 @@ extension Cell {
     ///   - isComputed: Whether `computed(new:old:)` makes it.
     ///   - assign: Changes this cell; told whether somebody records the state before.
     ///   - computed: Derives values from the change.
+    /// - Returns: What `assign` returns.
+    /// - Throws: What `assign` throws.
     func commit<Result, Failure: Error>(
         _ label: CommitLabel,
         through pipeline: AnyPipeline?,

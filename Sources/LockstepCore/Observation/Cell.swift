@@ -98,9 +98,9 @@ extension Cell {
     /// - Parameters:
     ///   - label: The commit's label, for the message when it is misused.
     ///   - bytes: Where in the state the change is made; `nil` where that is not known.
-    ///   - body: Changes the state. It must not read the store.
     ///   - keepsOldState: Whether somebody needs the state before; then what is changed is copied after all, and so it
     ///     is where `body` can throw.
+    ///   - body: Changes the state. It must not read the store.
     /// - Returns: What `body` returns, and the change.
     /// - Throws: What `body` throws; the state is then as it was (C5).
     func changeInPlace<Result, Failure: Error>(

@@ -13,6 +13,7 @@ import Observation
     /// Makes such a sequence.
     ///
     /// - Parameter read: Reads the value; must not keep the store alive. `nil` ends the sequence.
+    /// - Returns: The sequence.
     static func stream(_ read: @escaping @MainActor () -> Value?) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream<Value>.makeStream()
         ObservedValues(read, continuation).advance()

@@ -9,6 +9,8 @@ extension AnyPipeline {
     ///   - isComputed: Whether `computed(new:old:)` makes it.
     ///   - steps: Assigns the state, then says so by ``CommitRecording/didAssign()``, then wakes observers in
     ///     ``CommitRecording/notify(_:)``. Where nothing changed or it throws, it does neither, and nothing is recorded.
+    /// - Returns: What `steps` returns.
+    /// - Throws: What `steps` throws.
     final func commit<Result, Failure: Error>(
         _ label: String,
         payload: (any Sendable)? = nil,

@@ -23,6 +23,7 @@
         self.limit = limit
     }
 
+    /// Keeps what happened, and forgets what is too old.
     public func record(_ event: StoreEvent) {
         switch event {
         case .started(let execution):

@@ -59,6 +59,7 @@
         return true
     }
 
+    /// Adds a change to what can be undone.
     public func record(_ event: StoreEvent) {
         guard case .committed(let commit) = event, !UndoUnit.isRestored(commit, by: self) else { return }
         undone.removeAll()

@@ -47,6 +47,7 @@ open class Store<State: Sendable>: StoreProtocol {
         return cell.state
     }
 
+    /// The one way by which the store's state changes; made when first asked for.
     public final var pipeline: Pipeline<State> {
         if let made { return made }
         // The pipeline may outlive the store, and must not keep it alive: it holds the cell alone.
@@ -96,6 +97,8 @@ extension Store: PipelineSource {
     ///   - label: What it is called.
     ///   - payload: What the mutation was given.
     ///   - assign: Changes the cell; told whether the state before must be kept.
+    /// - Returns: What `assign` returns.
+    /// - Throws: What `assign` throws.
     final func makeCommit<Result, Failure: Error>(
         _ label: CommitLabel,
         payload: (any Sendable)? = nil,

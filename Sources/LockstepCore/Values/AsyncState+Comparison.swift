@@ -4,6 +4,7 @@ extension AsyncState {
     /// - Parameters:
     ///   - other: The other state.
     ///   - isEqual: Compares two values; `nil` where values cannot be compared, and so never count as the same.
+    /// - Returns: Whether they are known to be the same.
     func isSame(as other: AsyncState, by isEqual: ((Value, Value) -> Bool)?) -> Bool {
         switch (self, other) {
         case (.idle, .idle): true

@@ -41,6 +41,7 @@
         parts.value = self
     }
 
+    /// The one way by which the value changes: its own, or that of the store it is a part of.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { parts.pipeline }
 }
 

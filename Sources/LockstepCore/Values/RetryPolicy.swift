@@ -67,7 +67,7 @@ extension RetryPolicy {
         for retry in 1...limit {
             do {
                 return try await attempt(retry, in: pipeline, work)
-            } catch where StateError(from: error).isRetryable && !Task.isCancelled {
+            } catch  where StateError(from: error).isRetryable && !Task.isCancelled {
                 try await wait(delay(retry, .random(in: 0...1)))
             }
         }

@@ -19,6 +19,7 @@
 }
 
 extension ValueStore {
+    /// The one way by which the store's state changes; made when first asked for.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { valueStorage.pipeline }
 
     /// The store's one value.

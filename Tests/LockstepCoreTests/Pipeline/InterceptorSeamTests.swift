@@ -26,7 +26,9 @@ import Testing
 
 @MainActor @Suite("The interceptor seam")
 struct InterceptorSeamTests {
-    @Test("Interceptors wrap every execution of every style of store, the first outermost; commits inside are not wrapped again")
+    @Test(
+        "Interceptors wrap every execution of every style of store, the first outermost; commits inside are not wrapped again"
+    )
     func wrapping() async {
         var notes: [String] = []
         let store = CounterStore()
@@ -58,9 +60,15 @@ struct InterceptorSeamTests {
         store.pipeline.attach(Wrapping("a", calls: calls) { _ in } as any ExecutionInterceptor)
         store.pipeline.attach(Wrapping("b", calls: calls) { _ in } as any ExecutionInterceptor)
         var runs = 0
-        #expect(store.commit { _ in runs += 1; return 7 } == 7)
+        #expect(
+            store.commit { _ in
+                runs += 1; return 7
+            } == 7)
         #expect(runs == 1)
-        let result = await store.dispatch(action: { (_: Int) in runs += 1; return 8 }, payload: 0)
+        let result = await store.dispatch(
+            action: { (_: Int) in
+                runs += 1; return 8
+            }, payload: 0)
         #expect(result == 8)
         #expect(runs == 2)
         #expect(throws: Failure()) { try store.commit { _ in throw Failure() } }

@@ -1,6 +1,7 @@
-@testable import LockstepCore
 import Observation
 import Testing
+
+@testable import LockstepCore
 
 @MainActor @Suite("Commits in place")
 struct InPlaceCommitTests {

@@ -6,7 +6,9 @@ struct LoadTests {
     let value = AsyncValue<Int>()
     let gate = Gate<Int>()
 
-    @Test("L1: the load started last wins, whatever order they finish in", arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0]])
+    @Test(
+        "L1: the load started last wins, whatever order they finish in",
+        arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0]])
     func lastStartedWins(order: [Int]) async {
         let log = EventLog()
         value.pipeline.attach(log)
@@ -219,7 +221,8 @@ struct LoadTests {
         await value.asyncSettle()
         #expect(value.state == after)
         let expected: [String: AsyncState<Int>] = [
-            "set": .loaded(2), "setError": .failed(.unauthorized), "startLoading": .loading(previous: 1), "reset": .idle,
+            "set": .loaded(2), "setError": .failed(.unauthorized), "startLoading": .loading(previous: 1),
+            "reset": .idle,
             "restore": .loaded(1),
         ]
         #expect(after == expected[name])

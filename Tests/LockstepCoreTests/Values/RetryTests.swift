@@ -1,5 +1,6 @@
-@testable import LockstepCore
 import Testing
+
+@testable import LockstepCore
 
 @MainActor @Suite("Retrying loads")
 struct RetryTests {
@@ -44,9 +45,10 @@ struct RetryTests {
         #expect(value.state == .loaded(7))
         let attempts = log.ended.filter { $0.kind == .attempt }
         #expect(attempts.map(\.name) == ["attempt 1", "attempt 2", "attempt 3", "attempt 4"])
-        #expect(attempts.map { $0.outcome?.error as? StateError } == [
-            .network(.timeout), .network(.timeout), .network(.timeout), nil,
-        ])
+        #expect(
+            attempts.map { $0.outcome?.error as? StateError } == [
+                .network(.timeout), .network(.timeout), .network(.timeout), nil,
+            ])
         #expect(attempts.allSatisfy { $0.parent == log.started[0].id })
     }
 

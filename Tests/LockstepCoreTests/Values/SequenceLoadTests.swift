@@ -25,9 +25,10 @@ struct SequenceLoadTests {
         source.continuation.finish()
         #expect(await load.value.isCompleted)
         #expect(value.state == .loaded(2))
-        #expect(log.lines == [
-            "start load", "commit loading", "commit element", "commit element", "end load completed",
-        ])
+        #expect(
+            log.lines == [
+                "start load", "commit loading", "commit element", "commit element", "end load completed",
+            ])
     }
 
     @Test("L8: an error of the sequence is a failure, and keeps the latest value")

@@ -1,0 +1,32 @@
+# Everything a developer or CI runs. `make help` lists it.
+
+ARGS ?=
+
+.PHONY: help demo test lint format stress tsan clean
+
+help: ## Show what there is to make
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
+
+demo: ## Build and start the Todos example; ARGS="--port 8123 --in-memory" passes options on
+	@scripts/bootstrap demo
+	@cd Examples && swift build --product Todos 1>&2
+	@cd Examples && exec .build/debug/Todos $(ARGS)
+
+test: ## Run every test of every package, in a browser too
+	@scripts/bootstrap test
+	@scripts/test
+
+lint: ## Check the sources' format and documentation comments
+	swift format lint --strict --recursive --parallel $$(scripts/swift-sources)
+
+format: ## Format the sources
+	swift format format --in-place --recursive --parallel $$(scripts/swift-sources)
+
+stress: ## Run the package's tests 50 times in a row
+	scripts/stress 50
+
+tsan: ## Run the package's tests under Thread Sanitizer
+	swift test --disable-xctest --sanitize=thread --scratch-path .build/tsan
+
+clean: ## Remove what was built
+	rm -rf .build Examples/.build

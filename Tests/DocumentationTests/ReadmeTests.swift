@@ -1,0 +1,60 @@
+import Foundation
+import Lockstep
+import Testing
+
+@MainActor @Suite("README")
+struct ReadmeTests {
+    @Test("Every Swift snippet is compiled here, word for word")
+    func snippetsAreCompiled() throws {
+        let shown = try Repository.text("README.md").snippets(from: #"<!-- snippet: (.+) -->\n```swift"#, to: "```")
+        let compiled = try Repository.text("Tests/DocumentationTests/ReadmeSnippets.swift")
+            .snippets(from: #" *// snippet: (.+)"#, to: "// end")
+        #expect(!shown.isEmpty)
+        #expect(shown.keys.sorted() == compiled.keys.sorted())
+        for (name, text) in shown {
+            let body = text.replacing("import Lockstep\n\n", with: "")
+            #expect(body == compiled[name], "\(name)")
+        }
+        // None is left out for want of a mark.
+        let blocks = try Repository.text("README.md").components(separatedBy: "```swift").count - 1
+        #expect(blocks == shown.count)
+    }
+
+    @Test("A store, a load and a use of its state take under 15 lines")
+    func quickStartIsShort() throws {
+        let shown = try Repository.text("README.md").snippets(from: #"<!-- snippet: (.+) -->\n```swift"#, to: "```")
+        let lines = try #require(shown["quick start"]).split(separator: "\n")
+        #expect(lines.count < 15)
+    }
+
+    @Test("The quick start works as told")
+    func quickStart() async {
+        let store = ItemStore()
+        #expect(await show(store, from: API()) == "2 items")
+        #expect(
+            await show(store, from: API(result: .failure(.unauthorized))) == StateError.unauthorized.localizedMessage)
+        #expect(store.latestValue?.count == 2)
+    }
+
+    @Test("The operations work as told")
+    func operations() async {
+        let store = TodoStore()
+        await store.save(Todo(title: ""), to: API())
+        #expect(store.notice == StateError.validation(.empty(field: "Title")).localizedMessage)
+        await store.save(Todo(title: "Milk"), to: API())
+        #expect(store.notice == nil)
+    }
+
+    @Test("The struct store and the recorders work as told")
+    func structStoreAndRecorders() {
+        let store = CartStore()
+        let (undo, history) = recorders(store)
+        defer { AllStores.detach(history) }
+        #expect(store.state == Cart(prices: [3, 5], total: 8))
+        #expect(undo.canUndo)
+        #expect(
+            history.commits.filter { $0.store == store.pipeline.store }.map(\.label) == [
+                "add(_:)", "computed(new:old:)",
+            ])
+    }
+}
