@@ -42,10 +42,11 @@
         if let parent, parent.isOpen { parent.root } else { self }
     }
 
-    /// Tells recorders that it began; once.
+    /// Tells recorders that it began, once; and before that, that the execution began which it runs inside.
     package func announce() {
         guard !isAnnounced else { return }
         isAnnounced = true
+        parent?.announce()
         pipeline.deliver(.started(execution))
     }
 

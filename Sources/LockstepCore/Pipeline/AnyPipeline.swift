@@ -8,9 +8,22 @@
 
     private var recorders: [any Recorder] = []
     private var interceptors: [any ExecutionInterceptor] = []
+    private let take: @MainActor () -> any Sendable
+    private let putBack: @MainActor (any Sendable, CommitRecording) -> Bool
 
-    init(name: String) {
+    /// - Parameters:
+    ///   - name: The store's name.
+    ///   - snapshot: Reads the state.
+    ///   - restore: Assigns a snapshot, without running `computed` or loads, and wakes observers; returns whether it was
+    ///     of the right type.
+    init(
+        name: String,
+        snapshot: @escaping @MainActor () -> any Sendable,
+        restore: @escaping @MainActor (any Sendable, CommitRecording) -> Bool
+    ) {
         store = StoreReference(name: name)
+        take = snapshot
+        putBack = restore
         store.pipeline = self
     }
 
@@ -30,7 +43,7 @@
     package final func attach(_ interceptor: any ExecutionInterceptor) { interceptors.append(interceptor) }
 
     /// The state as a value, its type left out. See ``Pipeline/snapshot``.
-    public var anySnapshot: any Sendable { fatalError("AnyPipeline is abstract") }
+    public final var anySnapshot: any Sendable { take() }
 
     /// Puts a snapshot of this store back, its type left out. See ``Pipeline/restore(_:name:payload:)``.
     ///
@@ -40,9 +53,14 @@
     ///   - payload: What recorders see as the execution's payload.
     /// - Returns: Whether `snapshot` was of the type of the store's snapshots; if not, nothing happened.
     @discardableResult
-    public func restore(anySnapshot snapshot: any Sendable, name: String = "restore", payload: (any Sendable)? = nil)
-        -> Bool
-    { fatalError("AnyPipeline is abstract") }
+    public final func restore(
+        anySnapshot snapshot: any Sendable, name: String = "restore", payload: (any Sendable)? = nil
+    ) -> Bool {
+        let running = RunningExecution(.restore, name, payload: payload, in: self)
+        return run(running) {
+            commit(name, in: running) { recording in putBack(snapshot, recording) }
+        }
+    }
 
     /// Whether anybody records or intercepts this store.
     final var isListening: Bool { !recorders.isEmpty || !interceptors.isEmpty || AllStores.isListening }

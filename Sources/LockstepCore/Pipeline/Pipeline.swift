@@ -8,20 +8,26 @@
 /// ```
 @MainActor public final class Pipeline<Snapshot: Sendable>: AnyPipeline {
     private let take: @MainActor () -> Snapshot
-    private let putBack: @MainActor (Snapshot, CommitRecording) -> Void
 
     /// - Parameters:
     ///   - name: The store's name.
     ///   - snapshot: Reads the state.
-    ///   - restore: Assigns a snapshot without running `computed` or loads, and wakes observers.
+    ///   - restore: Assigns a snapshot, without running `computed` or loads, and wakes observers.
     init(
         name: String,
         snapshot: @escaping @MainActor () -> Snapshot,
         restore: @escaping @MainActor (Snapshot, CommitRecording) -> Void
     ) {
         take = snapshot
-        putBack = restore
-        super.init(name: name)
+        super.init(
+            name: name,
+            snapshot: snapshot,
+            restore: { any, recording in
+                guard let snapshot = any as? Snapshot else { return false }
+                restore(snapshot, recording)
+                return true
+            }
+        )
     }
 
     /// The store's whole state, as a value.
@@ -37,19 +43,6 @@
     ///   - name: What the execution and its commit are called.
     ///   - payload: What recorders see as the execution's payload.
     public func restore(_ snapshot: Snapshot, name: String = "restore", payload: (any Sendable)? = nil) {
-        let running = RunningExecution(.restore, name, payload: payload, in: self)
-        run(running) {
-            commit(name, in: running) { recording in putBack(snapshot, recording) }
-        }
-    }
-
-    public override var anySnapshot: any Sendable { snapshot }
-
-    public override func restore(
-        anySnapshot snapshot: any Sendable, name: String = "restore", payload: (any Sendable)? = nil
-    ) -> Bool {
-        guard let snapshot = snapshot as? Snapshot else { return false }
-        restore(snapshot, name: name, payload: payload)
-        return true
+        restore(anySnapshot: snapshot, name: name, payload: payload)
     }
 }

@@ -12,10 +12,14 @@
     public let limit: Int
 
     /// The last executions, in the order in which they began; those that ended know how.
-    public private(set) var executions: [Execution] = []
+    public var executions: [Execution] { Array(allExecutions.suffix(limit)) }
 
     /// The last commits, in the order in which they were made.
-    public private(set) var commits: [Commit] = []
+    public var commits: [Commit] { Array(allCommits.suffix(limit)) }
+
+    // Up to twice as many as are kept, so that the old ones need not be taken out one by one.
+    private var allExecutions: [Execution] = []
+    private var allCommits: [Commit] = []
 
     /// - Parameter limit: How many executions, and how many commits, are kept at most.
     public init(limit: Int) {
@@ -27,22 +31,23 @@
     public func record(_ event: StoreEvent) {
         switch event {
         case .started(let execution):
-            append(execution, to: &executions)
+            append(execution, to: &allExecutions)
         case .committed(let commit):
-            append(commit, to: &commits)
+            append(commit, to: &allCommits)
         case .ended(let execution):
-            if let index = executions.lastIndex(where: { $0.id == execution.id }) { executions[index] = execution }
+            guard let index = allExecutions.lastIndex(where: { $0.id == execution.id }) else { return }
+            allExecutions[index] = execution
         }
     }
 
     /// Forgets everything.
     public func removeAll() {
-        executions.removeAll()
-        commits.removeAll()
+        allExecutions.removeAll()
+        allCommits.removeAll()
     }
 
     private func append<Element>(_ element: Element, to elements: inout [Element]) {
-        if elements.count == limit { elements.removeFirst() }
+        if elements.count >= 2 * limit { elements.removeFirst(limit) }
         elements.append(element)
     }
 }

@@ -86,6 +86,25 @@ struct ExecutionTests {
         }
     }
 
+    @Test("A commit of another store inside a commit's closure is inside it, and told after its start")
+    func commitOfAnotherStoreInside() {
+        let (outer, inner) = (CounterStore(), CounterStore())
+        let log = EventLog()
+        outer.pipeline.attach(log)
+        inner.pipeline.attach(log)
+        outer.commit("outer") { state in
+            inner.commit("inner") { $0.count = 1 }
+            state.count = 1
+        }
+        #expect(
+            log.lines == [
+                "start outer", "start inner", "commit inner", "end inner completed", "commit outer",
+                "end outer completed",
+            ])
+        #expect(log.started[1].parent == log.started[0].id)
+        #expect(Set(log.commits.map(\.root)) == [log.started[0].id])
+    }
+
     @Test("Identities grow, times are in order, and every execution ends once")
     func bookkeeping() async {
         let store = CounterStore()

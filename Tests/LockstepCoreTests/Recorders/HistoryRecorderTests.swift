@@ -8,12 +8,12 @@ struct HistoryRecorderTests {
         let store = CounterStore()
         let history = HistoryRecorder(limit: 3)
         store.pipeline.attach(history)
-        for number in 1...5 { store.commit("\(number)") { $0.count = number } }
-        #expect(history.commits.map(\.label) == ["3", "4", "5"])
-        #expect(history.executions.map(\.name) == ["3", "4", "5"])
+        for number in 1...20 { store.commit("\(number)") { $0.count = number } }
+        #expect(history.commits.map(\.label) == ["18", "19", "20"])
+        #expect(history.executions.map(\.name) == ["18", "19", "20"])
         #expect(history.executions.allSatisfy { $0.outcome?.isCompleted == true })
         await store.incrementTwice()
-        #expect(history.commits.map(\.label) == ["5", "first", "second"])
+        #expect(history.commits.map(\.label) == ["20", "first", "second"])
         history.removeAll()
         #expect(history.commits.isEmpty && history.executions.isEmpty)
     }
