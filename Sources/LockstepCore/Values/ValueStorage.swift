@@ -1,20 +1,27 @@
 /// What a `@Statable` store keeps its value and its operations in; made by the macro.
-@MainActor public final class ValueStorage<Value: Sendable, Operation: Hashable> {
+@MainActor public final class ValueStorage<Value: Sendable, Operation> {
     /// The store's one value.
     public let asyncValue: AsyncValue<Value>
-    /// The store's operations.
-    public let operations: OperationTracker<Operation>
-
+    /// An `OperationTracker<Operation>`. The type itself does not ask for `Operation` to be `Hashable`: the store's
+    /// conformance to `ValueStore` would depend on that, and where it is isolated to the main actor, so would the store's.
+    private let tracker: any OperationsPart
     private let parts: ValueParts<Value>
 
     /// - Parameter storeName: The store's name, for recorders.
-    public init(storeName: String) {
+    public init(storeName: String) where Operation: Hashable {
         parts = ValueParts(storeName: storeName)
         asyncValue = AsyncValue(in: parts)
-        operations = OperationTracker(in: parts)
-        parts.operations = operations
+        tracker = OperationTracker<Operation>(in: parts)
+        parts.operations = tracker
     }
 
     /// The store's pipeline, made when first asked for.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { parts.pipeline }
+}
+
+extension ValueStorage where Operation: Hashable {
+    /// The store's operations.
+    public var operations: OperationTracker<Operation> {
+        tracker as! OperationTracker<Operation>  // what `init` made it
+    }
 }

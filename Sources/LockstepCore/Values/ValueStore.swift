@@ -12,7 +12,7 @@
     /// What is loaded.
     associatedtype Value: Sendable
     /// What the store's operations are named by; `Never` for a store without any.
-    associatedtype Operation: Hashable
+    associatedtype Operation
 
     /// Where the store keeps its value and its operations. Everything else of this protocol reads and changes that.
     var valueStorage: ValueStorage<Value, Operation> { get }

@@ -25,7 +25,7 @@ extension Misuse {
     /// Returns `nil` when it is none.
     static func otherStore(_ declaration: ClassDeclSyntax, attribute: AttributeSyntax) -> Misuse? {
         let own = declaration.attributes.named(attribute.unqualifiedName).first
-        let fixIts = own.map { [FixIt.removal(of: $0, from: declaration)] } ?? []
+        let fixIts = own.map { FixIt.removal(of: $0, from: declaration) } ?? []
         if let other = declaration.attributes.named("Store").first {
             return Misuse(
                 at: other,
@@ -34,7 +34,9 @@ extension Misuse {
                 fixIts: fixIts
             )
         }
-        guard case .possible(let superclass) = Superclass(of: declaration), superclass.namesStructStore else { return nil }
+        guard case .possible(let superclass) = Superclass(of: declaration), superclass.namesStructStore else {
+            return nil
+        }
         return Misuse(
             at: superclass,
             id: "two-stores",

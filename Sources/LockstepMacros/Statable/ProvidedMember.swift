@@ -10,7 +10,11 @@ struct ProvidedMember {
     let leavesExpansionValid: Bool
 
     /// The members of `declaration` that take the place of provided ones.
-    static func replaced(in declaration: ClassDeclSyntax, value: TypeArgument, hasOperations: Bool) -> [ProvidedMember] {
+    static func replaced(
+        in declaration: ClassDeclSyntax,
+        value: TypeArgument,
+        hasOperations: Bool
+    ) -> [ProvidedMember] {
         let properties = Self.properties.union(hasOperations ? ["operations"] : [])
         return declaration.memberBlock.declarations.flatMap { member -> [ProvidedMember] in
             if let variable = member.as(VariableDeclSyntax.self), !variable.modifiers.areOfTypeMember {
@@ -64,10 +68,14 @@ struct ProvidedMember {
         ProvidedFunction("startLoading"),
         ProvidedFunction("reset"),
         ProvidedFunction("invalidate"),
+        ProvidedFunction("load", ["_"], last: .function),
+        ProvidedFunction("load", ["retry", "_"], last: .function),
+        ProvidedFunction("loadIfNeeded", ["_"], last: .function),
+        ProvidedFunction("loadIfNeeded", ["retry", "_"], last: .function),
+        ProvidedFunction("reload", ["_"], last: .function),
+        ProvidedFunction("reload", ["retry", "_"], last: .function),
         ProvidedFunction("values", ["of"], last: .keyPath),
-    ] + ["load", "loadIfNeeded", "reload"].flatMap { name in
-        [ProvidedFunction(name, ["_"], last: .function), ProvidedFunction(name, ["retry", "_"], last: .function)]
-    }
+    ]
 }
 
 /// A function that every `@Statable` store has, told apart from overloads by its labels and its last parameter.

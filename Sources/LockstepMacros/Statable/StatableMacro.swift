@@ -8,7 +8,8 @@ import SwiftSyntaxMacros
 /// storage, its operation tracker, and an initializer when the class writes none. A macro cannot isolate its class, so
 /// a class that is not written `@MainActor` gets the attribute on each of its members instead.
 ///
-/// Only the member role reports misuse, so that nothing is reported once per role.
+/// So that nothing is reported once per role, the member role alone reports misuse on a class, and the extension role
+/// that on other types: the compiler does not ask for the members of an enum before somebody looks one up.
 enum StatableMacro {
     static let name = "Statable"
 }
@@ -48,6 +49,11 @@ extension StatableMacro: ExtensionMacro {
         conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
+        guard declaration.is(ClassDeclSyntax.self) else {
+            // On an extension the compiler itself rejects the attribute.
+            if !declaration.is(ExtensionDeclSyntax.self) { context.diagnose(.notAClass(declaration, macro: name)) }
+            return []
+        }
         // There is no protocol left to conform to when the user has written the conformance out.
         guard !protocols.isEmpty,
             ValueStoreDeclaration(node, on: declaration, in: context, report: { _ in }) != nil

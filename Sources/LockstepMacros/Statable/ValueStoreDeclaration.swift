@@ -22,7 +22,7 @@ struct ValueStoreDeclaration {
 
     /// Reads the class, and hands everything that is wrong with it to `report`.
     ///
-    /// Returns `nil` when an expansion would not compile.
+    /// Returns `nil` when an expansion would not compile, and without a report when `declaration` is no class.
     init?(
         _ attribute: AttributeSyntax,
         on declaration: some DeclGroupSyntax,
@@ -30,14 +30,11 @@ struct ValueStoreDeclaration {
         report: (Misuse) -> Void
     ) {
         let macro = StatableMacro.name
-        // On an extension the compiler itself rejects the attribute.
-        guard !declaration.is(ExtensionDeclSyntax.self) else { return nil }
-        guard let declaration = declaration.as(ClassDeclSyntax.self) else {
-            report(.notAClass(declaration, macro: macro))
-            return nil
-        }
-        if let repetition = declaration.attributes.repetition(of: attribute, in: context) {
-            report(.appliedTwice(repetition, on: declaration, macro: macro))
+        guard let declaration = declaration.as(ClassDeclSyntax.self) else { return nil }
+        if let own = context.original(of: attribute, in: declaration),
+            own.id != declaration.attributes.named(macro).first?.id
+        {
+            report(.appliedTwice(own, on: declaration, macro: macro))
             return nil
         }
 
@@ -132,6 +129,7 @@ struct ValueStoreDeclaration {
                 """
             )
         case .missing:
+            // Never runs, since an error is reported. Without it the compiler would add that there is no initializer.
             members.append(
                 """
                 \(raw: modifiers)init() {
@@ -141,17 +139,5 @@ struct ValueStoreDeclaration {
             )
         }
         return members
-    }
-}
-
-extension AttributeListSyntax {
-    /// The attribute of the list that is `attribute` itself, if one of the same name stands before it.
-    fileprivate func repetition(of attribute: AttributeSyntax, in context: some MacroExpansionContext) -> AttributeSyntax? {
-        func place(_ attribute: AttributeSyntax) -> String? {
-            context.location(of: attribute).map { "\($0.line):\($0.column)" }
-        }
-        // The nodes cannot be compared: the compiler hands over the attribute apart from the declaration.
-        let own = place(attribute)
-        return named(attribute.unqualifiedName).dropFirst().first { place($0) == own }
     }
 }

@@ -3,12 +3,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension FixIt {
-    /// Replaces a piece of the user's source, the space around it included.
+    /// Replaces `old`, a node of the syntax that the macro was given, the space around it included.
     ///
-    /// - Parameters:
-    ///   - old: A node of the syntax that the macro was given.
-    ///   - new: What to put there.
-    ///   - message: What the change does, in the imperative: "add '@Observable'".
+    /// The message says what the change does, in the imperative: "add '@Observable'".
     static func replace(_ old: some SyntaxProtocol, with new: some SyntaxProtocol, _ message: String) -> FixIt {
         FixIt(message: Message(message: message), changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))])
     }
@@ -38,20 +35,20 @@ extension AttributeListSyntax {
 extension MemberBlockSyntax {
     /// The members with `lines` of source added: behind the last stored property, or in front of everything.
     func addingInitializer(_ lines: [String]) -> MemberBlockItemListSyntax {
-        let index = members.lastIndex { $0.declaresStoredProperty }
         let indentation = members.first?.leadingTrivia.indentation ?? .spaces(4)
-        let source = lines.map { Trivia.newline.description + indentation.description + $0 }.joined()
+        let source = lines.map { "\n\(indentation)\($0)" }.joined()
+        func item(_ source: String) -> MemberBlockItemSyntax {
+            MemberBlockItemSyntax(decl: DeclSyntax("\(raw: source)"))
+        }
 
         var items = Array(members)
-        if let index {
-            let position = members.distance(from: members.startIndex, to: index)
-            let property = items[position]
-            items[position] = property.with(\.trailingTrivia, [])
-            let ending = position == items.count - 1 ? property.trailingTrivia : []
-            items.insert(MemberBlockItemSyntax(decl: DeclSyntax("\(raw: "\n" + source)\(raw: ending.description)")), at: position + 1)
+        if let position = items.lastIndex(where: \.declaresStoredProperty) {
+            // What stands between the property and the next member, or the closing brace, goes behind the initializer.
+            let trailing = position == items.count - 1 ? items[position].trailingTrivia : []
+            items[position] = items[position].with(\.trailingTrivia, [])
+            items.insert(item("\n\(source)\(trailing)"), at: position + 1)
         } else {
-            let ending = items.isEmpty ? "\n" : ""
-            items.insert(MemberBlockItemSyntax(decl: DeclSyntax("\(raw: source + ending)")), at: 0)
+            items.insert(item(items.isEmpty ? "\(source)\n" : source), at: 0)
         }
         return MemberBlockItemListSyntax(items)
     }

@@ -45,7 +45,7 @@ extension Misuse {
             at: attribute,
             id: "applied-twice",
             "'@\(macro)' can be attached to a class only once; a store has one value",
-            fixIts: [.removal(of: attribute, from: declaration)]
+            fixIts: FixIt.removal(of: attribute, from: declaration)
         )
     }
 
@@ -104,13 +104,12 @@ extension Misuse {
 }
 
 extension FixIt {
-    /// Takes `attribute` off `declaration`.
-    static func removal(of attribute: AttributeSyntax, from declaration: ClassDeclSyntax) -> FixIt {
+    /// Takes `attribute` off `declaration`, unless it is the only one: a comment above it would go with it.
+    static func removal(of attribute: AttributeSyntax, from declaration: ClassDeclSyntax) -> [FixIt] {
         let attributes = declaration.attributes
-        return .replace(
-            attributes,
-            with: attributes.removing(attribute),
-            "remove '@\(attribute.unqualifiedName)'"
-        )
+        guard attributes.count > 1 else { return [] }
+        return [
+            .replace(attributes, with: attributes.removing(attribute), "remove '@\(attribute.unqualifiedName)'")
+        ]
     }
 }

@@ -1,7 +1,7 @@
 import LockstepCore
 import Testing
 
-@MainActor @Suite("Executions")
+@MainActor @Suite("Executions", .timeLimit(.minutes(1)))
 struct ExecutionTests {
     @Test("Executions nest across await, stores and child tasks")
     func nesting() async throws {
@@ -41,7 +41,7 @@ struct ExecutionTests {
         var task: Task<Void, Never>?
         await store.dispatch(
             action: { (_: Int) in
-                task = Task.immediate {
+                task = immediately {
                     await store.dispatch(action: { (_: Int) in try? await gate() }, payload: 0, "outliving")
                     store.commit("later") { $0.count += 1 }
                 }

@@ -24,7 +24,7 @@ import Testing
     }
 }
 
-@MainActor @Suite("The interceptor seam")
+@MainActor @Suite("The interceptor seam", .timeLimit(.minutes(1)))
 struct InterceptorSeamTests {
     @Test(
         "Interceptors wrap every execution of every style of store, the first outermost; commits inside are not wrapped again"

@@ -1,7 +1,7 @@
 import LockstepCore
 import Testing
 
-@MainActor @Suite("Recorders")
+@MainActor @Suite("Recorders", .timeLimit(.minutes(1)))
 struct RecorderTests {
     @Test("A recorder attached to one store is told of that one, until it is detached")
     func oneStore() {

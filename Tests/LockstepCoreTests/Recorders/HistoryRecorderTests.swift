@@ -1,7 +1,7 @@
 import LockstepCore
 import Testing
 
-@MainActor @Suite("History")
+@MainActor @Suite("History", .timeLimit(.minutes(1)))
 struct HistoryRecorderTests {
     @Test("Keeps the last N executions and the last N commits, and how executions ended")
     func bounded() async {
@@ -24,7 +24,7 @@ struct HistoryRecorderTests {
         let history = HistoryRecorder(limit: 10)
         value.pipeline.attach(history)
         let gate = Gate<Int>()
-        let load = Task.immediate { await value.load { try await gate() } }
+        let load = immediately { await value.load { try await gate() } }
         #expect(history.executions.count == 1)
         #expect(history.executions[0].outcome == nil)
         gate.succeed(1)

@@ -1,7 +1,7 @@
 import LockstepCore
 import Testing
 
-@MainActor @Suite("Undo")
+@MainActor @Suite("Undo", .timeLimit(.minutes(1)))
 struct UndoRecorderTests {
     @Test("U1: undo and redo a struct store, commit by commit")
     func structStore() {
@@ -89,7 +89,7 @@ struct UndoRecorderTests {
         #expect(value.state == .loaded(3))
         #expect(calls == 1)
         let gate = Gate<Int>()
-        let load = Task.immediate { await value.load { try await gate() } }
+        let load = immediately { await value.load { try await gate() } }
         #expect(value.isLoading)
         undo.undo()
         #expect(value.state == .loaded(3))
@@ -110,7 +110,7 @@ struct UndoRecorderTests {
             try? await gate()
             store.commit { $0.count = 2 }
         }
-        let first = Task.immediate { await store.dispatch(action: slow, payload: 0) }
+        let first = immediately { await store.dispatch(action: slow, payload: 0) }
         other.commit { $0.name = "other" }
         gate.succeed(())
         await first.value
@@ -122,7 +122,7 @@ struct UndoRecorderTests {
         undo.redo()
         #expect(other.name == "other" && store.count == 2)
 
-        let second = Task.immediate { await store.dispatch(action: slow, payload: 0) }
+        let second = immediately { await store.dispatch(action: slow, payload: 0) }
         store.commit { $0.name = "meanwhile" }
         gate.succeed((), call: 1)
         await second.value

@@ -2,7 +2,7 @@ import LockstepCore
 import Observation
 import Testing
 
-@MainActor @Suite("Commits")
+@MainActor @Suite("Commits", .timeLimit(.minutes(1)))
 struct CommitTests {
     @Test("C1: assign, record, computed, notify, in this order, each seeing the whole change")
     func orderOfACommit() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepCore
 
-@MainActor @Suite("Commits in place")
+@MainActor @Suite("Commits in place", .timeLimit(.minutes(1)))
 struct InPlaceCommitTests {
     /// Where the array's elements are; a copy has another place.
     private func storage(_ store: CounterStore) -> UnsafeRawPointer? {

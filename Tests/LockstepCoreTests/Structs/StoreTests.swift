@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepCore
 
-@MainActor @Suite("Struct stores")
+@MainActor @Suite("Struct stores", .timeLimit(.minutes(1)))
 struct StoreTests {
     @Test("A named mutation labels its commit and is recorded with its payload")
     func namedMutation() throws {
@@ -112,7 +112,8 @@ struct StoreTests {
     @Test("values(of:) does not keep the store alive, and ends when it is gone")
     func valuesEnd() async {
         var store: CounterStore? = CounterStore()
-        weak let reference = store
+        weak var reference: CounterStore?
+        reference = store
         let values = store!.values(of: \.count)
         store = nil
         #expect(reference == nil)
@@ -125,7 +126,7 @@ struct StoreTests {
     func waitingConsumerEnds() async {
         var store: CounterStore? = CounterStore()
         let values = store!.values(of: \.count)
-        let consumer = Task.immediate { @MainActor in
+        let consumer = immediately {
             var seen: [Int] = []
             for await value in values { seen.append(value) }
             return seen

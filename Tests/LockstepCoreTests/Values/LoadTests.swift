@@ -1,7 +1,7 @@
 import LockstepCore
 import Testing
 
-@MainActor @Suite("Loads")
+@MainActor @Suite("Loads", .timeLimit(.minutes(1)))
 struct LoadTests {
     let value = AsyncValue<Int>()
     let gate = Gate<Int>()
@@ -12,7 +12,7 @@ struct LoadTests {
     func lastStartedWins(order: [Int]) async {
         let log = EventLog()
         value.pipeline.attach(log)
-        let loads = (0..<3).map { _ in Task.immediate { await value.load { try await gate() } } }
+        let loads = (0..<3).map { _ in immediately { await value.load { try await gate() } } }
         await gate.isCalled(3)
         for call in order { gate.succeed(call, call: call) }
         var outcomes: [String] = []
@@ -27,12 +27,12 @@ struct LoadTests {
     @Test("L1: a load that lost is cancelled, and its error is dropped as its value is")
     func losersAreCancelled() async {
         let cancelled = Gate<Void>()
-        let first = Task.immediate {
+        let first = immediately {
             await value.load {
                 do {
                     return try await Gate<Int>(honorsCancellation: true)()
                 } catch {
-                    _ = Task.immediate { try? await cancelled() }
+                    immediately { try? await cancelled() }
                     throw StateError.unauthorized
                 }
             }
@@ -47,9 +47,9 @@ struct LoadTests {
 
     @Test("L2: loadIfNeeded joins a load in flight: one operation runs")
     func joining() async {
-        let first = Task.immediate { await value.load { try await gate() } }
+        let first = immediately { await value.load { try await gate() } }
         let joiners = (0..<3).map { _ in
-            Task.immediate { await value.loadIfNeeded { try await gate() } }
+            immediately { await value.loadIfNeeded { try await gate() } }
         }
         #expect(gate.callCount == 1)
         gate.succeed(7)
@@ -63,8 +63,8 @@ struct LoadTests {
 
     @Test("L2: a joiner gets the error of the load it joined")
     func joinersGetTheError() async {
-        let first = Task.immediate { await value.loadIfNeeded { try await gate() } }
-        let joiner = Task.immediate { await value.loadIfNeeded { try await gate() } }
+        let first = immediately { await value.loadIfNeeded { try await gate() } }
+        let joiner = immediately { await value.loadIfNeeded { try await gate() } }
         gate.fail(Failure())
         #expect(await first.value.error as? Failure == Failure())
         #expect(await joiner.value.error as? Failure == Failure())
@@ -72,8 +72,8 @@ struct LoadTests {
 
     @Test("L2: a cancelled joiner returns at once, and the load goes on for the others")
     func cancelledJoiner() async {
-        let first = Task.immediate { await value.loadIfNeeded { try await gate() } }
-        let joiner = Task.immediate { await value.loadIfNeeded { try await gate() } }
+        let first = immediately { await value.loadIfNeeded { try await gate() } }
+        let joiner = immediately { await value.loadIfNeeded { try await gate() } }
         joiner.cancel()
         #expect("\(await joiner.value)" == "cancelled")
         #expect(value.isLoading)
@@ -85,8 +85,8 @@ struct LoadTests {
     @Test("L2: the caller that started a load may leave; it goes on for those who joined")
     func cancelledStarter() async {
         let honoring = Gate<Int>(honorsCancellation: true)
-        let first = Task.immediate { await value.loadIfNeeded { try await honoring() } }
-        let joiner = Task.immediate { await value.loadIfNeeded { try await honoring() } }
+        let first = immediately { await value.loadIfNeeded { try await honoring() } }
+        let joiner = immediately { await value.loadIfNeeded { try await honoring() } }
         first.cancel()
         #expect("\(await first.value)" == "cancelled")
         honoring.succeed(1)
@@ -99,11 +99,11 @@ struct LoadTests {
         let started = Gate<Void>()
         var isCancelled: Bool?
         let callers = (0..<2).map { _ in
-            Task.immediate {
+            immediately {
                 await value.loadIfNeeded {
                     let number = try await gate()
                     isCancelled = Task.isCancelled
-                    _ = Task.immediate { try? await started() }
+                    immediately { try? await started() }
                     return number
                 }
             }
@@ -120,9 +120,9 @@ struct LoadTests {
 
     @Test("L2: after invalidate() nothing joins a load begun before it, and the next loadIfNeeded loads")
     func invalidating() async {
-        let old = Task.immediate { await value.load { try await gate() } }
+        let old = immediately { await value.load { try await gate() } }
         value.invalidate()
-        let new = Task.immediate { await value.loadIfNeeded { try await gate() } }
+        let new = immediately { await value.loadIfNeeded { try await gate() } }
         #expect(gate.callCount == 2)
         #expect("\(await old.value)" == "superseded")
         gate.succeed(1, call: 0)
@@ -139,7 +139,7 @@ struct LoadTests {
 
     @Test("L2: a load begun before invalidate() sets its value, which is out of date all the same")
     func loadFromBeforeInvalidation() async {
-        let old = Task.immediate { await value.load { try await gate() } }
+        let old = immediately { await value.load { try await gate() } }
         value.invalidate()
         gate.succeed(1)
         _ = await old.value
@@ -154,7 +154,7 @@ struct LoadTests {
         if kind == "failed" { value.setError(.unauthorized) }
         let before = value.state
         for _ in 0..<2 {
-            let load = Task.immediate { await value.load { try await gate() } }
+            let load = immediately { await value.load { try await gate() } }
             #expect(value.isLoading)
             load.cancel()
             #expect("\(await load.value)" == "cancelled")
@@ -167,8 +167,8 @@ struct LoadTests {
     @Test("L3: a cancelled load that took the place of another returns to the state before both")
     func cancelledAfterSuperseding() async {
         value.set(1)
-        let first = Task.immediate { await value.load { try await gate() } }
-        let second = Task.immediate { await value.load { try await gate() } }
+        let first = immediately { await value.load { try await gate() } }
+        let second = immediately { await value.load { try await gate() } }
         second.cancel()
         _ = await (first.value, second.value)
         #expect(value.state == .loaded(1))
@@ -185,7 +185,7 @@ struct LoadTests {
         #expect(value.state == .loaded(1))
         value.setError(from: CancellationError())
         #expect(value.state == .loaded(1))
-        let task = Task.immediate { await value.load { try await Gate<Int>(honorsCancellation: true)() } }
+        let task = immediately { await value.load { try await Gate<Int>(honorsCancellation: true)() } }
         task.cancel()
         _ = await task.value
         #expect(value.state == .loaded(1))
@@ -207,7 +207,7 @@ struct LoadTests {
     func changesWin(name: String) async {
         value.set(1)
         let snapshot = value.pipeline.snapshot
-        let load = Task.immediate { await value.load { try await gate() } }
+        let load = immediately { await value.load { try await gate() } }
         switch name {
         case "set": value.set(2)
         case "setError": value.setError(.unauthorized)
@@ -230,11 +230,11 @@ struct LoadTests {
 
     @Test("L4: a snapshot taken while loading settles to its previous value, else to idle")
     func restoringLoading() async {
-        let load = Task.immediate { await value.load { try await gate() } }
+        let load = immediately { await value.load { try await gate() } }
         let first = value.pipeline.snapshot
         #expect(first.state == .loading(previous: nil))
         value.set(1)
-        let reload = Task.immediate { await value.load { try await gate() } }
+        let reload = immediately { await value.load { try await gate() } }
         let second = value.pipeline.snapshot
         #expect(second.state == .loading(previous: 1))
         value.pipeline.restore(first)
@@ -256,7 +256,7 @@ struct LoadTests {
         #expect(value.state == .failed(.unauthorized))
         #expect(value.latestValue == 1)
         #expect(value.value == nil)
-        let load = Task.immediate { await value.load { try await gate() } }
+        let load = immediately { await value.load { try await gate() } }
         #expect(value.state == .loading(previous: 1))
         #expect(value.value == 1)
         gate.fail(StateError.unauthorized)
@@ -278,7 +278,7 @@ struct LoadTests {
             for second in Ending.allCases {
                 for secondEndsFirst in [false, true] {
                     let gate = Gate<Int>()
-                    let loads = (0..<2).map { _ in Task.immediate { await value.load { try await gate() } } }
+                    let loads = (0..<2).map { _ in immediately { await value.load { try await gate() } } }
                     let endings = [(0, first), (1, second)]
                     for (call, ending) in secondEndsFirst ? endings.reversed() : endings {
                         switch ending {
@@ -317,7 +317,7 @@ struct LoadTests {
         var inner: Task<ExecutionOutcome, Never>?
         log.onEvent = { event in
             guard case .committed(let commit) = event, commit.label == "loading", inner == nil else { return }
-            inner = Task.immediate { await other.load { 4 } }
+            inner = immediately { await other.load { 4 } }
         }
         other.pipeline.attach(log)
         var calls = 0
@@ -351,7 +351,7 @@ struct LoadTests {
         do {
             let local = AsyncValue<Int>()
             reference = local
-            load = Task.immediate { [gate] in await local.load { try await gate() } }
+            load = immediately { [gate] in await local.load { try await gate() } }
         }
         #expect(reference != nil)
         gate.succeed(1)

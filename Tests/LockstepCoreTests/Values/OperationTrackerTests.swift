@@ -1,7 +1,7 @@
 import LockstepCore
 import Testing
 
-@MainActor @Suite("Operations")
+@MainActor @Suite("Operations", .timeLimit(.minutes(1)))
 struct OperationTrackerTests {
     enum Operation: String, CaseIterable { case fetch, save }
 
@@ -9,7 +9,7 @@ struct OperationTrackerTests {
     func countsRuns() async {
         let tracker = OperationTracker<Operation>()
         let gate = Gate<Int>()
-        let runs = (0..<2).map { _ in Task.immediate { await tracker.run(.save) { try await gate() } } }
+        let runs = (0..<2).map { _ in immediately { await tracker.run(.save) { try await gate() } } }
         #expect(tracker.isActive(.save))
         gate.succeed(1, call: 0)
         #expect(await runs[0].value == .success(1))
@@ -39,7 +39,7 @@ struct OperationTrackerTests {
     func cancelledRun() async {
         let tracker = OperationTracker<Operation>()
         let gate = Gate<Int>(honorsCancellation: true)
-        let run = Task.immediate { await tracker.run(.save) { try await gate() } }
+        let run = immediately { await tracker.run(.save) { try await gate() } }
         run.cancel()
         #expect(await run.value == .failure(.cancelled))
         #expect(tracker.error(for: .save) == nil)
@@ -52,7 +52,7 @@ struct OperationTrackerTests {
     func errorOfTheLastRun() async {
         let tracker = OperationTracker<Operation>()
         let gate = Gate<Int>()
-        let runs = (0..<2).map { _ in Task.immediate { await tracker.run(.save) { try await gate() } } }
+        let runs = (0..<2).map { _ in immediately { await tracker.run(.save) { try await gate() } } }
         gate.fail(StateError.unauthorized, call: 1)
         #expect(await runs[1].value == .failure(.unauthorized))
         #expect(tracker.error(for: .save) == .unauthorized)
@@ -118,7 +118,7 @@ struct OperationTrackerTests {
         let tracker = OperationTracker<Operation>()
         let value = AsyncValue<Int>()
         let gate = Gate<Int>()
-        let run = Task.immediate { await tracker.run(.fetch, into: value) { try await gate() } }
+        let run = immediately { await tracker.run(.fetch, into: value) { try await gate() } }
         #expect(tracker.isActive(.fetch) && value.isLoading)
         gate.succeed(5)
         #expect(await run.value == .success(5))
@@ -128,7 +128,7 @@ struct OperationTrackerTests {
         #expect(failed == .failure(.unauthorized))
         #expect(value.state == .failed(.unauthorized) && tracker.error(for: .fetch) == .unauthorized)
 
-        let superseded = Task.immediate { await tracker.run(.fetch, into: value) { try await gate() } }
+        let superseded = immediately { await tracker.run(.fetch, into: value) { try await gate() } }
         value.set(6)
         #expect(await superseded.value == .failure(.cancelled))
         #expect(value.state == .loaded(6) && !tracker.hasErrors && !tracker.isActive(.fetch))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepCore
 
-@MainActor @Suite("Retrying loads")
+@MainActor @Suite("Retrying loads", .timeLimit(.minutes(1)))
 struct RetryTests {
     let value = AsyncValue<Int>()
     let clock = ManualClock()
@@ -27,7 +27,7 @@ struct RetryTests {
         let log = EventLog()
         value.pipeline.attach(log)
         var calls = 0
-        let load = Task.immediate {
+        let load = immediately {
             await value.load(retry: policy) {
                 calls += 1
                 if calls < 4 { throw StateError.network(.timeout) }
@@ -55,7 +55,7 @@ struct RetryTests {
     @Test("L7: it gives up after the last attempt, with its error")
     func givesUp() async {
         var calls = 0
-        let load = Task.immediate {
+        let load = immediately {
             await value.load(retry: .exponential(max: 1, initial: .zero, clock: clock)) {
                 calls += 1
                 throw StateError.server(code: 500 + calls, message: "")
@@ -82,7 +82,7 @@ struct RetryTests {
     func cancelling() async {
         value.set(1)
         var calls = 0
-        let load = Task.immediate {
+        let load = immediately {
             await value.load(retry: policy) {
                 calls += 1
                 throw StateError.network(.timeout)

@@ -1,7 +1,7 @@
 import LockstepCore
 import Testing
 
-@MainActor @Suite("Loads from sequences")
+@MainActor @Suite("Loads from sequences", .timeLimit(.minutes(1)))
 struct SequenceLoadTests {
     let value = AsyncValue<Int>()
     let source = AsyncThrowingStream<Int, any Error>.makeStream()
@@ -15,7 +15,7 @@ struct SequenceLoadTests {
     func elements() async {
         let log = EventLog()
         value.pipeline.attach(log)
-        let load = Task.immediate { await value.load(from: source.stream) }
+        let load = immediately { await value.load(from: source.stream) }
         #expect(value.state == .loading(previous: nil))
         source.continuation.yield(1)
         await reaches(1)
@@ -33,7 +33,7 @@ struct SequenceLoadTests {
 
     @Test("L8: an error of the sequence is a failure, and keeps the latest value")
     func failing() async {
-        let load = Task.immediate { await value.load(from: source.stream) }
+        let load = immediately { await value.load(from: source.stream) }
         source.continuation.yield(1)
         source.continuation.finish(throwing: StateError.unauthorized)
         #expect(await load.value.error as? StateError == .unauthorized)
@@ -44,7 +44,7 @@ struct SequenceLoadTests {
     @Test("L8: a sequence without elements leaves the state as it was")
     func empty() async {
         value.set(3)
-        let load = Task.immediate { await value.load(from: source.stream) }
+        let load = immediately { await value.load(from: source.stream) }
         #expect(value.state == .loading(previous: 3))
         source.continuation.finish()
         #expect(await load.value.isCompleted)
@@ -53,7 +53,7 @@ struct SequenceLoadTests {
 
     @Test("L8: a later load, or set, ends it; elements that come later are dropped")
     func superseded() async {
-        let load = Task.immediate { await value.load(from: source.stream) }
+        let load = immediately { await value.load(from: source.stream) }
         source.continuation.yield(1)
         await reaches(1)
         value.set(5)
@@ -63,7 +63,7 @@ struct SequenceLoadTests {
         #expect(value.state == .loaded(5))
 
         let other = AsyncStream<Int>.makeStream()
-        let second = Task.immediate { await value.load(from: other.stream) }
+        let second = immediately { await value.load(from: other.stream) }
         await value.load { 6 }
         other.continuation.yield(7)
         #expect("\(await second.value)" == "superseded")
@@ -72,7 +72,7 @@ struct SequenceLoadTests {
 
     @Test("L8: a cancelled one settles to its last element")
     func cancelled() async {
-        let load = Task.immediate { await value.load(from: source.stream) }
+        let load = immediately { await value.load(from: source.stream) }
         source.continuation.yield(1)
         await reaches(1)
         load.cancel()

@@ -1,0 +1,71 @@
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+/// What `@Statable` says to those who use it in a way that it cannot expand.
+@Suite struct StatableMisuseTests {
+    @Test(arguments: StatableMisuse.all)
+    func `each misuse is reported once, at the user's line`(misuse: StatableMisuse) {
+        expectExpansion(
+            of: misuse.source,
+            to: MacroExpansion(of: misuse.source).source,
+            diagnostics: [
+                DiagnosticSpec(
+                    message: misuse.message,
+                    line: misuse.line,
+                    column: misuse.column,
+                    severity: misuse.severity,
+                    fixIts: misuse.fixIts.map { FixItSpec(message: $0) }
+                )
+            ],
+            applying: Array(misuse.fixIts.prefix(1)),
+            fixed: misuse.fixed
+        )
+    }
+
+    @Test(arguments: StatableMisuse.all.filter { $0.fixed != nil })
+    func `the source that a fix-it leaves expands without a report`(misuse: StatableMisuse) throws {
+        let expansion = MacroExpansion(of: try #require(misuse.fixed))
+        #expect(expansion.diagnostics == [])
+    }
+
+    @Test(arguments: StatableMisuse.all)
+    func `a misuse offers a fix-it and its result, or neither`(misuse: StatableMisuse) {
+        #expect(misuse.fixIts.isEmpty == (misuse.fixed == nil))
+    }
+
+    @Test func `a public class that has a superclass is offered an overriding initializer`() {
+        let source = """
+            @Statable(Int.self) @MainActor @Observable public final class Counter: Base {
+                var step = 1
+            }
+            """
+        expectExpansion(
+            of: source,
+            to: MacroExpansion(of: source).source,
+            diagnostics: [
+                DiagnosticSpec(
+                    message: "'@Statable' writes no initializer, because 'Base' may be a superclass; "
+                        + "without one, 'init()' is internal",
+                    line: 1,
+                    column: 72,
+                    severity: .warning,
+                    fixIts: [
+                        FixItSpec(message: "add 'public init() {}'"),
+                        FixItSpec(message: "add 'public override init()' for a superclass"),
+                    ]
+                )
+            ],
+            applying: ["add 'public override init()' for a superclass"],
+            fixed: """
+                @Statable(Int.self) @MainActor @Observable public final class Counter: Base {
+                    var step = 1
+
+                    public override init() {
+                        super.init()
+                    }
+                }
+                """
+        )
+    }
+}
