@@ -118,6 +118,40 @@ struct LoadTests {
         started.succeed(())
     }
 
+    @Test("L2: a caller that is cancelled before the result arrives gets none")
+    func cancelledBeforeTheResult() async {
+        let load = immediately { await value.load { try await gate() } }
+        load.cancel()
+        gate.succeed(1)
+        #expect("\(await load.value)" == "cancelled")
+        #expect(value.state == .idle)
+    }
+
+    @Test("L2: a caller that is cancelled after the load ended, and before it went on, keeps the result")
+    func cancelledAfterTheEnd() async {
+        let log = EventLog()
+        value.pipeline.attach(log)
+        let load = immediately { await value.load { try await gate() } }
+        log.onEvent = { if case .ended = $0 { load.cancel() } }
+        gate.succeed(1)
+        #expect(await load.value.isCompleted)
+        #expect(load.isCancelled)
+        #expect(value.state == .loaded(1))
+    }
+
+    @Test("L2: nobody joins a load whose last caller has left")
+    func noJoiningAfterTheLastCallerLeft() async {
+        let first = immediately { await value.loadIfNeeded { try await gate() } }
+        first.cancel()
+        _ = await first.value
+        let second = immediately { await value.loadIfNeeded { try await gate() } }
+        #expect(gate.callCount == 2)
+        gate.succeed(1, call: 0)
+        gate.succeed(2, call: 1)
+        #expect(await second.value.isCompleted)
+        #expect(value.state == .loaded(2))
+    }
+
     @Test("L2: after invalidate() nothing joins a load begun before it, and the next loadIfNeeded loads")
     func invalidating() async {
         let old = immediately { await value.load { try await gate() } }
