@@ -73,16 +73,23 @@ open class Store<State: Sendable>: StoreProtocol {
     /// ```
     ///
     /// A commit made here is a nested one: it is recorded after the commit that it follows, and is followed by
-    /// `computed` itself, until the state stays equal (promise C4). Undoing does not call this (U1). An override need
-    /// not call `super`, and should not: that is how the store learns that there is no override, and that
-    /// ``commit(at:_:_:)`` need not keep the state before.
+    /// `computed` itself, until the state stays equal (promise C4). Undoing does not call this (U1).
     ///
     /// - Parameters:
     ///   - new: The state after the commit.
     ///   - old: The state before it.
+    @_disfavoredOverload
     open func computed(new: State, old: State) {
+        // Only the store itself gets here, and only where there is no override: see below.
         overridesComputed = false
     }
+
+    /// What `super.computed(new:old:)` in an override calls: nothing.
+    ///
+    /// It is preferred to the method above by whoever writes such a call, and is no method that can be overridden. So
+    /// when the one above runs, it was not overridden, and ``commit(at:_:_:)`` need not keep the state before (C6).
+    @_documentation(visibility: internal)
+    public final func computed(new: State, old: State, _: Void = ()) {}
 }
 
 // MARK: - Making a commit
@@ -125,6 +132,7 @@ extension Store: PipelineSource {
             )
         }
         overridesComputed = true
-        computed(new: cell.state, old: old)
+        let derive: (State, State) -> Void = computed(new:old:)
+        derive(cell.state, old)
     }
 }

@@ -66,6 +66,19 @@ struct InPlaceCommitTests {
         #expect(store.computedCalls.map(\.old.count) == [0, 1, 1, 2])
     }
 
+    @Test("C6: an override of computed that calls super is told of the state before, too")
+    func computedThatCallsSuper() {
+        let store = CallingSuperStore()
+        store.commit(at: \.count) { $0 = 1 }
+        store.commit(at: \.count) { $0 = 2 }
+        #expect(store.olds == [0, 1])
+        let further = FurtherStore()
+        further.commit(at: \.count) { $0 = 1 }
+        further.commit(at: \.count) { $0 = 2 }
+        #expect(further.olds == [0, 1])
+        #expect(further.furtherOlds == [0, 1])
+    }
+
     @Test("C5, C6: a closure that throws leaves the field as it was")
     func throwing() {
         let store = makeStore()
@@ -88,5 +101,25 @@ struct InPlaceCommitTests {
         }
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(message.contains("append") && message.contains("parameter"))
+    }
+}
+
+private class CallingSuperStore: Store<Counter> {
+    var olds: [Int] = []
+
+    init() { super.init(state: Counter()) }
+
+    override func computed(new: Counter, old: Counter) {
+        super.computed(new: new, old: old)
+        olds.append(old.count)
+    }
+}
+
+private final class FurtherStore: CallingSuperStore {
+    var furtherOlds: [Int] = []
+
+    override func computed(new: Counter, old: Counter) {
+        super.computed(new: new, old: old)
+        furtherOlds.append(old.count)
     }
 }
