@@ -24,7 +24,7 @@ public enum StateError: Error, Hashable, Sendable, Codable {
     /// An error with a code of your own.
     ///
     /// - Parameters:
-    ///   - code: The code, for programs.
+    ///   - code: The code, for programs. `cancelled` stands for a cancellation: see ``cancelled``.
     ///   - message: The message, for people.
     public init(code: String, message: String) {
         self = .custom(code: code, message: message, underlying: nil)

@@ -2,8 +2,8 @@
 @MainActor package final class RunningExecution {
     /// What recorders are told of it.
     package private(set) var execution: Execution
-    /// Where it runs.
-    package let pipeline: AnyPipeline
+    /// Where it runs, until it ends.
+    private var pipeline: AnyPipeline?
     /// The execution it runs inside, until it ends.
     private var parent: RunningExecution?
     private var isAnnounced = false
@@ -37,6 +37,12 @@
     /// Whether it goes on.
     package var isOpen: Bool { execution.outcome == nil }
 
+    /// Whether it is work of the store with that pipeline.
+    func isRunning(in pipeline: AnyPipeline) -> Bool { isOpen && self.pipeline === pipeline }
+
+    /// Whether it is `other`, or runs inside of it.
+    func isInside(_ other: RunningExecution) -> Bool { self === other || parent?.isInside(other) == true }
+
     /// The outermost execution that goes on and that this one runs inside; itself where it runs inside none.
     package var root: RunningExecution {
         if let parent, parent.isOpen { parent.root } else { self }
@@ -47,7 +53,7 @@
         guard !isAnnounced else { return }
         isAnnounced = true
         parent?.announce()
-        pipeline.deliver(.started(execution))
+        pipeline?.deliver(.started(execution))
     }
 
     /// Ends it, and tells recorders so when they were told that it began. Only the first call has an effect.
@@ -60,7 +66,9 @@
             execution.parent = nil
             execution.cause = parent.execution.id
         }
+        if isAnnounced { pipeline?.deliver(.ended(execution)) }
+        // A task that was started in it may hold this for long.
         parent = nil
-        if isAnnounced { pipeline.deliver(.ended(execution)) }
+        pipeline = nil
     }
 }

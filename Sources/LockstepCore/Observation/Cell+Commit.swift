@@ -9,6 +9,7 @@ extension Cell {
     ///   - isComputed: Whether `computed(new:old:)` makes it.
     ///   - assign: Changes this cell; told whether somebody records the state before.
     ///   - computed: Derives values from the change.
+    ///   - wake: Calls what wakes observers.
     /// - Returns: What `assign` returns.
     /// - Throws: What `assign` throws.
     func commit<Result, Failure: Error>(
@@ -18,14 +19,18 @@ extension Cell {
         in running: RunningExecution? = nil,
         isComputed: Bool = false,
         assign: (_ isRecorded: Bool) throws(Failure) -> (result: Result, change: Change?),
-        computed: (Change) -> Void = { _ in }
+        computed: (Change) -> Void = { _ in },
+        wake: (_ notify: () -> Void) -> Void = { $0() }
     ) throws(Failure) -> Result {
         func steps(_ recording: CommitRecording?) throws(Failure) -> Result {
             let (result, change) = try assign(recording?.keepsOldState == true)
             guard let change else { return result }
-            recording?.didAssign()
-            computed(change)
-            if let recording { recording.notify { notify(change) } } else { notify(change) }
+            if !change.isEmpty {
+                recording?.didAssign()
+                computed(change)
+            }
+            func notify() { wake { self.notify(change) } }
+            if let recording { recording.notify(notify) } else { notify() }
             return result
         }
         guard let pipeline else { return try steps(nil) }

@@ -7,8 +7,8 @@
 
     /// Made at the first read of the whole state.
     private var whole: Signal?
-    /// The parts that were read. Several keys may stand for the same part.
-    private var fields: [Key: CellField<State>] = [:]
+    /// The parts that were read. Several keys may stand for the same part; `nil` for one whose change cannot be told.
+    private var fields: [Key: CellField<State>?] = [:]
     /// The same parts, each once.
     private(set) var distinctFields: [CellField<State>] = []
 
@@ -27,6 +27,8 @@
     struct Change {
         /// The state before; `nil` when it was changed in place.
         let old: State?
+        /// Whether the states before and after are known to be equal: then it is only observers that are told.
+        var isEmpty = false
         fileprivate let woken: [Signal]
     }
 }
@@ -59,14 +61,51 @@ extension Cell {
     ///
     /// - Parameters:
     ///   - key: Stands for the part.
-    ///   - field: Says how to tell whether the part changed; called at the first read by that key.
-    func access(_ key: Key, field: () -> CellField<State>) {
-        if let known = fields[key] { return known.signal.access() }
-        let field = field()
-        if fields.count >= 1024 { fields.removeAll() }  // key paths that are made anew for each read
-        fields[key] = field
-        if !distinctFields.contains(where: { $0 === field }) { distinctFields.append(field) }
-        field.signal.access()
+    ///   - isShared: Whether a part that was read by another key is the same; not called where keys are as different as
+    ///     the parts.
+    ///   - make: Says how to tell whether the part changed; called at the part's first read. `nil` where that cannot be
+    ///     told.
+    /// - Returns: Whether that can be told.
+    @discardableResult
+    func access(
+        _ key: Key, sharedWith isShared: ((CellField<State>) -> Bool)? = nil, make: () -> CellField<State>?
+    ) -> Bool {
+        let field: CellField<State>?
+        if let known = fields[key] {
+            field = known
+        } else {
+            field = isShared.flatMap { distinctFields.first(where: $0) } ?? make().map(add)
+            // Keys that are made anew for each read must not pile up.
+            if fields.count > 1024 + 4 * distinctFields.count { fields.removeAll() }
+            fields.updateValue(field, forKey: key)
+        }
+        field?.signal.access()
+        return field != nil
+    }
+
+    private func add(_ field: CellField<State>) -> CellField<State> {
+        distinctFields.append(field)
+        return field
+    }
+
+    /// One part of the state, by a key of its own.
+    ///
+    /// - Parameters:
+    ///   - key: Stands for the part.
+    ///   - get: Reads the part; must be defined for every state.
+    ///   - isSame: Whether two values of the part are the same.
+    /// - Returns: The part.
+    func read<Part>(
+        _ key: Key, _ get: @escaping (State) -> Part, _ isSame: @escaping (Part, Part) -> Bool
+    ) -> Part {
+        access(key) { CellField { old, new in !isSame(get(old), get(new)) } }
+        return get(state)
+    }
+
+    /// One part of the state, by a key of its own. See ``read(_:_:_:)``.
+    func read<Part: Equatable>(_ key: Key, _ get: @escaping (State) -> Part) -> Part {
+        access(key) { CellField { old, new in get(old) != get(new) } }
+        return get(state)
     }
 }
 
@@ -112,7 +151,8 @@ extension Cell {
         let old = keepsOldState || Failure.self != Never.self ? stored : nil
         do throws(Failure) {
             let result = try body(&stored)
-            return (result, Change(old: old, woken: signals { $0.mayChange(with: bytes) }))
+            let isEmpty = if keepsOldState, let old, let isEqual { isEqual(old, stored) } else { false }
+            return (result, Change(old: old, isEmpty: isEmpty, woken: signals { $0.mayChange(with: bytes) }))
         } catch {
             if let old { stored = old }
             throw error

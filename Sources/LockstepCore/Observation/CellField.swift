@@ -1,4 +1,7 @@
 /// A part of a ``Cell``'s state that was read, and how to tell whether a commit changed it.
+///
+/// A part that is computed, by a property or a subscript of the user's, is none: to compare it, it would be evaluated on
+/// states for which the reader would never have asked, and some parts are undefined for some states.
 @MainActor final class CellField<State> {
     /// Wakes those who read the part.
     let signal = Signal()
@@ -7,7 +10,7 @@
     /// Whether the part differs between two states.
     let isChanged: (_ old: State, _ new: State) -> Bool
 
-    /// The bytes of the state that the part is stored in; `nil` for a computed part.
+    /// The bytes of the state that the part is stored in, where that is known.
     private let bytes: Range<Int>?
 
     /// A part that is told apart by `isChanged`.
@@ -17,10 +20,12 @@
         self.isChanged = isChanged
     }
 
-    /// A part that a key path reads. Where its type is not `Equatable`, it counts as changed by each commit.
-    init<Part>(_ keyPath: KeyPath<State, Part>) {
+    /// A part that is stored at a key path; `nil` for one that is not stored there. Where its type is not `Equatable`, it
+    /// counts as changed by each commit.
+    init?<Part>(stored keyPath: KeyPath<State, Part>) {
+        guard let bytes = Self.bytes(of: keyPath) else { return nil }
         self.keyPath = keyPath
-        bytes = Self.bytes(of: keyPath)
+        self.bytes = bytes
         if let isEqual = equality(of: Part.self) {
             isChanged = { old, new in !isEqual(old[keyPath: keyPath], new[keyPath: keyPath]) }
         } else {
@@ -28,7 +33,7 @@
         }
     }
 
-    /// Where in the state the part is stored; `nil` for a computed part, or one in a separate allocation.
+    /// Where in the state the part is stored; `nil` for one that is computed, or in a separate allocation.
     static func bytes<Part>(of keyPath: KeyPath<State, Part>) -> Range<Int>? {
         MemoryLayout<State>.offset(of: keyPath).map { $0..<($0 + MemoryLayout<Part>.size) }
     }

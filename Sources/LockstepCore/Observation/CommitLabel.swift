@@ -9,8 +9,8 @@ enum CommitLabel: CustomStringConvertible {
         switch self {
         case .name(let name): name
         case .property(let keyPath):
-            // "\Root.property.part"
-            "\(keyPath)".drop { $0 != "." }.dropFirst().description
+            // "\Root.property.part", where what is computed may be "<computed 0x7fc3 (Int)>", another at each start.
+            "\(keyPath)".split(separator: ".").dropFirst().prefix { !$0.hasPrefix("<") }.joined(separator: ".")
         }
     }
 }

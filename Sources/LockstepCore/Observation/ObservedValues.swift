@@ -6,22 +6,31 @@ import Observation
 /// and the sequence ends.
 @MainActor final class ObservedValues<Value: Sendable> {
     private let read: @MainActor () -> Value?
+    private let mayWakeEarly: Bool
     private let isEqual: ((Value, Value) -> Bool)?
     private let continuation: AsyncStream<Value>.Continuation
     private var last: Value?
+    private var isDone = false
 
     /// Makes such a sequence.
     ///
-    /// - Parameter read: Reads the value; must not keep the store alive. `nil` ends the sequence.
+    /// - Parameters:
+    ///   - mayWakeEarly: Whether what is read may wake its observers before it changes, as properties of an `@Observable`
+    ///     class do that are not kept by Lockstep.
+    ///   - read: Reads the value; must not keep the store alive. `nil` ends the sequence.
     /// - Returns: The sequence.
-    static func stream(_ read: @escaping @MainActor () -> Value?) -> AsyncStream<Value> {
+    static func stream(mayWakeEarly: Bool = false, _ read: @escaping @MainActor () -> Value?) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream<Value>.makeStream()
-        ObservedValues(read, continuation).advance()
+        ObservedValues(read, mayWakeEarly, continuation).advance()
         return stream
     }
 
-    private init(_ read: @escaping @MainActor () -> Value?, _ continuation: AsyncStream<Value>.Continuation) {
+    private init(
+        _ read: @escaping @MainActor () -> Value?, _ mayWakeEarly: Bool,
+        _ continuation: AsyncStream<Value>.Continuation
+    ) {
         self.read = read
+        self.mayWakeEarly = mayWakeEarly
         self.continuation = continuation
         isEqual = equality()
     }
@@ -29,14 +38,30 @@ import Observation
     deinit { continuation.finish() }
 
     /// Reads the value, sends it if it is new, and waits for the next change.
-    private func advance() {
+    ///
+    /// - Returns: Whether there was anything new to send.
+    @discardableResult
+    private func advance() -> Bool {
         let value = withObservationTracking(read) {
-            // Stores change on the main actor, and wake observers after the change.
-            MainActor.assumeIsolated { self.advance() }
+            // Stores change on the main actor.
+            MainActor.assumeIsolated { self.wake() }
         }
-        guard let value else { return continuation.finish() }
-        if let last, let isEqual, isEqual(last, value) { return }
+        guard let value else {
+            continuation.finish()
+            return true
+        }
+        if let last, let isEqual, isEqual(last, value) { return false }
         last = value
-        continuation.yield(value)
+        if case .terminated = continuation.yield(value) { isDone = true }
+        return true
+    }
+
+    private func wake() {
+        if isDone { return }
+        if mayWakeEarly, isEqual == nil || !advance() {
+            Task { @MainActor in self.advance() }
+        } else if !mayWakeEarly {
+            advance()
+        }
     }
 }

@@ -8,6 +8,8 @@ import Observation
 @MainActor final class Signal: Observable {
     private let registrar = ObservationRegistrar()
     private var value: Void { () }
+    private var isNotifying = false
+    private var isChangedAgain = false
 
     private static let keyPath: KeyPath<Signal, Void> = \.value
 
@@ -15,5 +17,23 @@ import Observation
     func access() { registrar.access(self, keyPath: Self.keyPath) }
 
     /// Wakes those who watch this. To be called after the state was assigned, so they see the new one (promise C1).
-    func notify() { registrar.withMutation(of: self, keyPath: Self.keyPath) {} }
+    ///
+    /// When one of those who are woken changes the value again, the others are told of that when all of them were told
+    /// of this. In the midst of it, Observation would call those a second time who were not called yet, and whoever
+    /// watches anew each time would do so twice, then four times, and so on.
+    func notify() {
+        guard !isNotifying else { return isChangedAgain = true }
+        isNotifying = true
+        defer { isNotifying = false }
+        var rounds = 0
+        repeat {
+            isChangedAgain = false
+            registrar.withMutation(of: self, keyPath: Self.keyPath) {}
+            rounds += 1
+            if rounds > 100 {
+                fatalError(
+                    "An observer changes what it observes, again and again. Commit only where the value differs.")
+            }
+        } while isChangedAgain
+    }
 }

@@ -19,19 +19,18 @@ extension AnyPipeline {
         _ steps: (CommitRecording) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         if let running = running ?? current {
-            return try steps(CommitRecording(label, of: running, isComputed: isComputed))
+            return try steps(CommitRecording(label, of: running, in: self, isComputed: isComputed))
         }
         // Announced by the commit itself, so a commit that changes nothing is not recorded at all (C2, C5).
         let own = RunningExecution(.commit, label, payload: payload, in: self)
         return try run(own) { () throws(Failure) in
-            try steps(CommitRecording(label, of: own, isComputed: isComputed))
+            try steps(CommitRecording(label, of: own, in: self, isComputed: isComputed))
         }
     }
 
     /// The execution of this store that the code runs directly inside of.
     private var current: RunningExecution? {
-        guard case .inside(let running) = ExecutionScope.current, running.pipeline === self, running.isOpen
-        else { return nil }
+        guard case .inside(let running) = ExecutionScope.current, running.isRunning(in: self) else { return nil }
         return running
     }
 }

@@ -9,17 +9,16 @@
     private var recorders: [any Recorder] = []
     private var interceptors: [any ExecutionInterceptor] = []
     private let take: @MainActor () -> any Sendable
-    private let putBack: @MainActor (any Sendable, CommitRecording) -> Bool
+    let putBack: @MainActor (any Sendable) -> Restoration?
 
     /// - Parameters:
     ///   - name: The store's name.
     ///   - snapshot: Reads the state.
-    ///   - restore: Assigns a snapshot, without running `computed` or loads, and wakes observers; returns whether it was
-    ///     of the right type.
+    ///   - restore: Assigns a snapshot, without running `computed` or loads; `nil` where it is not of the right type.
     init(
         name: String,
         snapshot: @escaping @MainActor () -> any Sendable,
-        restore: @escaping @MainActor (any Sendable, CommitRecording) -> Bool
+        restore: @escaping @MainActor (any Sendable) -> Restoration?
     ) {
         store = StoreReference(name: name)
         take = snapshot
@@ -56,10 +55,7 @@
     public final func restore(
         anySnapshot snapshot: any Sendable, name: String = "restore", payload: (any Sendable)? = nil
     ) -> Bool {
-        let running = RunningExecution(.restore, name, payload: payload, in: self)
-        return run(running) {
-            commit(name, in: running) { recording in putBack(snapshot, recording) }
-        }
+        AnyPipeline.restore([(self, snapshot)], name: name, payload: payload)
     }
 
     /// Whether anybody records or intercepts this store.
@@ -71,11 +67,20 @@
     /// Outermost first.
     final var allInterceptors: [any ExecutionInterceptor] { AllStores.interceptors + interceptors }
 
+    /// Those who record this store, each once.
+    final var allRecorders: [any Recorder] {
+        var all = recorders
+        for recorder in AllStores.recorders { all.attach(recorder) }
+        return all
+    }
+
+    /// Whether `recorder` records this store.
+    final func isRecorded(by recorder: any Recorder) -> Bool {
+        recorders.contains { $0 === recorder } || AllStores.recorders.contains { $0 === recorder }
+    }
+
     /// Hands `event` to everybody who records this store.
     final func deliver(_ event: StoreEvent) {
-        guard isRecording else { return }
-        var listeners = recorders
-        for recorder in AllStores.recorders { listeners.attach(recorder) }
-        EventDelivery.deliver(event, to: listeners)
+        if isRecording { EventDelivery.deliver(event, of: self) }
     }
 }

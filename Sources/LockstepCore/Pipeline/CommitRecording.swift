@@ -2,15 +2,17 @@
 @MainActor struct CommitRecording {
     private let label: String
     private let running: RunningExecution
+    private let pipeline: AnyPipeline
     private let isComputed: Bool
     private let before: (any Sendable)?
 
     /// Takes the snapshot before the change, when somebody records.
-    init(_ label: String, of running: RunningExecution, isComputed: Bool) {
+    init(_ label: String, of running: RunningExecution, in pipeline: AnyPipeline, isComputed: Bool = false) {
         self.label = label
         self.running = running
+        self.pipeline = pipeline
         self.isComputed = isComputed
-        before = running.pipeline.isRecording ? running.pipeline.anySnapshot : nil
+        before = pipeline.isRecording ? pipeline.anySnapshot : nil
     }
 
     /// Whether the state before the change is kept.
@@ -24,12 +26,12 @@
             number: Numbering.next(\.commits),
             label: label,
             before: before,
-            after: running.pipeline.anySnapshot,
+            after: pipeline.anySnapshot,
             execution: running.execution,
             root: running.root.execution.id,
             isComputed: isComputed
         )
-        running.pipeline.deliver(.committed(commit))
+        pipeline.deliver(.committed(commit))
     }
 
     /// Wakes observers. What they start is caused by the commit's execution, and no part of it.

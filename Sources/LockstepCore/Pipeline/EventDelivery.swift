@@ -3,18 +3,19 @@
 /// A recorder may commit while it is told of an event. That commit's events wait until every recorder has been told of
 /// the present one, so all recorders see the same order: a nested commit after its parent (promise C4).
 @MainActor enum EventDelivery {
-    private static var waiting: [(event: StoreEvent, recorders: [any Recorder])] = []
+    private static var waiting: [(event: StoreEvent, pipeline: AnyPipeline)] = []
     private static var isDelivering = false
 
-    static func deliver(_ event: StoreEvent, to recorders: [any Recorder]) {
-        waiting.append((event, recorders))
+    static func deliver(_ event: StoreEvent, of pipeline: AnyPipeline) {
+        waiting.append((event, pipeline))
         guard !isDelivering else { return }
         isDelivering = true
         defer { isDelivering = false }
         while !waiting.isEmpty {
-            let (event, recorders) = waiting.removeFirst()
+            let (event, pipeline) = waiting.removeFirst()
             ExecutionScope.$current.withValue(.causedBy(event.execution.id)) {
-                for recorder in recorders { recorder.record(event) }
+                // One that was detached by another is told no more.
+                for recorder in pipeline.allRecorders where pipeline.isRecorded(by: recorder) { recorder.record(event) }
             }
         }
     }

@@ -12,21 +12,17 @@
     /// - Parameters:
     ///   - name: The store's name.
     ///   - snapshot: Reads the state.
-    ///   - restore: Assigns a snapshot, without running `computed` or loads, and wakes observers.
+    ///   - restore: Assigns a snapshot, without running `computed` or loads.
     init(
         name: String,
         snapshot: @escaping @MainActor () -> Snapshot,
-        restore: @escaping @MainActor (Snapshot, CommitRecording) -> Void
+        restore: @escaping @MainActor (Snapshot) -> Restoration
     ) {
         take = snapshot
         super.init(
             name: name,
             snapshot: snapshot,
-            restore: { any, recording in
-                guard let snapshot = any as? Snapshot else { return false }
-                restore(snapshot, recording)
-                return true
-            }
+            restore: { ($0 as? Snapshot).map(restore) }
         )
     }
 
@@ -36,7 +32,8 @@
     /// Puts a snapshot back, as one commit.
     ///
     /// Neither loads nor `computed(new:old:)` run. A load in flight loses: its result is dropped. A snapshot taken
-    /// while loading settles to its previous value, else to idle (promise L4). Operations that run go on.
+    /// while loading settles to its previous value, else to idle (promise L4). Operations that run go on, and none is
+    /// started: only their errors are put back.
     ///
     /// - Parameters:
     ///   - snapshot: A snapshot of this store, or of another one of the same type.

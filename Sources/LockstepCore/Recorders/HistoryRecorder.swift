@@ -11,43 +11,35 @@
     /// How many executions, and how many commits, are kept at most.
     public let limit: Int
 
-    /// The last executions, in the order in which they began; those that ended know how.
-    public var executions: [Execution] { Array(allExecutions.suffix(limit)) }
-
-    /// The last commits, in the order in which they were made.
-    public var commits: [Commit] { Array(allCommits.suffix(limit)) }
-
-    // Up to twice as many as are kept, so that the old ones need not be taken out one by one.
-    private var allExecutions: [Execution] = []
-    private var allCommits: [Commit] = []
+    private var recentExecutions: RecentElements<Execution>
+    private var recentCommits: RecentElements<Commit>
 
     /// - Parameter limit: How many executions, and how many commits, are kept at most.
     public init(limit: Int) {
         precondition(limit > 0, "A history must keep at least one execution")
         self.limit = limit
+        recentExecutions = RecentElements(limit: limit)
+        recentCommits = RecentElements(limit: limit)
     }
+
+    /// The last executions, in the order in which they began; those that ended know how.
+    public var executions: [Execution] { recentExecutions.all }
+
+    /// The last commits, in the order in which they were made.
+    public var commits: [Commit] { recentCommits.all }
 
     /// Keeps what happened, and forgets what is too old.
     public func record(_ event: StoreEvent) {
         switch event {
-        case .started(let execution):
-            append(execution, to: &allExecutions)
-        case .committed(let commit):
-            append(commit, to: &allCommits)
-        case .ended(let execution):
-            guard let index = allExecutions.lastIndex(where: { $0.id == execution.id }) else { return }
-            allExecutions[index] = execution
+        case .started(let execution): recentExecutions.append(execution)
+        case .committed(let commit): recentCommits.append(commit)
+        case .ended(let execution): recentExecutions.replaceLast(with: execution) { $0.id == execution.id }
         }
     }
 
     /// Forgets everything.
     public func removeAll() {
-        allExecutions.removeAll()
-        allCommits.removeAll()
-    }
-
-    private func append<Element>(_ element: Element, to elements: inout [Element]) {
-        if elements.count >= 2 * limit { elements.removeFirst(limit) }
-        elements.append(element)
+        recentExecutions.removeAll()
+        recentCommits.removeAll()
     }
 }

@@ -1,3 +1,5 @@
+public import Observation
+
 /// Undoes and redoes the changes of the stores that it is attached to, of any style.
 ///
 /// ```swift
@@ -12,14 +14,18 @@
 /// undone at once (promise U1). Where the commits of two root executions on one store alternate, they are one unit, for
 /// neither can be undone without the other. Undoing puts snapshots back; it runs neither loads nor `computed`.
 ///
-/// A change that is not an undo or redo of this recorder empties the redo stack. No store is kept alive; what was done to
-/// a store that is gone is skipped.
-@MainActor public final class UndoRecorder: Recorder {
+/// A change that is not an undo or redo of this recorder empties the redo stack; what observers commit when they see an undo
+/// is part of it. No store is kept alive; what was done to a store that is gone is skipped. It is observable: a button can
+/// follow ``canUndo``.
+@MainActor @Observable public final class UndoRecorder: Recorder {
     /// How many units are kept at most.
     public let limit: Int
 
     private var done: [UndoUnit] = []
     private var undone: [UndoUnit] = []
+
+    /// The executions of the last undo or redo, and those that they caused.
+    @ObservationIgnored private var restoring: Set<Execution.ID> = []
 
     /// - Parameter limit: How many units can be undone at most.
     public init(limit: Int = 100) {
@@ -42,6 +48,7 @@
             if unit.isEmpty { continue }
             unit.close()
             undone.append(unit)
+            restoring = []
             unit.undo(by: self)
             return true
         }
@@ -55,27 +62,35 @@
     public func redo() -> Bool {
         guard let unit = undone.popLast() else { return false }
         done.append(unit)
+        restoring = []
         unit.redo(by: self)
         return true
     }
 
     /// Adds a change to what can be undone.
     public func record(_ event: StoreEvent) {
-        guard case .committed(let commit) = event, !UndoUnit.isRestored(commit, by: self) else { return }
-        undone.removeAll()
-        let new = UndoUnit(commit)
-        if let index = done.lastIndex(where: { $0.includes(commit) }) {
-            done[index].append(new)
-            // What came since on the same stores alternates with it, and can only be undone together.
-            let since = done.index(after: index)
-            if done[since...].contains(where: { $0.shares(storeWith: done[index]) }) {
-                for unit in done[since...] { done[index].append(unit) }
-                done[index].append(new)
-                done.removeSubrange(since...)
-            }
-        } else {
+        guard case .committed(let commit) = event else { return }
+        if UndoUnit.isRestored(commit, by: self) || commit.execution.cause.map(restoring.contains) == true {
+            restoring.insert(commit.execution.id)
+        } else if let unit = UndoUnit(commit) {
+            undone.removeAll()
+            add(unit, of: commit)
+        }
+    }
+
+    private func add(_ new: UndoUnit, of commit: Commit) {
+        guard let index = done.lastIndex(where: { $0.includes(commit) }) else {
+            if done.last?.isEmpty == true { done.removeLast() }
             done.append(new)
             if done.count > limit { done.removeFirst() }
+            return
         }
+        // What came since on the same stores alternates with it, and can only be undone together.
+        let since = done.index(after: index)
+        if done[since...].contains(where: { $0.shares(storeWith: done[index]) || $0.shares(storeWith: new) }) {
+            for unit in done[since...] { done[index].append(unit) }
+            done.removeSubrange(since...)
+        }
+        done[index].append(new)
     }
 }

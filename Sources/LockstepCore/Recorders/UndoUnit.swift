@@ -9,10 +9,12 @@
     private var roots: Set<Execution.ID>
     private var changes: [Change]
 
-    /// The unit of one commit.
-    init(_ commit: Commit) {
+    /// The unit of one commit; `nil` for one that changed nothing that can be put back.
+    init?(_ commit: Commit) {
+        let change = Change(store: commit.store, before: settled(commit.before), after: settled(commit.after))
+        guard !areEqual(change.before, change.after) else { return nil }
         roots = [commit.root]
-        changes = [Change(store: commit.store, before: commit.before, after: commit.after)]
+        changes = [change]
     }
 
     /// Whether the commit is part of an execution whose changes are in this unit.
@@ -23,8 +25,8 @@
         changes.contains { change in other.changes.contains { $0.store == change.store } }
     }
 
-    /// Whether undoing it would change nothing.
-    var isEmpty: Bool { changes.allSatisfy { areEqual($0.before, $0.after) } }
+    /// Whether undoing it would change nothing: its changes cancelled each other, or the stores are gone.
+    var isEmpty: Bool { changes.allSatisfy { $0.store.pipeline == nil || areEqual($0.before, $0.after) } }
 
     /// Takes in a unit that was made after this one.
     mutating func append(_ later: UndoUnit) {
@@ -42,17 +44,18 @@
     mutating func close() { roots.removeAll() }
 
     /// Puts the states before its changes back.
-    func undo(by recorder: UndoRecorder) {
-        for change in changes { Self.restore(change.before, of: change.store, "undo", recorder) }
-    }
+    func undo(by recorder: UndoRecorder) { restore(\.before, name: "undo", by: recorder) }
 
     /// Puts the states after its changes back.
-    func redo(by recorder: UndoRecorder) {
-        for change in changes { Self.restore(change.after, of: change.store, "redo", recorder) }
-    }
-}
+    func redo(by recorder: UndoRecorder) { restore(\.after, name: "redo", by: recorder) }
 
-extension UndoUnit {
+    private func restore(_ side: KeyPath<Change, any Sendable>, name: String, by recorder: UndoRecorder) {
+        let snapshots = changes.compactMap { change in
+            change.store.pipeline.map { (pipeline: $0, snapshot: change[keyPath: side]) }
+        }
+        AnyPipeline.restore(snapshots, name: name, payload: Token(recorder: ObjectIdentifier(recorder)))
+    }
+
     /// The payload of the executions that undo and redo, by which a recorder knows its own.
     private struct Token: Hashable, Sendable {
         let recorder: ObjectIdentifier
@@ -62,11 +65,9 @@ extension UndoUnit {
     static func isRestored(_ commit: Commit, by recorder: UndoRecorder) -> Bool {
         commit.execution.payload as? Token == Token(recorder: ObjectIdentifier(recorder))
     }
+}
 
-    private static func restore(
-        _ snapshot: any Sendable, of store: StoreReference, _ name: String, _ recorder: UndoRecorder
-    ) {
-        let token = Token(recorder: ObjectIdentifier(recorder))
-        store.pipeline?.restore(anySnapshot: snapshot, name: name, payload: token)
-    }
+/// The snapshot as it is when it was put back.
+@MainActor private func settled(_ snapshot: any Sendable) -> any Sendable {
+    if let snapshot = snapshot as? any SettlingSnapshot { snapshot.settled } else { snapshot }
 }

@@ -1,10 +1,9 @@
 extension Store {
-    /// One field of the state. Whoever observes it is woken when it changed, where it is `Equatable`, else by each
-    /// commit (promise C3).
-    public final subscript<Value>(dynamicMember field: KeyPath<State, Value>) -> Value {
-        access(field)
-        return cell.state[keyPath: field]
-    }
+    /// One field of the state. Whoever observes it is woken when it changed, where it is stored and `Equatable`, else by
+    /// each change of the state (promise C3).
+    ///
+    /// From outside the main actor, read `await store.state.count`: key paths cannot be sent.
+    public final subscript<Value>(dynamicMember field: KeyPath<State, Value>) -> Value { read(field) }
 
     /// One field of the state, to be read and written: what a SwiftUI `Binding` is made of.
     ///
@@ -38,16 +37,11 @@ extension Store {
     }
 
     private func read<Value>(_ part: KeyPath<State, Value>) -> Value {
-        // A path through a subscript (`\.items[3]`) must not be evaluated on another state than the reader's, and there
-        // are as many as there are indices: whoever reads one watches the whole state.
-        if CellField<State>.bytes(of: part) != nil { access(part) } else { cell.accessWhole() }
-        return cell.state[keyPath: part]
-    }
-
-    private func access<Value>(_ field: KeyPath<State, Value>) {
-        cell.access(KeyPathIdentity(keyPath: field)) {
-            cell.distinctFields.first { $0.keyPath == field } ?? CellField(field)
+        let isStored = cell.access(KeyPathIdentity(keyPath: part), sharedWith: { $0.keyPath == part }) {
+            CellField(stored: part)
         }
+        if !isStored { cell.accessWhole() }
+        return cell.state[keyPath: part]
     }
 }
 
@@ -65,6 +59,6 @@ extension StoreProtocol {
     /// - Returns: The sequence; for one consumer.
     @_disfavoredOverload
     public func values<Value: Sendable>(of property: KeyPath<Self, Value>) -> AsyncStream<Value> {
-        ObservedValues.stream { [weak self] in self?[keyPath: property] }
+        ObservedValues.stream(mayWakeEarly: true) { [weak self] in self?[keyPath: property] }
     }
 }

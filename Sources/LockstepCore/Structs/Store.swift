@@ -20,6 +20,8 @@
 /// print(store.count)  // 1; an observer is woken when `count` changes, and by no other field (C3)
 /// ```
 ///
+/// A state is a value: an object in it that is changed behind the store's back is no commit, and wakes nobody.
+///
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup
 open class Store<State: Sendable>: StoreProtocol {
@@ -28,6 +30,7 @@ open class Store<State: Sendable>: StoreProtocol {
     let cell: StateCell
     private var made: Pipeline<State>?
     private var computedDepth = 0
+    private var isComputing = false
 
     /// Whether `computed(new:old:)` was seen to be overridden; `nil` until it was called once.
     private var overridesComputed: Bool?
@@ -54,10 +57,9 @@ open class Store<State: Sendable>: StoreProtocol {
         let pipeline = Pipeline<State>(
             name: "\(type(of: self))",
             snapshot: { [cell] in cell.state },
-            restore: { [cell] snapshot, recording in
-                guard let change = cell.change(.name("restore"), { $0 = snapshot }).change else { return }
-                recording.didAssign()
-                recording.notify { cell.notify(change) }
+            restore: { [cell] snapshot in
+                let change = cell.change(.name("restore")) { $0 = snapshot }.change
+                return Restoration(isChanged: change != nil) { if let change { cell.notify(change) } }
             }
         )
         made = pipeline
@@ -112,17 +114,27 @@ extension Store: PipelineSource {
         _ assign: (_ keepsOldState: Bool) throws(Failure) -> (result: Result, change: StateCell.Change?)
     ) throws(Failure) -> Result {
         try cell.commit(
-            label, through: listening, payload: payload, isComputed: computedDepth > 0,
+            label, through: listening, payload: payload, isComputed: isComputing,
             assign: { isRecorded throws(Failure) in try assign(isRecorded || overridesComputed != false) },
             computed: { change in
                 if let old = change.old { runComputed(old: old, label) }
+            },
+            wake: { notify in
+                // What observers commit meanwhile is not computed.
+                let wasComputing = exchange(&isComputing, with: false)
+                notify()
+                isComputing = wasComputing
             }
         )
     }
 
     private func runComputed(old: State, _ label: CommitLabel) {
         computedDepth += 1
-        defer { computedDepth -= 1 }
+        let wasComputing = exchange(&isComputing, with: true)
+        defer {
+            computedDepth -= 1
+            isComputing = wasComputing
+        }
         if computedDepth > 100 {
             fatalError(
                 """

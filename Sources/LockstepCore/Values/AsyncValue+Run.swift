@@ -14,22 +14,32 @@ extension AsyncValue {
 
     /// Something other than a load changes the state.
     func send(_ event: Machine.Event, _ label: String) {
-        if let ended = machine.handle(event).ended { conclude(ended) }
+        let ended = machine.handle(event).ended
         publish(label)
+        if let ended { conclude(ended) }
     }
 
     /// A caller wants the value, and waits for it.
     func run(_ name: String, _ mode: Machine.Mode, _ work: @escaping Work) async -> ExecutionOutcome {
         guard !Task.isCancelled else { return .cancelled }
         let caller = callers.add()
-        let reaction = machine.handle(.load(caller, mode))
-        if let ended = reaction.ended { conclude(ended) }
+        // A load that is waited for from within cannot be joined: each would wait for the other. It is superseded, and
+        // as its task is the one that waits for the new load, it goes on.
+        let isInside = isInsideLoad
+        let reaction = machine.handle(.load(caller, isInside ? .always : mode))
+        if let ended = reaction.ended { conclude(ended, cancelsTask: !isInside) }
         if let load = reaction.started {
             start(load, name, work)
         } else if reaction.joined == nil {
             return .completed
         }
         return await wait(caller)
+    }
+
+    /// Whether this code is part of the load in flight.
+    private var isInsideLoad: Bool {
+        guard case .inside(let current) = ExecutionScope.current else { return false }
+        return loads.values.contains { current.isInside($0.running) }
     }
 
     private func start(_ load: Machine.Load, _ name: String, _ work: @escaping Work) {
@@ -45,9 +55,10 @@ extension AsyncValue {
     }
 
     private func perform(_ load: Machine.Load, _ running: RunningExecution, _ work: Work) async {
+        guard machine.isInFlight(load) else { return }  // ended before its task began
         var ended: Machine.EndedLoad?
         // What it throws is in the state and in the execution's outcome by then.
-        try? await running.pipeline.run(running) {
+        try? await parts.pipeline.run(running) {
             do {
                 ended = finish(load, try await work(load))
             } catch {
@@ -80,10 +91,14 @@ extension AsyncValue {
     }
 
     /// Ends what is left of a load: its task, its execution, its callers' wait.
-    func conclude(_ ended: Machine.EndedLoad) {
+    func conclude(_ ended: Machine.EndedLoad, cancelsTask: Bool = true) {
         let load = loads.removeValue(forKey: ended.load)
-        if ended.isWorking { load?.task?.cancel() }
-        load?.running.end(ended.verdict == .cancelled ? .cancelled : .superseded)
+        switch ended.verdict {
+        case .completed, .failed: break  // the execution ended with its work
+        case .cancelled: load?.running.end(.cancelled)
+        case .superseded: load?.running.end(.superseded)
+        }
+        if ended.isWorking, cancelsTask { load?.task?.cancel() }
         let outcome = load?.running.execution.outcome ?? .superseded
         for caller in ended.callers { callers.resume(caller, outcome) }
     }

@@ -38,7 +38,7 @@
         cell = Cell(Contents(machine)) { old, new in
             old.state.isSame(as: new.state, by: isEqual) && old.latestValue.isSame(as: new.latestValue, by: isEqual)
         }
-        parts.value = self
+        parts.add(self)
     }
 
     /// The one way by which the value changes: its own, or that of the store it is a part of.
@@ -50,33 +50,33 @@
 extension AsyncValue {
     /// What is known of the value.
     public var state: AsyncState<Value> {
-        read(.state, { $0.state }) { [isEqual] in $0.isSame(as: $1, by: isEqual) }
+        cell.read(.state, { $0.state }) { [isEqual] in $0.isSame(as: $1, by: isEqual) }
     }
 
     /// The value to show: the one that is there, or the previous one while another is being loaded.
     public var value: Value? {
-        read(.value, { $0.state.value }) { [isEqual] in $0.isSame(as: $1, by: isEqual) }
+        cell.read(.value, { $0.state.value }) { [isEqual] in $0.isSame(as: $1, by: isEqual) }
     }
 
     /// The value that was loaded or set last. It survives a failure, and is cleared by ``reset()`` (promise L5).
     public var latestValue: Value? {
-        read(.latestValue, { $0.latestValue }) { [isEqual] in $0.isSame(as: $1, by: isEqual) }
+        cell.read(.latestValue, { $0.latestValue }) { [isEqual] in $0.isSame(as: $1, by: isEqual) }
     }
 
     /// The error of a load that failed.
-    public var error: StateError? { read(.error, { $0.state.error }, ==) }
+    public var error: StateError? { cell.read(.error) { $0.state.error } }
 
     /// Whether nothing was loaded and nothing is being loaded.
-    public var isIdle: Bool { read(.isIdle, { $0.state.isIdle }, ==) }
+    public var isIdle: Bool { cell.read(.isIdle) { $0.state.isIdle } }
 
     /// Whether a value is being loaded.
-    public var isLoading: Bool { read(.isLoading, { $0.state.isLoading }, ==) }
+    public var isLoading: Bool { cell.read(.isLoading) { $0.state.isLoading } }
 
     /// Whether the value could not be loaded.
-    public var isFailed: Bool { read(.isFailed, { $0.state.isFailed }, ==) }
+    public var isFailed: Bool { cell.read(.isFailed) { $0.state.isFailed } }
 
     /// Whether there is a value to show.
-    public var hasValue: Bool { read(.hasValue, { $0.state.hasValue }, ==) }
+    public var hasValue: Bool { cell.read(.hasValue) { $0.state.hasValue } }
 
     /// What the machine shows of itself.
     struct Contents {
@@ -92,13 +92,6 @@ extension AsyncValue {
     /// What an observer can watch apart from the rest.
     enum Part {
         case state, value, latestValue, error, isIdle, isLoading, isFailed, hasValue
-    }
-
-    private func read<Result>(
-        _ part: Part, _ get: @escaping (Contents) -> Result, _ isSame: @escaping (Result, Result) -> Bool
-    ) -> Result {
-        cell.access(part) { CellField { old, new in !isSame(get(old), get(new)) } }
-        return get(cell.state)
     }
 }
 

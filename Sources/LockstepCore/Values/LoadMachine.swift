@@ -22,7 +22,6 @@ package struct LoadMachine<Value> {
         /// Without a value: the end of a sequence.
         case end
         case failure(StateError)
-        case cancellation
     }
 
     /// What happens to the machine.
@@ -177,7 +176,7 @@ extension LoadMachine {
         case .failure(let error) where !error.isCancellation:
             verdict = .failed
             fail(error)
-        case .failure, .cancellation:
+        case .failure:
             verdict = .cancelled
             settle()
         }

@@ -31,14 +31,8 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     package mutating func clearError(for operation: Operation) { setError(nil, for: operation) }
 
     /// Sets the errors of all operations, and leaves the runs as they are.
-    ///
-    /// - Parameters:
-    ///   - errors: The errors, by the operations' names.
-    ///   - operations: The operations that may have an error, besides those that were run.
-    package mutating func setErrors(_ errors: [String: StateError], of operations: some Sequence<Operation>) {
-        for operation in Set(entries.keys).union(operations) {
-            setError(errors[String(describing: operation)], for: operation)
-        }
+    package mutating func setErrors(_ errors: [Operation: StateError]) {
+        for operation in Set(entries.keys).union(errors.keys) { setError(errors[operation], for: operation) }
     }
 
     private mutating func setError(_ error: StateError?, for operation: Operation) {

@@ -25,12 +25,14 @@ public import Observation
 
     let cell = Cell<Ledger, Part>(Ledger(), isEqual: ==)
     private let source: any PipelineSource
+    /// The operations that were run, by the names that they have in snapshots.
+    private var names: [String: Operation] = [:]
 
     /// Makes a tracker that is a store of its own.
     public convenience init() {
         let parts = ValueParts<Never>(storeName: "OperationTracker<\(Operation.self)>")
         self.init(in: parts)
-        parts.operations = self
+        parts.add(self)
     }
 
     /// Makes a tracker that is a part of a store.
@@ -46,9 +48,13 @@ public import Observation
         cell.commit(label, through: source.listening, in: running, assign: { _ in cell.change(label, change) })
     }
 
-    private func read<Result: Equatable>(_ part: Part, _ get: @escaping (Ledger) -> Result) -> Result {
-        cell.access(part) { CellField { old, new in get(old) != get(new) } }
-        return get(cell.state)
+    /// Changes what is known of one operation.
+    private func commit(
+        _ operation: Operation, _ event: String, in running: RunningExecution? = nil, _ change: (inout Ledger) -> Void
+    ) {
+        let name = String(describing: operation)
+        names[name] = operation
+        commit("\(name) \(event)", in: running, change)
     }
 }
 
@@ -56,45 +62,47 @@ public import Observation
 
 extension OperationTracker {
     /// Whether a run of this operation is in flight (promises O1, O3).
-    public func isActive(_ operation: Operation) -> Bool { read(.isActive(operation)) { $0.isActive(operation) } }
+    public func isActive(_ operation: Operation) -> Bool { cell.read(.isActive(operation)) { $0.isActive(operation) } }
 
     /// The error of this operation's last run; cleared when the next one starts (promise O2).
-    public func error(for operation: Operation) -> StateError? { read(.error(operation)) { $0.error(for: operation) } }
+    public func error(for operation: Operation) -> StateError? {
+        cell.read(.error(operation)) { $0.error(for: operation) }
+    }
 
     /// Whether any operation runs.
-    public var hasActiveOperations: Bool { read(.hasActive) { !$0.active.isEmpty } }
+    public var hasActiveOperations: Bool { cell.read(.hasActive) { !$0.active.isEmpty } }
 
     /// The operations that run.
-    public var active: Set<Operation> { read(.active) { $0.active } }
+    public var active: Set<Operation> { cell.read(.active) { $0.active } }
 
     /// Whether the last run of any operation failed.
-    public var hasErrors: Bool { read(.hasErrors) { !$0.errors.isEmpty } }
+    public var hasErrors: Bool { cell.read(.hasErrors) { !$0.errors.isEmpty } }
 
     /// The errors of all operations whose last run failed.
-    public var allErrors: [Operation: StateError] { read(.errors) { $0.errors } }
+    public var allErrors: [Operation: StateError] { cell.read(.errors) { $0.errors } }
 }
 
 // MARK: - Changing
 
 extension OperationTracker {
     /// A run begins. To be followed by ``complete(_:)`` or ``fail(_:with:)``; ``run(_:_:)`` does both.
-    public func start(_ operation: Operation) { commit("\(operation) started") { $0.start(operation) } }
+    public func start(_ operation: Operation) { commit(operation, "started") { $0.start(operation) } }
 
     /// A run ended well.
-    public func complete(_ operation: Operation) { commit("\(operation) completed") { $0.end(operation) } }
+    public func complete(_ operation: Operation) { commit(operation, "completed") { $0.end(operation) } }
 
     /// A run failed. A cancellation leaves no error (promise O2).
     public func fail(_ operation: Operation, with error: any Error) {
-        commit("\(operation) failed") { $0.end(operation, error: StateError(from: error)) }
+        commit(operation, "failed") { $0.end(operation, error: StateError(from: error)) }
     }
 
     /// Forgets the error of one operation.
     public func clearError(for operation: Operation) {
-        commit("\(operation) error cleared") { $0.clearError(for: operation) }
+        commit(operation, "error cleared") { $0.clearError(for: operation) }
     }
 
     /// Forgets all errors.
-    public func clearAllErrors() { commit("errors cleared") { $0.setErrors([:], of: []) } }
+    public func clearAllErrors() { commit("errors cleared") { $0.setErrors([:]) } }
 
     /// Runs an operation, tracked from start to end.
     ///
@@ -112,18 +120,20 @@ extension OperationTracker {
         _ operation: Operation, _ body: @escaping @MainActor () async throws -> Value
     ) async -> Result<Value, StateError> {
         let running = pipeline.begin(.operation, "\(operation)")
-        commit("\(operation) started", in: running) { $0.start(operation) }
+        commit(operation, "started", in: running) { $0.start(operation) }
         do {
             let value = try await pipeline.run(running) {
                 do {
                     let value = try await body()
-                    commit("\(operation) completed", in: running) { $0.end(operation) }
+                    commit(operation, "completed", in: running) { $0.end(operation) }
                     return value
                 } catch {
-                    let error = StateError(from: error)
+                    // Whatever a cancelled run throws, it is its cancellation.
+                    let thrown = Task.isCancelled ? CancellationError() : error
+                    let error = StateError(from: thrown)
                     let ending = error.isCancellation ? "cancelled" : "failed"
-                    commit("\(operation) \(ending)", in: running) { $0.end(operation, error: error) }
-                    throw error
+                    commit(operation, ending, in: running) { $0.end(operation, error: error) }
+                    throw thrown
                 }
             }
             return .success(value)
@@ -170,17 +180,17 @@ extension OperationTracker {
 }
 
 extension OperationTracker: OperationsPart {
-    var snapshot: OperationsSnapshot { cell.state.snapshot }
+    var takeSnapshot: @MainActor () -> OperationsSnapshot { { [cell] in cell.state.snapshot } }
 
-    /// Runs in flight are facts, and stay; the errors are restored.
-    func restore(_ snapshot: OperationsSnapshot) -> (() -> Void)? {
-        var possible: [Operation] = []
-        if let enumerable = Operation.self as? any CaseIterable.Type { possible = Self.cases(enumerable) }
-        let change = cell.change(.name("restore")) { $0.setErrors(snapshot.errors, of: possible) }.change
-        return change.map { change in { [cell] in cell.notify(change) } }
-    }
-
-    private static func cases<Cases: CaseIterable>(_: Cases.Type) -> [Operation] {
-        Cases.allCases.compactMap { $0 as? Operation }
+    /// Runs in flight are facts, and stay. The errors are put back, of operations that this tracker has run.
+    func restore(_ snapshot: OperationsSnapshot) -> Restoration {
+        var errors: [Operation: StateError] = [:]
+        for (name, error) in snapshot.errors {
+            if let operation = names[name] { errors[operation] = error }
+        }
+        let change = cell.change(.name("restore")) { $0.setErrors(errors) }.change
+        return Restoration(isChanged: change != nil) { [cell] in
+            if let change { cell.notify(change) }
+        }
     }
 }

@@ -1,23 +1,50 @@
 /// The parts that a value store is made of, seen as one: the pipeline's snapshot is of all of them.
 ///
-/// The parts hold this, and it does not hold them, so a part that outlives its store does no harm.
+/// The parts hold this, and it does not hold them, so a part that outlives its store does no harm. It holds their cells,
+/// so what it says of a store's state is true as long as anybody asks.
 @MainActor final class ValueParts<Value: Sendable>: PipelineSource {
-    weak var value: AsyncValue<Value>?
-    weak var operations: (any OperationsPart)?
-
     private let storeName: String
+    private weak var value: AsyncValue<Value>?
+    private weak var operations: (any OperationsPart)?
+    private var takeContents: (@MainActor () -> AsyncValue<Value>.Contents)?
+    private var takeOperations: (@MainActor () -> OperationsSnapshot)?
     private var made: Pipeline<ValueSnapshot<Value>>?
 
     init(storeName: String) {
         self.storeName = storeName
     }
 
+    /// Makes a value a part.
+    func add(_ value: AsyncValue<Value>) {
+        self.value = value
+        takeContents = { [cell = value.cell] in cell.state }
+    }
+
+    /// Makes operations a part.
+    func add(_ operations: any OperationsPart) {
+        self.operations = operations
+        takeOperations = operations.takeSnapshot
+    }
+
     var pipeline: Pipeline<ValueSnapshot<Value>> {
         if let made { return made }
         let pipeline = Pipeline<ValueSnapshot<Value>>(
             name: storeName,
-            snapshot: { [weak self] in self?.snapshot ?? ValueSnapshot(state: .idle) },
-            restore: { [weak self] in self?.restore($0, $1) }
+            snapshot: { [takeContents, takeOperations] in
+                let contents = takeContents?()
+                return ValueSnapshot(
+                    state: contents?.state ?? .idle,
+                    latestValue: contents?.latestValue,
+                    operations: takeOperations?() ?? OperationsSnapshot()
+                )
+            },
+            restore: { [weak self] snapshot in
+                let parts = [self?.value?.restore(snapshot), self?.operations?.restore(snapshot.operations)]
+                    .compactMap { $0 }
+                return Restoration(isChanged: parts.contains(where: \.isChanged)) {
+                    for part in parts { part.finish() }
+                }
+            }
         )
         made = pipeline
         return pipeline
@@ -25,41 +52,25 @@
 
     var anyPipeline: AnyPipeline { pipeline }
     var madePipeline: AnyPipeline? { made }
-
-    private var snapshot: ValueSnapshot<Value> {
-        let contents = value?.cell.state
-        return ValueSnapshot(
-            state: contents?.state ?? .idle,
-            latestValue: contents?.latestValue,
-            operations: operations?.snapshot ?? OperationsSnapshot()
-        )
-    }
-
-    /// Restores the parts as one change.
-    private func restore(_ snapshot: ValueSnapshot<Value>, _ recording: CommitRecording) {
-        let changes = [value?.restore(snapshot), operations?.restore(snapshot.operations)].compactMap { $0 ?? nil }
-        guard !changes.isEmpty else { return }
-        recording.didAssign()
-        recording.notify {
-            for notify in changes { notify() }
-        }
-    }
 }
 
 /// The operations of a value store, whatever their type.
 @MainActor protocol OperationsPart: AnyObject {
-    var snapshot: OperationsSnapshot { get }
+    /// Takes a snapshot, also when this is gone.
+    var takeSnapshot: @MainActor () -> OperationsSnapshot { get }
 
-    /// Assigns a snapshot; returns how to wake observers, or `nil` where nothing changed.
-    func restore(_ snapshot: OperationsSnapshot) -> (() -> Void)?
+    /// Assigns a snapshot.
+    func restore(_ snapshot: OperationsSnapshot) -> Restoration
 }
 
 extension AsyncValue {
-    /// Assigns a snapshot; returns how to wake observers, or `nil` where nothing changed.
-    fileprivate func restore(_ snapshot: ValueSnapshot<Value>) -> (() -> Void)? {
-        let reaction = machine.handle(.restore(snapshot.state, latestValue: snapshot.latestValue))
-        if let ended = reaction.ended { conclude(ended) }
-        guard let change = assign(.name("restore")) else { return nil }
-        return { [cell] in cell.notify(change) }
+    /// Assigns a snapshot. A load in flight loses.
+    fileprivate func restore(_ snapshot: ValueSnapshot<Value>) -> Restoration {
+        let ended = machine.handle(.restore(snapshot.state, latestValue: snapshot.latestValue)).ended
+        let change = assign(.name("restore"))
+        return Restoration(isChanged: change != nil) { [self] in
+            if let ended { conclude(ended) }
+            if let change { cell.notify(change) }
+        }
     }
 }

@@ -12,7 +12,7 @@
         parts = ValueParts(storeName: storeName)
         asyncValue = AsyncValue(in: parts)
         tracker = OperationTracker<Operation>(in: parts)
-        parts.operations = tracker
+        parts.add(tracker)
     }
 
     /// The store's pipeline, made when first asked for.

@@ -8,12 +8,13 @@ extension StateError {
     /// What went wrong, in words for the user.
     ///
     /// - Parameter locale: Who reads it. For languages other than English, Japanese and Spanish, it is in English.
-    /// - Returns: The message. Where the error has a text of its own, made by a server or by you, that text.
+    /// - Returns: The message. Where an error is known by its text alone, made by a server or by you, that text.
     public func localizedMessage(for locale: Locale) -> String {
         func text(_ key: String, _ arguments: String...) -> String {
             LocalizedText.string("error.\(key)", arguments, for: locale)
         }
         return switch self {
+        case .network(let error) where error.reason == .other && error.text != nil: error.message
         case .network(let error): text("network.\(error.reason.rawValue)")
         case .validation(.empty(let field)): text("validation.empty", field)
         case .validation(.invalidFormat(let field)): text("validation.invalidFormat", field)

@@ -87,6 +87,47 @@ struct RecorderTests {
         while undo.undo() {}
     }
 
+    @Test("A recorder that another one detaches is told no more, not even of the present event")
+    func detachedByAnother() {
+        let store = CounterStore()
+        let (first, second) = (EventLog(), EventLog())
+        store.pipeline.attach(first)
+        store.pipeline.attach(second)
+        first.onEvent = { if case .committed = $0 { store.pipeline.detach(second) } }
+        store.increment()
+        #expect(second.lines == ["start increment()"])
+    }
+
+    @Test("A task that outlives its action keeps neither the store's pipeline nor its state")
+    func outlivingTask() async {
+        let gate = Gate<Void>()
+        var reference: StoreReference?
+        var task: Task<Void, Never>?
+        do {
+            let store = CounterStore()
+            reference = store.pipeline.store
+            await store.dispatch(action: { (_: Int) in task = immediately { try? await gate() } }, payload: 0)
+        }
+        #expect(reference?.pipeline == nil)
+        gate.succeed(())
+        await task?.value
+    }
+
+    @Test("What is recorded of a store that goes away during an operation is true")
+    func snapshotOfAStoreThatIsGone() async {
+        var store: ItemStore? = ItemStore()
+        let log = EventLog()
+        store?.pipeline.attach(log)
+        store?.set(7)
+        let gate = Gate<Void>()
+        let operations = store?.operations
+        let run = immediately { await operations?.run(.save) { try await gate() } }
+        store = nil
+        gate.succeed(())
+        _ = await run.value
+        #expect((log.commits.last?.before as? ValueSnapshot<Int>)?.state == .loaded(7))
+    }
+
     @Test("Without anybody listening, no pipeline is made")
     func pipelineIsLazy() {
         let store = CounterStore()

@@ -65,14 +65,28 @@ struct CommitTests {
         let computed = Wakes { store.itemCount }
         let state = Wakes { store.state }
         store.increment()
-        #expect((count.count, name.count, computed.count, state.count) == (1, 0, 0, 1))
+        #expect((count.count, name.count, computed.count, state.count) == (1, 0, 1, 1))
         store.commit { $0.name = "n" }
-        #expect((count.count, name.count, computed.count, state.count) == (1, 1, 0, 2))
+        #expect((count.count, name.count, computed.count, state.count) == (1, 1, 2, 2))
         store.commit { $0.items = [1] }
-        #expect((count.count, name.count, computed.count, state.count) == (1, 1, 1, 3))
+        #expect((count.count, name.count, computed.count, state.count) == (1, 1, 3, 3))
         store.commit { $0.items = [2] }
-        #expect((count.count, name.count, computed.count, state.count) == (1, 1, 1, 4))
+        #expect((count.count, name.count, computed.count, state.count) == (1, 1, 4, 4))
         #expect(count.seen == [0, 1])
+    }
+
+    @Test("C3: a computed part that is undefined for another state is not asked for it")
+    func undefinedParts() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let store = Store(state: Averaged(items: [1]))
+                if !store.items.isEmpty {
+                    _ = store.average
+                    _ = store[0]
+                }
+                store.commit { $0.items = [] }
+            }
+        }
     }
 
     @Test("C3: key paths written in different places name the same field")
@@ -135,6 +149,31 @@ struct CommitTests {
         #expect(first.commits.map(\.label) == ["change", "recorder"])
         #expect(second.commits.map(\.label) == ["change", "recorder"])
         #expect(second.commits[1].execution.cause == second.commits[0].execution.id)
+    }
+
+    @Test("C4: observers that commit wake each other once for each change, however often that happens")
+    func observersThatCommit() {
+        let store = CounterStore()
+        let watching = Wakes { store.count }
+        let evening = Reacting({ store.count }) { if store.count % 2 == 1 { store.increment() } }
+        let late = Wakes { store.count }
+        for _ in 0..<8 { store.increment() }
+        #expect(store.count == 16)
+        #expect(watching.count <= 16 && late.count <= 16)
+        #expect(watching.seen.last == 16 && late.seen.last == 16)
+        withExtendedLifetime(evening) {}
+    }
+
+    @Test("C4: what an observer commits while computed runs is not computed")
+    func observerDuringComputed() {
+        let store = DoublingStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        let naming = Reacting({ store.double }) { store.commit("observer") { $0.name = "x" } }
+        store.commit("change") { $0.count = 1 }
+        #expect(
+            log.commits.map { "\($0.label) \($0.isComputed)" } == ["change false", "double true", "observer false"])
+        withExtendedLifetime(naming) {}
     }
 
     @Test("C4: reading the store inside a commit's closure gives the state before it")
@@ -218,6 +257,13 @@ struct CommitTests {
         store.increment()
         #expect(log.commits.map(\.label) == ["resultAndLabel()", "increment()"])
     }
+}
+
+/// Parts of it are undefined for no items.
+private struct Averaged: Equatable, Sendable {
+    var items: [Int]
+    var average: Int { items.reduce(0, +) / items.count }
+    subscript(index: Int) -> Int { items[index] }
 }
 
 /// `Counter` without its comparison.

@@ -79,6 +79,16 @@ struct InPlaceCommitTests {
         #expect(further.furtherOlds == [0, 1])
     }
 
+    @Test("C4, C6: a commit in place from computed ends on equal state")
+    func computedInPlace() {
+        let store = DoublingInPlaceStore(state: Counter())
+        let log = EventLog()
+        store.pipeline.attach(log)
+        store.commit("change") { $0.count = 1 }
+        #expect(store.double == 2)
+        #expect(log.commits.map(\.label) == ["change", "double"])
+    }
+
     @Test("C5, C6: a closure that throws leaves the field as it was")
     func throwing() {
         let store = makeStore()
@@ -102,6 +112,10 @@ struct InPlaceCommitTests {
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(message.contains("append") && message.contains("parameter"))
     }
+}
+
+private final class DoublingInPlaceStore: Store<Counter> {
+    override func computed(new: Counter, old: Counter) { commit(at: \.double, "double") { $0 = new.count * 2 } }
 }
 
 private class CallingSuperStore: Store<Counter> {

@@ -136,12 +136,66 @@ struct StoreTests {
         #expect(await consumer.value == [0, 1])
     }
 
+    @Test("values(of:) follows a property of your own, too, up to its last value")
+    func valuesOfOwnProperty() async {
+        let store = DraftStore()
+        var values = store.values(of: \.draft).makeAsyncIterator()
+        #expect(await values.next() == "a")
+        store.draft = "b"
+        #expect(await values.next() == "b")
+        store.draft = "c"
+        store.draft = "d"
+        var last: String?
+        while last != "d" { last = await values.next() }
+    }
+
+    @Test("values(of:) stops reading when nobody takes its values any more")
+    func valuesStop() async {
+        let store = CounterStore()
+        var reads = 0
+        do {
+            var values = ObservedValues<Int>.stream {
+                reads += 1
+                return store.count
+            }.makeAsyncIterator()
+            _ = await values.next()
+        }
+        for _ in 0..<5 { store.increment() }
+        #expect(reads <= 2)
+    }
+
+    @Test("Labels of fields are the same at each start, also for parts that are computed")
+    func labelsOfFields() {
+        let store = CounterStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        store[\.items] = [1]
+        store[\.items[0]] = 2
+        store[\.half] = 3
+        #expect(log.commits.map(\.label).prefix(2) == ["items", "items"])
+        #expect(log.commits.allSatisfy { !$0.label.contains("0x") })
+    }
+
     @Test("Nothing of Lockstep's hides a field: a state may have fields `name`, `snapshot` and `id`")
     func fieldsAreNotHidden() {
         struct Fields: Equatable, Sendable { var name = "n", snapshot = "s", id = 7, store = "st", label = "l" }
         let store = Store(state: Fields())
         #expect((store.name, store.snapshot, store.id, store.store, store.label) == ("n", "s", 7, "st", "l"))
     }
+}
+
+extension Counter {
+    fileprivate var half: Int {
+        get { count / 2 }
+        set { count = newValue * 2 }
+    }
+}
+
+@MainActor @Observable
+private final class DraftStore: Store<Counter> {
+    var draft = "a"
+
+    init() { super.init(state: Counter()) }
 }
 
 extension Store {

@@ -139,6 +139,30 @@ struct LoadTests {
         #expect(value.state == .loaded(1))
     }
 
+    @Test("L1, L2: a load from inside a load is not joined to it, which would never end, and wins")
+    func loadInsideALoad() async {
+        let outcome = await value.load {
+            await value.loadIfNeeded {
+                await Task.yield()
+                return 1
+            }
+            return 2
+        }
+        #expect("\(outcome)" == "superseded")
+        await value.loadIfNeeded { 9 }
+        #expect(value.state == .loaded(1))
+        await value.load {
+            async let child = value.load {
+                await Task.yield()
+                return 3
+            }
+            _ = await child
+            return 4
+        }
+        await value.loadIfNeeded { 9 }
+        #expect(value.state == .loaded(3))
+    }
+
     @Test("L2: nobody joins a load whose last caller has left")
     func noJoiningAfterTheLastCallerLeft() async {
         let first = immediately { await value.loadIfNeeded { try await gate() } }
@@ -281,6 +305,19 @@ struct LoadTests {
         // And a load after it settles to what was restored.
         _ = await value.load { throw CancellationError() }
         #expect(value.state == .loaded(1))
+    }
+
+    @Test("L4: when a recorder is told that a load lost, the state is the one that it lost to")
+    func stateWhenALoadLost() async {
+        let log = EventLog()
+        value.pipeline.attach(log)
+        let load = immediately { await value.load { try await gate() } }
+        var seen: [AsyncState<Int>] = []
+        log.onEvent = { if case .ended(let execution) = $0, execution.kind == .load { seen.append(value.state) } }
+        value.set(5)
+        #expect(seen == [.loaded(5)])
+        _ = await load.value
+        gate.succeed(9)
     }
 
     @Test("L5: loading carries the last loaded value, also across a failure; latestValue is cleared by reset")

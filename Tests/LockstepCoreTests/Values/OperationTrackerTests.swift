@@ -1,5 +1,6 @@
-import LockstepCore
 import Testing
+
+@testable import LockstepCore
 
 @MainActor @Suite("Operations", .timeLimit(.minutes(1)))
 struct OperationTrackerTests {
@@ -46,6 +47,27 @@ struct OperationTrackerTests {
         #expect(!tracker.hasErrors && !tracker.isActive(.save))
         tracker.fail(.save, with: CancellationError())
         #expect(!tracker.hasErrors)
+    }
+
+    @Test("O2: a cancelled run leaves no error, whatever its body makes of the cancellation")
+    func cancelledRunThatThrowsAnotherError() async {
+        let tracker = OperationTracker<Operation>()
+        let log = EventLog()
+        tracker.pipeline.attach(log)
+        let gate = Gate<Int>()
+        let run = immediately { await tracker.run(.save) { try await gate() } }
+        run.cancel()
+        gate.fail(Failure())
+        #expect(await run.value == .failure(.cancelled))
+        #expect(!tracker.hasErrors)
+        #expect(log.ended.map { "\($0.outcome!)" } == ["cancelled"])
+    }
+
+    @Test("What is read of many operations is kept once for each")
+    func manyOperations() {
+        let tracker = OperationTracker<Int>()
+        for _ in 0..<3 { for number in 0..<1100 { _ = tracker.isActive(number) } }
+        #expect(tracker.cell.distinctFields.count == 1100)
     }
 
     @Test("O2: the error is that of the run that ended last, and the next start clears it")
@@ -135,12 +157,13 @@ struct OperationTrackerTests {
         gate.succeed(7, call: 1)
     }
 
-    @Test("A snapshot restores errors by name, also in another tracker; runs in flight stay")
+    @Test("A snapshot restores errors by name, also in another tracker that ran the operation; runs in flight stay")
     func restoring() throws {
         let tracker = OperationTracker<Operation>()
         tracker.fail(.save, with: StateError.unauthorized)
         let snapshot = tracker.pipeline.anySnapshot
         let other = OperationTracker<Operation>()
+        other.complete(.save)
         other.start(.fetch)
         let wakes = Wakes { other.error(for: .save) }
         #expect(other.pipeline.restore(anySnapshot: snapshot))

@@ -70,6 +70,23 @@ struct SequenceLoadTests {
         #expect(value.state == .loaded(6))
     }
 
+    @Test("L8: elements of a sequence that goes on when it is cancelled are dropped")
+    func stubbornSequence() async {
+        let gate = Gate<Int>()
+        let load = immediately { await value.load(from: StubbornSequence(gate: gate)) }
+        gate.succeed(1)
+        await reaches(1)
+        await gate.isCalled(2)
+        value.set(5)
+        #expect("\(await load.value)" == "superseded")
+        gate.succeed(2, call: 1)
+        await gate.isCalled(3)
+        #expect(value.state == .loaded(5))
+        gate.fail(Failure(), call: 2)
+        await value.asyncSettle()
+        #expect(value.state == .loaded(5))
+    }
+
     @Test("L8: a cancelled one settles to its last element")
     func cancelled() async {
         let load = immediately { await value.load(from: source.stream) }
@@ -79,4 +96,13 @@ struct SequenceLoadTests {
         #expect("\(await load.value)" == "cancelled")
         #expect(value.state == .loaded(1))
     }
+}
+
+/// Goes on when its task is cancelled.
+private struct StubbornSequence: AsyncSequence, AsyncIteratorProtocol {
+    let gate: Gate<Int>
+
+    func makeAsyncIterator() -> StubbornSequence { self }
+
+    func next() async throws -> Int? { try await gate() }
 }

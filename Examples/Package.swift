@@ -1,0 +1,86 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// The examples are a package of their own, so that no user of Lockstep resolves what they depend on.
+let package = Package(
+    name: "Examples",
+    platforms: [.macOS(.v14)],
+    dependencies: [
+        .package(name: "Lockstep", path: ".."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ],
+    targets: [
+        // MARK: Todos
+        .target(
+            name: "TodosCore",
+            dependencies: [
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Todos/Sources/TodosCore"
+        ),
+        .target(
+            name: "TodosWeb",
+            dependencies: [
+                "TodosCore",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "Lockstep", package: "Lockstep"),
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            path: "Todos/Sources/TodosWeb",
+            // Part of the program and not files beside it: the built program runs from anywhere.
+            resources: [.embedInCode("Resources")]
+        ),
+        .executableTarget(
+            name: "Todos",
+            dependencies: [
+                "TodosCore",
+                "TodosWeb",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Todos/Sources/Todos"
+        ),
+        .target(
+            name: "TodosTestSupport",
+            dependencies: ["TodosCore"],
+            path: "Todos/Tests/TodosTestSupport"
+        ),
+        .testTarget(
+            name: "TodosCoreTests",
+            dependencies: [
+                "TodosCore",
+                "TodosTestSupport",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Todos/Tests/TodosCoreTests"
+        ),
+        .testTarget(
+            name: "TodosWebTests",
+            dependencies: [
+                "TodosCore",
+                "TodosTestSupport",
+                "TodosWeb",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Todos/Tests/TodosWebTests"
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+        ]
+}

@@ -1,0 +1,72 @@
+"""The program under test, started anew for each test, and a real browser."""
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+BINARY = os.environ["TODOS_BINARY"]
+
+
+class Program:
+    """A running program. It is ready when it has printed its address."""
+
+    def __init__(self, *options):
+        self.process = subprocess.Popen(
+            [BINARY, *map(str, options)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+        line = self.process.stdout.readline()
+        if not re.fullmatch(r"http://127\.0\.0\.1:\d+/\n", line):
+            self.process.kill()
+            raise AssertionError(f"no address, but {line!r}: {self.process.stderr.read()}")
+        self.url = line.strip()
+
+    @property
+    def port(self):
+        return int(self.url.rstrip("/").rsplit(":", 1)[1])
+
+    def stop(self, signal_number=signal.SIGTERM):
+        """Asks the program to end. Returns its exit code and what it wrote after its address."""
+        self.process.send_signal(signal_number)
+        out, error = self.process.communicate(timeout=10)
+        return self.process.returncode, out, error
+
+
+@pytest.fixture
+def start():
+    """Starts programs, and ends those that a test leaves running."""
+    programs = []
+
+    def start(*options):
+        programs.append(Program(*(options or ["--in-memory", "--port", 0])))
+        return programs[-1]
+
+    yield start
+    for program in programs:
+        if program.process.poll() is None:
+            assert program.stop() == (0, "", "")
+
+
+@pytest.fixture(scope="session")
+def browser():
+    found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    assert found, "no Chromium was found"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def context(browser):
+    """One browser with its tabs. A test fails when a page of it has an error in its script."""
+    context = browser.new_context()
+    errors = []
+    context.on("weberror", lambda error: errors.append(str(error.error)))
+    yield context
+    context.close()
+    assert errors == []

@@ -1,0 +1,50 @@
+"""What a person does and sees in one tab."""
+
+from playwright.sync_api import expect
+
+
+class Tab:
+    def __init__(self, context, url, live=True):
+        self.page = context.new_page()
+        self.page.goto(url)
+        if live:
+            expect(self.page.locator("html[data-live=true]")).to_be_attached()
+        self.title = self.page.get_by_label("What is to be done?")
+        self.add_error = self.page.locator("#add-error")
+        self.status = self.page.locator("#status")
+        self.titles = self.page.locator("#todos .title")
+        self.load_error = self.page.locator("#load-error")
+        self.retry = self.page.get_by_role("button", name="Retry")
+        self.reload = self.page.get_by_role("button", name="Reload")
+        self.skeleton = self.page.locator("#skeleton")
+        self.empty = self.page.locator("#empty")
+
+    def add(self, title):
+        self.title.fill(title)
+        self.title.press("Enter")
+
+    def added(self, title):
+        self.add(title)
+        expect(self.title).to_have_value("")
+        expect(self.row(title)).to_have_count(1)
+
+    def row(self, title):
+        return self.page.locator("#todos li", has=self.page.get_by_text(title, exact=True))
+
+    def check(self, title):
+        return self.row(title).get_by_role("checkbox")
+
+    def delete(self, title):
+        return self.row(title).get_by_role("button", name="Delete")
+
+    def choose(self, condition, value):
+        """Switches a condition, such as `saving-failure`, and waits until it is switched."""
+        button = self.page.locator(f"#{condition}-{value}")
+        button.click()
+        expect(button).to_have_attribute("aria-pressed", "true")
+
+    def show(self, name):
+        self.page.get_by_role("navigation").get_by_role("link", name=name).click()
+
+    def start_over(self):
+        self.page.get_by_role("button", name="Load as if for the first time").click()

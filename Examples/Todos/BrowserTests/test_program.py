@@ -1,0 +1,107 @@
+"""The program: its options, its database, its beginning and its end."""
+
+import signal
+import sqlite3
+import subprocess
+
+import pytest
+from conftest import BINARY, Program
+from playwright.sync_api import expect
+from tab import Tab
+
+
+def refused(*options):
+    """Starts a program that is expected to give up, and returns the one line that it says."""
+    ended = subprocess.run([BINARY, *map(str, options)], capture_output=True, text=True, timeout=30)
+    assert ended.returncode != 0
+    assert ended.stdout == ""
+    lines = ended.stderr.splitlines()
+    assert len(lines) == 1, ended.stderr
+    return lines[0]
+
+
+def test_a_restart_keeps_the_todos(context, start, tmp_path):
+    options = ["--port", 0, "--database", tmp_path / "todos.sqlite"]
+    first = start(*options)
+    tab = Tab(context, first.url)
+    tab.added("Buy milk")
+    tab.added("Call home")
+    tab.check("Buy milk").click()
+    expect(tab.check("Buy milk")).to_be_checked()
+    assert first.stop() == (0, "", "")
+
+    tab = Tab(context, start(*options).url)
+    expect(tab.titles).to_have_text(["Buy milk", "Call home"])
+    expect(tab.check("Buy milk")).to_be_checked()
+
+
+def test_a_tab_finds_a_restarted_program_again(context, start, tmp_path):
+    database = tmp_path / "todos.sqlite"
+    first = start("--port", 0, "--database", database)
+    tab = Tab(context, first.url)
+    tab.added("Buy milk")
+    tab.title.fill("Half a title")
+    first.stop()
+    expect(tab.page.get_by_text("Connection lost.")).to_be_visible()
+    tab.title.press("Enter")
+    expect(tab.title).to_have_value("Half a title")
+    expect(tab.titles).to_have_text(["Buy milk"])
+
+    start("--port", first.port, "--database", database)
+    expect(tab.page.get_by_text("Connection lost.")).to_be_hidden()
+    expect(tab.status).to_have_text("1 to do")
+    expect(tab.titles).to_have_text(["Buy milk"])
+    tab.title.press("Enter")
+    expect(tab.titles).to_have_text(["Buy milk", "Half a title"])
+
+
+@pytest.mark.parametrize("signal_number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_it(context, start, signal_number):
+    program = start()
+    Tab(context, program.url)
+    assert program.stop(signal_number) == (0, "", "")
+
+
+def test_a_port_in_use(start):
+    port = start().port
+    assert f"port {port} is in use" in refused("--in-memory", "--port", port)
+
+
+def make_text(path):
+    path.write_text("My diary. " * 1000)
+
+
+def make_foreign_database(path):
+    with sqlite3.connect(path) as database:
+        database.execute("CREATE TABLE diary (text)")
+        database.execute("INSERT INTO diary VALUES ('Dear diary')")
+    database.close()
+
+
+def make_damaged_database(path):
+    assert Program("--port", 0, "--database", path).stop()[0] == 0
+    content = bytearray(path.read_bytes())
+    content[200:] = b"\x55" * (len(content) - 200)
+    path.write_bytes(content)
+
+
+@pytest.mark.parametrize(
+    "make, message",
+    [
+        (make_text, "is not an SQLite database"),
+        (make_foreign_database, "is a database of another program"),
+        (make_damaged_database, "is damaged"),
+    ],
+)
+def test_a_file_that_is_no_database_of_todos_is_left_alone(tmp_path, make, message):
+    path = tmp_path / "precious"
+    make(path)
+    before = path.read_bytes()
+    assert message in refused("--port", 0, "--database", path)
+    assert path.read_bytes() == before
+    assert [each.name for each in tmp_path.iterdir()] == ["precious"]
+
+
+def test_a_database_that_cannot_be_made(tmp_path):
+    assert "cannot be used" in refused("--port", 0, "--database", tmp_path / "missing" / "todos.sqlite")
+    assert "it is a folder" in refused("--port", 0, "--database", tmp_path)

@@ -1,0 +1,116 @@
+"""Every state of the list, as a person sees it."""
+
+import pytest
+from playwright.sync_api import expect
+from tab import Tab
+
+
+@pytest.fixture
+def tab(context, start):
+    return Tab(context, start().url)
+
+
+def test_empty(tab):
+    expect(tab.empty).to_have_text("Nothing to do. Add your first todo above.")
+    expect(tab.load_error).to_be_empty()
+
+
+def test_first_load(tab):
+    tab.added("Buy milk")
+    tab.choose("loading-latency", "short")
+    tab.start_over()
+    expect(tab.status).to_have_text("Loading…")
+    expect(tab.skeleton).to_be_attached()
+    expect(tab.titles).to_have_count(0)
+    expect(tab.empty).to_have_count(0)
+
+    expect(tab.titles).to_have_text(["Buy milk"])
+    expect(tab.skeleton).to_have_count(0)
+    expect(tab.status).to_have_text("1 to do")
+
+
+def test_refresh_keeps_the_list_visible(tab):
+    tab.added("Buy milk")
+    tab.choose("loading-latency", "short")
+    tab.reload.click()
+    expect(tab.status).to_have_text("Refreshing…")
+    expect(tab.titles).to_have_text(["Buy milk"])
+    expect(tab.skeleton).to_have_count(0)
+    expect(tab.status).to_have_text("1 to do")
+
+
+def test_an_error_that_can_be_retried(tab):
+    tab.added("Buy milk")
+    tab.choose("loading-failure", "temporary")
+    tab.start_over()
+    expect(tab.load_error).to_contain_text("The list could not be loaded. The server is too busy.")
+    expect(tab.empty).to_have_count(0)
+    expect(tab.titles).to_have_count(0)
+    tab.choose("loading-failure", "none")
+    tab.retry.click()
+    expect(tab.titles).to_have_text(["Buy milk"])
+    expect(tab.load_error).to_be_empty()
+
+
+def test_an_error_that_cannot_be_retried(tab):
+    tab.choose("loading-failure", "permanent")
+    tab.start_over()
+    expect(tab.load_error).to_contain_text("The server refused this.")
+    expect(tab.retry).to_have_count(0)
+    tab.choose("loading-failure", "none")
+    tab.reload.click()
+    expect(tab.empty).to_be_visible()
+
+
+def test_a_failing_refresh_keeps_the_last_list(tab):
+    tab.added("Buy milk")
+    tab.choose("loading-failure", "temporary")
+    tab.reload.click()
+    expect(tab.retry).to_be_visible()
+    expect(tab.titles).to_have_text(["Buy milk"])
+    expect(tab.status).to_have_text("This is the list as it was last loaded.")
+
+
+@pytest.mark.parametrize("failure, message", [("temporary", "The server is too busy."), ("permanent", "refused this")])
+def test_a_failing_save_loses_nothing(tab, context, failure, message):
+    other = Tab(context, tab.page.url)
+    tab.added("Buy milk")
+    tab.choose("saving-failure", failure)
+    tab.add("Call home")
+    expect(tab.add_error).to_contain_text(message)
+    expect(tab.title).to_have_value("Call home")
+    expect(tab.titles).to_have_text(["Buy milk"])
+    expect(other.titles).to_have_text(["Buy milk"])
+
+    tab.choose("saving-failure", "none")
+    tab.title.press("Enter")
+    expect(tab.titles).to_have_text(["Buy milk", "Call home"])
+    expect(tab.title).to_have_value("")
+    expect(tab.add_error).to_be_empty()
+    expect(other.titles).to_have_text(["Buy milk", "Call home"])
+
+
+def test_a_change_that_fails_is_not_shown_as_done(tab):
+    tab.added("Buy milk")
+    tab.choose("saving-failure", "temporary")
+    tab.check("Buy milk").click()
+    expect(tab.row("Buy milk").locator(".error")).to_contain_text("too busy")
+    expect(tab.check("Buy milk")).not_to_be_checked()
+    tab.delete("Buy milk").click()
+    expect(tab.row("Buy milk")).to_have_attribute("aria-busy", "false")
+    expect(tab.row("Buy milk").locator(".error")).to_contain_text("too busy")
+
+    tab.choose("saving-failure", "none")
+    tab.check("Buy milk").click()
+    expect(tab.check("Buy milk")).to_be_checked()
+    expect(tab.row("Buy milk").locator(".error")).to_be_empty()
+
+
+def test_a_slow_save_says_so(tab):
+    tab.choose("saving-latency", "short")
+    tab.add("Buy milk")
+    expect(tab.page.get_by_role("button", name="Adding…")).to_be_visible()
+    expect(tab.title).to_have_value("Buy milk")
+    expect(tab.titles).to_have_text(["Buy milk"])
+    expect(tab.title).to_have_value("")
+    expect(tab.page.get_by_role("button", name="Add", exact=True)).to_be_visible()

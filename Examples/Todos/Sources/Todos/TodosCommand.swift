@@ -1,0 +1,40 @@
+import ArgumentParser
+import Foundation
+import TodosCore
+import TodosWeb
+
+/// The program: opens the database, serves the page, and prints its address.
+@main
+struct TodosCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "Todos",
+        abstract: "Serves a page of todos to browsers on this machine, and prints its address."
+    )
+
+    @Option(help: ArgumentHelp("The port to listen on; 0 for any free one.", valueName: "number"))
+    var port: UInt16 = 8765
+
+    @Option(help: ArgumentHelp("The SQLite file that keeps the todos; made when there is none.", valueName: "path"))
+    var database = "todos.sqlite"
+
+    @Flag(help: "Keep the todos in memory, and forget them at the end.")
+    var inMemory = false
+
+    @MainActor
+    func run() async throws {
+        do {
+            let repository = try inMemory ? SQLiteTodoRepository.inMemory() : SQLiteTodoRepository(path: database)
+            let conditions = ConditionsStore()
+            let todos = TodoStore(repository: UnreliableTodoRepository(repository, conditions: conditions))
+            let server = TodosServer(port: port, site: TodosSite(todos: todos, conditions: conditions))
+            try await untilTerminated {
+                try await server.run { address in
+                    FileHandle.standardOutput.write(Data("\(address)\n".utf8))
+                }
+            }
+        } catch {
+            FileHandle.standardError.write(Data("Todos: \(error)\n".utf8))
+            throw ExitCode.failure
+        }
+    }
+}

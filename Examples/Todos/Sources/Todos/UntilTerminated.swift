@@ -1,0 +1,32 @@
+import Dispatch
+import Foundation
+
+/// Runs `work` until it ends, or until somebody presses Control-C or asks the process to terminate: then cancels it.
+///
+/// - Throws: What `work` throws, unless it was cancelled here.
+func untilTerminated(_ work: @escaping @Sendable () async throws -> Void) async throws {
+    let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
+    var sources: [any DispatchSourceSignal] = []
+    for number in [SIGINT, SIGTERM] {
+        let source = DispatchSource.makeSignalSource(signal: number)
+        source.setEventHandler { continuation.yield() }
+        sources.append(source)
+        // Until a source is registered a signal ends the process, and never gets lost.
+        await withCheckedContinuation { registered in
+            source.setRegistrationHandler { registered.resume() }
+            source.resume()
+        }
+        #if canImport(Darwin)
+            // Elsewhere Dispatch does what it takes to keep the signal from ending the process.
+            signal(number, SIG_IGN)
+        #endif
+    }
+    defer { sources.forEach { $0.cancel() } }
+
+    try await withThrowingTaskGroup { group in
+        group.addTask { try await work() }
+        group.addTask { for await _ in signals { return } }
+        try await group.next()
+        group.cancelAll()
+    }
+}

@@ -1,0 +1,16 @@
+/// Where todos are kept.
+package protocol TodoRepository: Sendable {
+    /// All todos, the oldest first.
+    func todos() async throws -> [Todo]
+
+    /// Adds a todo that is not done yet.
+    func add(title: String) async throws
+
+    /// Marks a todo as done, or as not done.
+    ///
+    /// - Throws: `StateError.notFound` when it is there no more.
+    func setDone(_ isDone: Bool, id: Todo.ID) async throws
+
+    /// Deletes a todo. One that is there no more is deleted already.
+    func delete(id: Todo.ID) async throws
+}

@@ -1,0 +1,81 @@
+import TodosCore
+
+/// The controls for one ``Condition``: what the page shows of them.
+struct ConditionGroup {
+    var heading: String
+    var choices: [Choice]
+
+    struct Choice {
+        var field: String
+        var label: String
+        var options: [Option]
+    }
+
+    struct Option {
+        var id: String
+        var name: String
+        var value: String
+        var text: String
+        var isChosen: Bool
+    }
+
+    init(name: String, heading: String, condition: Condition) {
+        self.heading = heading
+        choices = [
+            Choice(field: "\(name)-latency", label: "Takes", chosen: condition.latency, text: \.text),
+            Choice(field: "\(name)-failure", label: "Ends", chosen: condition.failure, text: \.text),
+        ]
+    }
+}
+
+extension ConditionGroup.Choice {
+    fileprivate init<Value>(field: String, label: String, chosen: Value, text: (Value) -> String)
+    where Value: CaseIterable & Equatable & RawRepresentable<String> {
+        self.field = field
+        self.label = label
+        options = Value.allCases.map { value in
+            ConditionGroup.Option(
+                id: "\(field)-\(value.rawValue)",
+                name: field,
+                value: value.rawValue,
+                text: text(value),
+                isChosen: value == chosen
+            )
+        }
+    }
+}
+
+extension Conditions {
+    /// Changes what a form of the page names.
+    mutating func apply(_ form: FormBody) {
+        loading.apply(form, name: "loading")
+        saving.apply(form, name: "saving")
+    }
+}
+
+extension Condition {
+    fileprivate mutating func apply(_ form: FormBody, name: String) {
+        latency = form["\(name)-latency"].flatMap(Latency.init) ?? latency
+        failure = form["\(name)-failure"].flatMap(Failure.init) ?? failure
+    }
+}
+
+extension Latency {
+    fileprivate var text: String {
+        switch self {
+        case .none: "No time"
+        case .short: "1 second"
+        case .long: "4 seconds"
+        }
+    }
+}
+
+extension Failure {
+    fileprivate var text: String {
+        switch self {
+        case .none: "Well"
+        case .temporary: "Server busy"
+        case .permanent: "Refused"
+        }
+    }
+}

@@ -1,0 +1,15 @@
+/// Why a server does not listen.
+package enum ListenError: Error, Equatable, CustomStringConvertible {
+    /// Another program listens there.
+    case portInUse(UInt16)
+
+    /// The system does not allow it.
+    case refused(UInt16, reason: String)
+
+    package var description: String {
+        switch self {
+        case .portInUse(let port): "port \(port) is in use; choose another with --port, or --port 0 for any free one"
+        case .refused(let port, let reason): "cannot listen on port \(port): \(reason)"
+        }
+    }
+}

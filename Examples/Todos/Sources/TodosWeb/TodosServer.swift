@@ -1,0 +1,70 @@
+import FlyingFox
+import FlyingSocks
+package import Foundation
+
+/// Serves a ``TodosSite`` to browsers on the same machine.
+package struct TodosServer: Sendable {
+    private let port: UInt16
+    private let site: TodosSite
+
+    /// Creates a server that does not listen yet.
+    ///
+    /// - Parameters:
+    ///   - port: Where it will listen; 0 for any port that is free.
+    ///   - site: What it serves.
+    package init(port: UInt16, site: TodosSite) {
+        self.port = port
+        self.site = site
+    }
+
+    /// Serves until the task is cancelled.
+    ///
+    /// - Parameter whenReady: Is called with the address of the page when it can be asked for.
+    /// - Throws: `ListenError` when the port cannot be had.
+    package func run(whenReady: @escaping @Sendable (URL) -> Void) async throws {
+        let server = HTTPServer(
+            address: try .inet(ip4: "127.0.0.1", port: port),
+            timeout: 60,
+            logger: .disabled,
+            handler: LocalRequestsOnly(routes)
+        )
+        try await withThrowingTaskGroup { group in
+            group.addTask {
+                do {
+                    try await server.run()
+                } catch SocketError.failed(_, let number, let message) {
+                    throw number == EADDRINUSE ? ListenError.portInUse(port) : .refused(port, reason: message)
+                }
+            }
+            group.addTask {
+                try await server.waitUntilListening()
+                guard case .ip4(let address, let port) = await server.listeningAddress else { return }
+                whenReady(URL(string: "http://\(address):\(port)/")!)
+            }
+            for try await _ in group {}
+        }
+    }
+
+    private var routes: RoutedHTTPHandler {
+        var routes = RoutedHTTPHandler()
+        routes.appendRoute("GET /") { await site.document($0) }
+        routes.appendRoute("GET /live") { request in
+            let tab = Tab(request, form: request.query["form"])
+            return try await WebSocketHTTPHandler.webSocket(LiveChannel(site: site, tab: tab)).handleRequest(request)
+        }
+        routes.appendForm("POST /todos") { await site.add($0, $1) }
+        routes.appendForm("POST /todos/:id/done") { await site.setDone($0, $1) }
+        routes.appendForm("POST /todos/:id/delete") { request, _ in await site.delete(request) }
+        routes.appendForm("POST /reload") { request, _ in await site.reload(request) }
+        routes.appendForm("POST /start-over") { request, _ in await site.startOver(request) }
+        routes.appendForm("POST /conditions") { await site.setConditions($0, $1) }
+        for (path, type, bytes) in [
+            ("/style.css", "text/css; charset=utf-8", PackageResources.style_css),
+            ("/script.js", "text/javascript; charset=utf-8", PackageResources.script_js),
+            ("/icon.svg", "image/svg+xml", PackageResources.icon_svg),
+        ] {
+            routes.appendRoute(HTTPRoute("GET \(path)")) { _ in .content(Data(bytes), type: type) }
+        }
+        return routes
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Lockstep
+import Testing
+import TodosCore
+
+struct SQLiteTodoRepositoryTests {
+    @Test
+    func `Todos are there after the file was opened again`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "todos.sqlite").path
+            do {
+                let repository = try SQLiteTodoRepository(path: path)
+                try await repository.add(title: "Milk")
+                try await repository.add(title: "Ünïcödé 🥖 'quoted' \"twice\"; DROP TABLE todo")
+                try await repository.setDone(true, id: 1)
+            }
+            let repository = try SQLiteTodoRepository(path: path)
+            #expect(
+                try await repository.todos() == [
+                    Todo(id: 1, title: "Milk", isDone: true),
+                    Todo(id: 2, title: "Ünïcödé 🥖 'quoted' \"twice\"; DROP TABLE todo", isDone: false),
+                ]
+            )
+        }
+    }
+
+    @Test
+    func `An id is never given twice, and the order stays`() async throws {
+        let repository = try SQLiteTodoRepository.inMemory()
+        for title in ["One", "Two", "Three"] { try await repository.add(title: title) }
+        try await repository.delete(id: 3)
+        try await repository.setDone(true, id: 1)
+        try await repository.add(title: "Four")
+        #expect(try await repository.todos().map(\.id) == [1, 2, 4])
+        #expect(try await repository.todos().map(\.title) == ["One", "Two", "Four"])
+    }
+
+    @Test
+    func `What is gone cannot be done, and can be deleted`() async throws {
+        let repository = try SQLiteTodoRepository.inMemory()
+        await #expect(throws: StateError.notFound(resource: "Todo")) { try await repository.setDone(true, id: 7) }
+        try await repository.delete(id: 7)
+    }
+
+    @Test
+    func `Two programs can share a file`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "todos.sqlite").path
+            let one = try SQLiteTodoRepository(path: path)
+            let other = try SQLiteTodoRepository(path: path)
+            try await one.add(title: "Milk")
+            try await other.add(title: "Bread")
+            #expect(try await one.todos().map(\.title) == ["Milk", "Bread"])
+        }
+    }
+}

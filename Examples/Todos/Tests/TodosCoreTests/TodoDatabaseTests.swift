@@ -1,0 +1,137 @@
+import Foundation
+import GRDB
+import Testing
+import TodosCore
+
+/// Files that are not a database of todos: they are refused, and not a byte of them is changed.
+struct TodoDatabaseTests {
+    /// Expects that opening the file which `make` makes throws `error` and leaves the folder as it was.
+    private func expectRefusal(_ error: (String) -> TodoDatabaseError, make: (String) async throws -> Void) async throws
+    {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "precious").path
+            try await make(path)
+            let before = try Data(contentsOf: URL(filePath: path))
+            #expect(throws: error(path)) { try SQLiteTodoRepository(path: path) }
+            #expect(try Data(contentsOf: URL(filePath: path)) == before)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["precious"])
+        }
+    }
+
+    @Test(arguments: ["Dear diary", String(repeating: "Dear diary. ", count: 1000)])
+    func `A file that is not SQLite`(content: String) async throws {
+        try await expectRefusal(TodoDatabaseError.notADatabase) { path in
+            try Data(content.utf8).write(to: URL(filePath: path))
+        }
+    }
+
+    @Test
+    func `A database of another program`() async throws {
+        try await expectRefusal(TodoDatabaseError.foreign) { path in
+            let queue = try DatabaseQueue(path: path)
+            try await queue.write { try $0.execute(sql: "CREATE TABLE todo (id INTEGER PRIMARY KEY, note TEXT)") }
+            try queue.close()
+        }
+    }
+
+    @Test
+    func `A database of another program with a write-ahead log`() async throws {
+        try await expectRefusal(TodoDatabaseError.foreign) { path in
+            let pool = try DatabasePool(path: path)
+            try await pool.write { try $0.execute(sql: "CREATE TABLE diary (entry TEXT)") }
+            try pool.close()
+        }
+    }
+
+    /// Makes a database of many pages, 4096 bytes each.
+    private func makeDatabase(path: String) async throws -> Data {
+        let repository = try SQLiteTodoRepository(path: path)
+        for _ in 1...40 { try await repository.add(title: String(repeating: "Long. ", count: 400)) }
+        return try Data(contentsOf: URL(filePath: path))
+    }
+
+    /// The schema and all that comes after it, the table of todos and what comes after it, and one page among others.
+    @Test(arguments: [200..<60_000, 5000..<60_000, 32_768..<36_864])
+    func `A damaged database`(bytes: Range<Int>) async throws {
+        try await expectRefusal(TodoDatabaseError.damaged) { path in
+            var content = try await makeDatabase(path: path)
+            #expect(content.count > bytes.upperBound)
+            content.replaceSubrange(bytes, with: Data(repeating: 0x55, count: bytes.count))
+            try content.write(to: URL(filePath: path))
+        }
+    }
+
+    @Test
+    func `A database that was cut off`() async throws {
+        try await expectRefusal(TodoDatabaseError.damaged) { path in
+            try await makeDatabase(path: path).prefix(6000).write(to: URL(filePath: path))
+        }
+    }
+
+    @Test
+    func `A database of a newer version`() async throws {
+        try await expectRefusal(TodoDatabaseError.newer) { path in
+            _ = try SQLiteTodoRepository(path: path)
+            let queue = try DatabaseQueue(path: path)
+            try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('From the future')") }
+            try queue.close()
+        }
+    }
+
+    @Test
+    func `A folder`() async throws {
+        try await withTemporaryFolder { folder in
+            #expect(throws: TodoDatabaseError.unusable(path: folder.path, reason: "it is a folder")) {
+                try SQLiteTodoRepository(path: folder.path)
+            }
+        }
+    }
+
+    @Test
+    func `A folder that does not exist`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "missing/todos.sqlite").path
+            #expect(throws: TodoDatabaseError.unusable(path: path, reason: "unable to open database file")) {
+                try SQLiteTodoRepository(path: path)
+            }
+            let made = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            #expect(made.isEmpty)
+        }
+    }
+
+    /// The superuser may write to every file, so this test is for everybody else.
+    @Test(.enabled(if: geteuid() != 0))
+    func `A file that cannot be written`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "todos.sqlite").path
+            _ = try SQLiteTodoRepository(path: path)
+            try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+            let reason = "attempt to write a readonly database"
+            #expect(throws: TodoDatabaseError.unusable(path: path, reason: reason)) {
+                try SQLiteTodoRepository(path: path)
+            }
+        }
+    }
+
+    @Test
+    func `An empty file becomes a database`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "todos.sqlite").path
+            try Data().write(to: URL(filePath: path))
+            try await SQLiteTodoRepository(path: path).add(title: "Milk")
+            #expect(try await SQLiteTodoRepository(path: path).todos().map(\.title) == ["Milk"])
+        }
+    }
+
+    @Test
+    func `Opening leaves nothing of the check behind`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "todos.sqlite").path
+            let repository = try SQLiteTodoRepository(path: path)
+            #expect(try await repository.todos() == [])
+            let before = try Data(contentsOf: URL(filePath: path))
+            _ = try SQLiteTodoRepository(path: path)
+            #expect(try Data(contentsOf: URL(filePath: path)) == before)
+        }
+    }
+}

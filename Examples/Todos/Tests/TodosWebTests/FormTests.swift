@@ -1,0 +1,125 @@
+import FlyingFox
+import Foundation
+import Lockstep
+import Testing
+import TodosCore
+import TodosTestSupport
+
+/// The forms, sent by the page's script and without it.
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct FormTests {
+    @Test
+    func `Every form of the list works`() async throws {
+        try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
+            #expect(try await site.client.post("/todos", "title=Br%C3%B6d+%26+butter").status == 204)
+            #expect(try await site.client.post("/todos/1/done", "done=true").status == 204)
+            #expect(
+                site.todos.value == [
+                    Todo(id: 1, title: "Milk", isDone: true),
+                    Todo(id: 2, title: "Bröd & butter", isDone: false),
+                ]
+            )
+            #expect(try await site.client.post("/todos/1/done", "done=false").status == 204)
+            #expect(try await site.client.post("/todos/2/delete").status == 204)
+            #expect(site.todos.value == [Todo(id: 1, title: "Milk", isDone: false)])
+            #expect(try await site.client.post("/todos/x/delete").status == 404)
+        }
+    }
+
+    @Test
+    func `Without a script the browser is sent back to the page it was on`() async throws {
+        try await ServedSite.run(ScriptedRepository()) { site async throws in
+            let added = try await site.client.submit("/todos?filter=active", "title=Milk")
+            #expect(added.status == 303)
+            #expect(added.location == "/?filter=active")
+            #expect(try await site.client.submit("/todos/1/done?filter=done", "done=true").location == "/?filter=done")
+            #expect(try await site.client.submit("/todos/1/delete?filter=evil", "").location == "/")
+            #expect(try await site.client.submit("/reload").location == "/")
+            #expect(try await site.client.submit("/conditions", "saving-latency=short").location == "/")
+        }
+    }
+
+    @Test
+    func `A save that fails keeps what was typed`() async throws {
+        try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
+            await site.todos.loadIfNeeded()
+            site.conditions.commit { $0.saving.failure = .temporary }
+            let form = UUID()
+            let page = try await site.client.submit("/todos?filter=active", "form=\(form)&title=%22Bread%22+%3C")
+            #expect(page.status == 503)
+            #expect(page.text.contains("value=\"&quot;Bread&quot; &lt;\""))
+            #expect(page.text.contains("value=\"\(form)\""))
+            #expect(page.text(of: "add-error")?.contains("busy") == true)
+            #expect(page.text(of: "title-1") == "Milk")
+            #expect(!page.text.contains("id=\"todo-2\""))
+            // The error belongs to that form: a page that is opened afresh has none.
+            #expect(try await site.client.get("/").text(of: "add-error") == "")
+        }
+    }
+
+    @Test
+    func `A script is told whether it worked`() async throws {
+        try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
+            let refused = try await site.client.post("/todos", "title=+")
+            #expect(refused.status == 422)
+            #expect(refused.text == StateError.validation(.empty(field: "Title")).message)
+            site.conditions.commit { $0.saving.failure = .permanent }
+            #expect(try await site.client.post("/todos", "title=Bread").status == 403)
+            #expect(try await site.client.post("/todos/1/delete").status == 403)
+        }
+    }
+
+    @Test
+    func `A change that fails says so with its todo`() async throws {
+        try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
+            await site.todos.loadIfNeeded()
+            site.conditions.commit { $0.saving.failure = .temporary }
+            #expect(try await site.client.submit("/todos/1/done", "done=true").status == 303)
+            let page = try await site.client.get("/")
+            #expect(page.text.contains("aria-checked=\"false\""))
+            #expect(page.text.contains("The server is too busy."))
+        }
+    }
+
+    @Test
+    func `Conditions change one at a time`() async throws {
+        try await ServedSite.run(ScriptedRepository()) { site async throws in
+            var expected = Conditions()
+            #expect(try await site.client.post("/conditions", "loading-latency=short").status == 204)
+            expected.loading.latency = .short
+            #expect(site.conditions.state == expected)
+            _ = try await site.client.post("/conditions", "saving-failure=permanent&loading-latency=nonsense")
+            expected.saving.failure = .permanent
+            #expect(site.conditions.state == expected)
+            let page = try await site.client.get("/").text
+            #expect(page.contains("name=\"saving-failure\" value=\"permanent\" aria-pressed=\"true\""))
+        }
+    }
+
+    @Test
+    func `Starting over shows the first load`() async throws {
+        let gate = Gate()
+        let repository = ScriptedRepository("Milk")
+        try await ServedSite.run(repository) { site async throws in
+            await site.todos.loadIfNeeded()
+            await repository.holdLoading(at: gate)
+            let startOver = Task { try await site.client.post("/start-over").status }
+            await gate.holds(1)
+            #expect(try await site.client.get("/").text.contains("id=\"skeleton\""))
+            await gate.letGo()
+            #expect(try await startOver.value == 204)
+        }
+    }
+
+    @Test
+    func `A body that is no form is refused`() async throws {
+        try await ServedSite.run(ScriptedRepository()) { site async throws in
+            #expect(try await site.client.post("/todos", "title=%FF").status == 400)
+            #expect(try await site.client.post("/todos", "title=%ZZ").status == 400)
+            let long = "title=" + String(repeating: "x", count: 60_000)
+            #expect(try await site.client.post("/todos", long).status == 422)
+            #expect(try await site.client.post("/todos", long + long).status == 413)
+            #expect(site.todos.isIdle)
+        }
+    }
+}

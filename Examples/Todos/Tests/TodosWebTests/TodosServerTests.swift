@@ -1,0 +1,19 @@
+import Testing
+import TodosCore
+import TodosTestSupport
+import TodosWeb
+
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct TodosServerTests {
+    @Test
+    func `A port in use is said to be in use`() async throws {
+        try await ServedSite.run(ScriptedRepository()) { site async throws in
+            let port = site.client.port
+            let second = TodosServer(port: port, site: TodosSite(todos: site.todos, conditions: site.conditions))
+            await #expect(throws: ListenError.portInUse(port)) {
+                try await second.run { _ in Issue.record("It listens on a port in use") }
+            }
+            #expect(try await site.client.get("/").status == 200)
+        }
+    }
+}

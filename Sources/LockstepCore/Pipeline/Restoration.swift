@@ -1,0 +1,48 @@
+/// A snapshot that was assigned, and what is left to do about it.
+struct Restoration {
+    /// Whether the state differs from before.
+    let isChanged: Bool
+    /// Wakes observers, and ends what the snapshot won over.
+    let finish: @MainActor () -> Void
+}
+
+extension AnyPipeline {
+    /// Puts snapshots of several stores back: all are assigned before anybody is told of any.
+    ///
+    /// - Parameters:
+    ///   - snapshots: The snapshots, and whose they are.
+    ///   - name: What the executions and their commits are called.
+    ///   - payload: What recorders see as the executions' payload.
+    /// - Returns: Whether each snapshot was of the right type; one that was not is left out.
+    @discardableResult
+    static func restore(
+        _ snapshots: [(pipeline: AnyPipeline, snapshot: any Sendable)], name: String, payload: (any Sendable)?
+    ) -> Bool {
+        let parts = snapshots.map { pipeline, snapshot in
+            (
+                pipeline: pipeline, snapshot: snapshot,
+                running: RunningExecution(.restore, name, payload: payload, in: pipeline)
+            )
+        }
+        var isComplete = true
+        func assign() {
+            var restored: [(recording: CommitRecording, restoration: Restoration)] = []
+            for part in parts {
+                let recording = CommitRecording(name, of: part.running, in: part.pipeline)
+                if let restoration = part.pipeline.putBack(part.snapshot) {
+                    restored.append((recording, restoration))
+                } else {
+                    isComplete = false
+                }
+            }
+            for part in restored where part.restoration.isChanged { part.recording.didAssign() }
+            for part in restored { part.recording.notify(part.restoration.finish) }
+        }
+        func run(_ index: Int) {
+            guard index < parts.count else { return assign() }
+            parts[index].pipeline.run(parts[index].running) { run(index + 1) }
+        }
+        run(0)
+        return isComplete
+    }
+}
