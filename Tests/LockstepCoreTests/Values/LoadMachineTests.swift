@@ -1,0 +1,73 @@
+@testable import LockstepCore
+import Testing
+
+/// The rules of loading by themselves, without a task.
+@Suite("The load machine")
+struct LoadMachineTests {
+    @Test("L1: what a load says that is not in flight is dropped: its element, its value, its error")
+    func staleLoads() {
+        var machine = LoadMachine<Int>()
+        _ = machine.handle(.load(1, .always))
+        _ = machine.handle(.load(2, .always))
+        for event: LoadMachine<Int>.Event in [
+            .element(1, 7), .finish(1, .value(7)), .finish(1, .failure(.unauthorized)), .finish(1, .end),
+        ] {
+            #expect(machine.handle(event) == .init())
+            #expect(machine.state == .loading(previous: nil))
+        }
+        _ = machine.handle(.set(5))
+        #expect(machine.handle(.element(2, 7)) == .init())
+        #expect(machine.handle(.finish(2, .value(7))) == .init())
+        #expect(machine.state == .loaded(5))
+    }
+
+    @Test("L2: each caller is let go exactly once, by the load it waits for or by leaving")
+    func callers() {
+        var machine = LoadMachine<Int>()
+        #expect(machine.handle(.load(1, .ifNeeded)).started == 1)
+        #expect(machine.handle(.load(2, .ifNeeded)).joined == 1)
+        #expect(machine.handle(.load(3, .ifNeeded)).joined == 1)
+        #expect(machine.handle(.leave(1)).left == 1)
+        #expect(machine.handle(.leave(1)) == .init())
+        let superseding = machine.handle(.load(4, .always))
+        #expect(superseding.ended?.callers == [2, 3])
+        #expect(superseding.ended?.verdict == .superseded)
+        #expect(superseding.started == 2)
+        let last = machine.handle(.leave(4))
+        #expect(last.ended?.callers == [4] && last.ended?.verdict == .cancelled && last.ended?.isWorking == true)
+    }
+
+    @Test(
+        "L3, L5, L6: after every history of four events, loading means that something loads, and carries the latest value"
+    )
+    func everyShortHistory() {
+        typealias Machine = LoadMachine<Int>
+        /// An event of a history in which the newest load has this number; callers have their loads' numbers.
+        let events: [(name: String, event: (_ newest: Int) -> Machine.Event)] = [
+            ("load", { .load($0 + 1, .always) }), ("loadIfNeeded", { .load($0 + 1, .ifNeeded) }),
+            ("leave", { .leave($0) }), ("value", { .finish($0, .value($0)) }),
+            ("failure", { .finish($0, .failure(.unauthorized)) }),
+            ("cancellation", { .finish($0, .failure(.cancelled)) }),
+            ("end", { .finish($0, .end) }), ("element", { .element($0, -$0) }),
+            ("stale", { .finish($0 - 1, .value(99)) }),
+            ("set", { _ in .set(50) }), ("setError", { _ in .setError(.unauthorized) }), ("reset", { _ in .reset }),
+            ("invalidate", { _ in .invalidate }), ("restore", { _ in .restore(.loading(previous: 3), latestValue: 3) }),
+        ]
+        func explore(_ machine: Machine, _ newest: Int, _ history: [String]) {
+            if machine.state.isLoading {
+                #expect(machine.isInFlight(newest), "\(history)")
+                #expect(machine.state == .loading(previous: machine.latestValue), "\(history)")
+            }
+            if case .loaded(let value) = machine.state { #expect(machine.latestValue == value, "\(history)") }
+            #expect(machine.state.error?.isCancellation != true, "\(history)")
+            #expect(machine.latestValue != 99, "\(history)")
+            guard history.count < 4 else { return }
+            for (name, event) in events {
+                var next = machine
+                let started = next.handle(event(newest)).started
+                explore(next, started ?? newest, history + [name])
+            }
+        }
+        explore(Machine(), 0, [])
+    }
+}
