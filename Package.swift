@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "Lockstep", targets: ["Lockstep"]),
         .library(name: "LockstepCompatibility", targets: ["LockstepCompatibility"]),
         .library(name: "LockstepCore", targets: ["LockstepCore"]),
+        .library(name: "LockstepUI", targets: ["LockstepUI"]),
     ],
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0")

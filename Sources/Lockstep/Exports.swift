@@ -1,5 +1,4 @@
 // `import Lockstep` is the only import a user needs: the macros' expansions name what the core declares as
-// `Lockstep.…`, and stores carry Observation's `@Observable`.
+// `Lockstep.…`, and the core hands on Observation.
 @_exported public import LockstepCore
 @_exported public import LockstepUI
-@_exported public import Observation

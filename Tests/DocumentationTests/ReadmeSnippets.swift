@@ -1,4 +1,5 @@
 import Lockstep
+import Testing
 
 // What README.md shows, word for word, between marks that name the snippet; `ReadmeTests` compares the two.
 
@@ -9,6 +10,7 @@ struct API: Sendable {
     var result: Result<[Item], StateError> = .success([Item(title: "Milk"), Item(title: "Bread")])
 
     func items() async throws -> [Item] { try result.get() }
+    func todos() async throws -> [Todo] { [Todo(title: "Milk")] }
     func save(_ todo: Todo) async throws {
         if todo.title.isEmpty { throw ValidationError.empty(field: "Title") }
     }
@@ -36,10 +38,8 @@ enum TodoOperation { case save, delete }
 @MainActor @Observable
 final class TodoStore {
     func save(_ todo: Todo, to api: API) async {
-        await operations.run(.save) {
-            try await api.save(todo)
-            self.invalidate()
-        }
+        let result = await operations.run(.save) { try await api.save(todo) }
+        if case .success = result { await load { try await api.todos() } }
     }
 
     var notice: String? {
@@ -78,7 +78,53 @@ final class CartStore: Store<Cart> {
     let history = HistoryRecorder(limit: 1000)
     AllStores.attach(history)  // every store there is, and every one to come
     store.add(5)
-    print(history.commits.map(\.label))
+    for commit in history.commits { print(commit.date, commit.store.name, commit.label) }
+    for work in history.executions { print(work.name, work.outcome.map { "\($0)" } ?? "running") }
+    AllStores.detach(history)
     // end
     return (undo, history)
+}
+
+@MainActor func loading(_ store: ItemStore, from api: API) async {
+    // snippet: loading
+    // At first, and when the screen comes back: loads once, however many ask, and tries again after a timeout.
+    await store.loadIfNeeded(retry: .exponential(max: 3)) { try await api.items() }
+
+    // Pull to refresh: `store.value` is the old list meanwhile, and `store.latestValue` even when this fails.
+    await store.load { try await api.items() }
+
+    store.set([])  // known otherwise; a load in flight loses
+    store.invalidate()  // the next loadIfNeeded loads
+    // end
+}
+
+@MainActor func usingAStructStore(_ store: CartStore, _ prices: AsyncStream<Int>) async {
+    // snippet: using a struct store
+    store[\.total] = 0  // a commit named by its property; what a binding is made of
+
+    let clear = Mutation<Cart, Int>("clear") { cart, kept in cart.prices.removeAll { $0 > kept } }
+    store.commit(mutation: clear, payload: 10)
+
+    await store.dispatch("restock") {  // an action: what is committed inside belongs together
+        for await price in prices { store.add(price) }
+    }
+
+    for await total in store.values(of: \.total) where total > 100 { break }
+    // end
+}
+
+@MainActor func testing(_ store: ItemStore) async {
+    // snippet: testing
+    let states = store.values(of: \.state)
+    await store.load { [Item(title: "Milk")] }
+    await store.load { throw StateError.network(.timeout) }
+
+    var seen: [AsyncState<[Item]>] = []
+    for await state in states.prefix(5) { seen.append(state) }
+    let milk = [Item(title: "Milk")]
+    #expect(
+        seen == [
+            .idle, .loading(previous: nil), .loaded(milk), .loading(previous: milk), .failed(.network(.timeout)),
+        ])
+    // end
 }

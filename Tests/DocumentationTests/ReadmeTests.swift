@@ -49,12 +49,33 @@ struct ReadmeTests {
     func structStoreAndRecorders() {
         let store = CartStore()
         let (undo, history) = recorders(store)
-        defer { AllStores.detach(history) }
         #expect(store.state == Cart(prices: [3, 5], total: 8))
         #expect(undo.canUndo)
-        #expect(
-            history.commits.filter { $0.store == store.pipeline.store }.map(\.label) == [
-                "add(_:)", "computed(new:old:)",
-            ])
+        let own = history.commits.filter { $0.store == store.pipeline.store }
+        #expect(own.map(\.label) == ["add(_:)", "computed(new:old:)"])
     }
+
+    @Test("Loading works as told")
+    func loadingWorks() async {
+        let store = ItemStore()
+        await loading(store, from: API())
+        #expect(store.state == .loaded([]))
+        await store.loadIfNeeded { [Item(title: "new")] }
+        #expect(store.value == [Item(title: "new")])
+    }
+
+    @Test("Using a struct store works as told")
+    func usingAStructStoreWorks() async {
+        let store = CartStore()
+        let (prices, continuation) = AsyncStream<Int>.makeStream()
+        for price in [60, 50] { continuation.yield(price) }
+        continuation.finish()
+        store.add(20)
+        store.add(5)
+        await usingAStructStore(store, prices)
+        #expect(store.state == Cart(prices: [5, 60, 50], total: 115))
+    }
+
+    @Test("Testing works as told")
+    func testingWorks() async { await testing(ItemStore()) }
 }

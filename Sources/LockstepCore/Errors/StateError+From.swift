@@ -3,7 +3,7 @@ import Foundation
 extension StateError {
     /// Turns any error into one that a state can hold, keeping its text.
     ///
-    /// - A `StateError`, `NetworkError` or `ValidationError` keeps its meaning.
+    /// - A `StateError`, `NetworkError` or `ValidationError` keeps its meaning, and a ``StateErrorConvertible`` says its own.
     /// - A `CancellationError`, and what `URLSession` throws when its task is cancelled, become ``cancelled``.
     /// - The errors of `URLSession`, of decoding, of POSIX and of Cocoa files become the case that says the same.
     /// - Any other becomes ``unknown(_:)``, or ``custom(code:message:underlying:)`` where it has a domain and a code.
@@ -14,6 +14,7 @@ extension StateError {
         case let error as StateError: self = error
         case let error as NetworkError: self = .network(error)
         case let error as ValidationError: self = .validation(error)
+        case let error as any StateErrorConvertible: self = error.stateError
         case is CancellationError: self = .cancelled
         case let error as DecodingError: self = StateError(decoding: error)
         default: self = StateError(bridging: error)
@@ -65,14 +66,14 @@ extension StateError {
         case .ECONNRESET, .ECONNABORTED, .ENETRESET, .EPIPE:
             self = .network(NetworkError(.connectionLost, text: text))
         case .ENOENT: self = .notFound(resource: text)
-        default: self = .custom(code: "posix.\(code)", message: text, underlying: nil)
+        default: self = .custom(code: "posix.\(code)", message: text)
         }
     }
 
     private init(other error: any Error, _ bridged: NSError, text: String) {
         // A Swift error without a text of its own is bridged to one that only says that there is none.
         if type(of: error) is NSError.Type || error is any CustomNSError {
-            self = .custom(code: "\(bridged.domain).\(bridged.code)", message: text, underlying: nil)
+            self = .custom(code: "\(bridged.domain).\(bridged.code)", message: text)
         } else if error is any LocalizedError {
             self = .unknown(text)
         } else {

@@ -18,16 +18,18 @@ public enum StateError: Error, Hashable, Sendable, Codable {
     case server(code: Int, message: String)
     /// Anything else, by its text.
     case unknown(String)
-    /// An error with a code of your own; `underlying` is what the original error said.
-    case custom(code: String, message: String, underlying: String?)
+    /// An error with a code of your own; `underlying` is what the original error said, `isRetryable` whether trying again
+    /// may help.
+    case custom(code: String, message: String, underlying: String? = nil, isRetryable: Bool = false)
 
     /// An error with a code of your own.
     ///
     /// - Parameters:
     ///   - code: The code, for programs. `cancelled` stands for a cancellation: see ``cancelled``.
     ///   - message: The message, for people.
-    public init(code: String, message: String) {
-        self = .custom(code: code, message: message, underlying: nil)
+    ///   - isRetryable: Whether trying again may help.
+    public init(code: String, message: String, isRetryable: Bool = false) {
+        self = .custom(code: code, message: message, isRetryable: isRetryable)
     }
 
     /// The work was cancelled. No load and no tracker ever stores it (promises L3 and O2).
@@ -45,7 +47,7 @@ public enum StateError: Error, Hashable, Sendable, Codable {
         case .unauthorized: "unauthorized"
         case .server(let code, _): "server.\(code)"
         case .unknown: "unknown"
-        case .custom(let code, _, _): code
+        case .custom(let code, _, _, _): code
         }
     }
 
@@ -56,7 +58,7 @@ public enum StateError: Error, Hashable, Sendable, Codable {
         case .validation(let error): error.message
         case .notFound(let resource): "\(resource) was not found."
         case .unauthorized: "You are not allowed to do this."
-        case .server(_, let message), .unknown(let message), .custom(_, let message, _): message
+        case .server(_, let message), .unknown(let message), .custom(_, let message, _, _): message
         }
     }
 
@@ -64,16 +66,18 @@ public enum StateError: Error, Hashable, Sendable, Codable {
     public var underlying: String? {
         switch self {
         case .network(let error): error.text
-        case .custom(_, _, let underlying): underlying
+        case .custom(_, _, let underlying, _): underlying
         default: nil
         }
     }
 
-    /// Whether trying again may help: for most network errors, and for a server's 408, 429 and 5xx.
+    /// Whether trying again may help: for most network errors, for a server's 408, 429 and 5xx, and for errors of your own
+    /// that say so.
     public var isRetryable: Bool {
         switch self {
         case .network(let error): error.isRetryable
         case .server(let code, _): code == 408 || code == 429 || (500...599).contains(code)
+        case .custom(_, _, _, let isRetryable): isRetryable
         default: false
         }
     }

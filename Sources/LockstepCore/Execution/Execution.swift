@@ -1,3 +1,5 @@
+public import Foundation
+
 /// One named piece of work on one store: an action, an intercepted method, a load, an operation, a bare commit.
 ///
 /// Executions are to ``Commit``s what spans are to events in a trace. They nest: work that a store does while another
@@ -48,7 +50,9 @@ public struct Execution: Sendable, Identifiable {
     public let payload: (any Sendable)?
     /// The store that the work is done on.
     public let store: StoreReference
-    /// When the work began.
+    /// When the work began, by the calendar.
+    public let date: Date
+    /// When the work began, to measure how long it took.
     public let start: ContinuousClock.Instant
     /// When the work ended; `nil` while it goes on.
     public package(set) var end: ContinuousClock.Instant?

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An execution while it goes on: who it runs inside, and whether it ended.
 @MainActor package final class RunningExecution {
     /// What recorders are told of it.
@@ -30,6 +32,7 @@
             name: name,
             payload: payload,
             store: pipeline.store,
+            date: .now,
             start: .now
         )
     }

@@ -42,7 +42,8 @@ extension Cell {
             fatalError(
                 """
                 The store was read inside the closure of the in-place commit "\(running.label)". \
-                Read the closure's parameter instead.
+                Use the closure's parameter for the field; read other fields before the commit, or use commit { }, whose \
+                parameter is the whole state.
                 """
             )
         }
@@ -169,7 +170,7 @@ extension Cell {
             fatalError(
                 """
                 The commit "\(label)" was made inside the closure of the commit "\(running.label)" of the same store, \
-                which would overwrite it. Change the closure's parameter instead, or commit after the closure.
+                which would overwrite it. Change the closure's parameter instead, or make the other commit before or after.
                 """
             )
         }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Records one commit, made between two snapshots of its store.
 @MainActor struct CommitRecording {
     private let label: String
@@ -24,6 +26,7 @@
         running.announce()
         let commit = Commit(
             number: Numbering.next(\.commits),
+            date: .now,
             label: label,
             before: before,
             after: pipeline.anySnapshot,

@@ -28,6 +28,14 @@
     /// The last commits, in the order in which they were made.
     public var commits: [Commit] { recentCommits.all }
 
+    /// How the execution of a commit ended; `nil` while it goes on, or when it is not kept any more.
+    ///
+    /// - Parameter commit: A commit of this history.
+    /// - Returns: The outcome, if it is known.
+    public func outcome(of commit: Commit) -> ExecutionOutcome? {
+        recentExecutions.all.last { $0.id == commit.execution.id }?.outcome
+    }
+
     /// Keeps what happened, and forgets what is too old.
     public func record(_ event: StoreEvent) {
         switch event {

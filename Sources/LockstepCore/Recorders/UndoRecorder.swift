@@ -14,6 +14,8 @@ public import Observation
 /// undone at once (promise U1). Where the commits of two root executions on one store alternate, they are one unit, for
 /// neither can be undone without the other. Undoing puts snapshots back; it runs neither loads nor `computed`.
 ///
+/// Every change is a step, not only a user's: a load that has ended is one, too. Attach it to the stores that the user edits.
+///
 /// A change that is not an undo or redo of this recorder empties the redo stack; what observers commit when they see an undo
 /// is part of it. No store is kept alive; what was done to a store that is gone is skipped. It is observable: a button can
 /// follow ``canUndo``.

@@ -11,7 +11,7 @@ extension AsyncValue {
     /// ```
     ///
     /// - Parameters:
-    ///   - retry: Whether to try again after an error that is worth it (L7).
+    ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
     ///   - operation: Makes the value. It runs on the main actor, in a task of its own that has the caller's task-local
     ///     values.
     /// - Returns: How the load ended; the error of one that failed is in ``state`` too.
@@ -26,7 +26,7 @@ extension AsyncValue {
     /// L2).
     ///
     /// - Parameters:
-    ///   - retry: Whether to try again after an error that is worth it (L7).
+    ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
     ///   - operation: Makes the value; not called where nothing needs to be loaded.
     /// - Returns: How the load ended; completed where nothing needed to be loaded.
     @discardableResult
@@ -39,7 +39,7 @@ extension AsyncValue {
     /// Loads the value anew, whether or not it is there. The same as ``load(retry:_:)`` by another name.
     ///
     /// - Parameters:
-    ///   - retry: Whether to try again after an error that is worth it (L7).
+    ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
     ///   - operation: Makes the value.
     /// - Returns: How the load ended.
     @discardableResult

@@ -1,6 +1,7 @@
 /// Whether a load that failed is tried again, and when.
 ///
-/// Only errors that are ``StateError/isRetryable`` are tried again (promise L7).
+/// Only errors that are ``StateError/isRetryable`` are tried again (promise L7); an error of your own says so by being
+/// ``StateErrorConvertible``.
 ///
 /// ```swift
 /// await store.load(retry: .exponential(max: 3)) { try await api.items() }

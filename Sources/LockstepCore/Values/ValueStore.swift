@@ -32,7 +32,8 @@ extension ValueStore {
     /// What is known of the value.
     public var state: AsyncState<Value> { asyncValue.state }
 
-    /// The value to show: the one that is there, or the previous one while another is being loaded.
+    /// The value to show: the one that is there, or the previous one while another is being loaded; `nil` after a failure.
+    /// ``latestValue`` survives that.
     public var value: Value? { asyncValue.value }
 
     /// The value that was loaded or set last. It survives a failure, and is cleared by ``reset()`` (promise L5).

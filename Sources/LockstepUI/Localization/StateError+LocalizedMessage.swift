@@ -26,7 +26,7 @@ extension StateError {
         case .server(let code, let message): message.isEmpty ? text("server", "\(code)") : message
         case .unknown(let message): message
         case .custom where isCancellation: text("cancelled")
-        case .custom(_, let message, _): message
+        case .custom(_, let message, _, _): message
         }
     }
 }

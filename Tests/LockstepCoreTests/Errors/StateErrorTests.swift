@@ -9,6 +9,9 @@ import Testing
 @Suite("StateError")
 struct StateErrorTests {
     private struct Plain: Error {}
+    private struct Mapped: StateErrorConvertible {
+        var stateError: StateError { StateError(code: "mapped", message: "m", isRetryable: true) }
+    }
     private struct Described: LocalizedError { var errorDescription: String? { "described" } }
 
     @Test("Keeps the meaning and the text of the errors that it knows")
@@ -19,6 +22,7 @@ struct StateErrorTests {
         #expect(StateError(from: CancellationError()) == .cancelled)
         #expect(StateError(from: Described()) == .unknown("described"))
         #expect(StateError(from: Plain()) == .unknown("Plain()"))
+        #expect(StateError(from: Mapped()).code == "mapped" && StateError(from: Mapped()).isRetryable)
         let own = NSError(domain: "own", code: 7, userInfo: [NSLocalizedDescriptionKey: "text"])
         #expect(StateError(from: own) == .custom(code: "own.7", message: "text", underlying: nil))
     }

@@ -27,8 +27,11 @@ struct HistoryRecorderTests {
         let load = immediately { await value.load { try await gate() } }
         #expect(history.executions.count == 1)
         #expect(history.executions[0].outcome == nil)
+        #expect(history.commits.count == 1 && history.outcome(of: history.commits[0]) == nil)
         gate.succeed(1)
         _ = await load.value
+        #expect(history.outcome(of: history.commits[0])?.isCompleted == true)
+        #expect(history.executions[0].date <= history.commits[0].date)
         #expect(history.executions[0].outcome?.isCompleted == true)
     }
 }

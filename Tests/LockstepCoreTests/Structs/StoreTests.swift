@@ -50,6 +50,25 @@ struct StoreTests {
         #expect(log.ended[1].outcome?.error as? Failure == Failure())
     }
 
+    @Test("An action without a payload is dispatched by a closure")
+    func dispatchWithoutPayload() async {
+        let store = CounterStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        let result = await store.dispatch("refresh") {
+            store.commit("inside") { $0.count = 1 }
+            await Task.yield()
+            return store.count
+        }
+        #expect(result == 1)
+        await #expect(throws: Failure()) { try await store.dispatch { throw Failure() } }
+        #expect(
+            log.lines == [
+                "start refresh", "commit inside", "end refresh completed", "start dispatchWithoutPayload()",
+                "end dispatchWithoutPayload() failed(Failure())",
+            ])
+    }
+
     @Test("The two-way accessor reads granularly and writes a commit labelled by the property")
     func twoWayAccessor() {
         let store = CounterStore()

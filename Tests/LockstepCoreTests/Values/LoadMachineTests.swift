@@ -1,5 +1,6 @@
-@testable import LockstepCore
 import Testing
+
+@testable import LockstepCore
 
 /// The rules of loading by themselves, without a task.
 @Suite("The load machine")

@@ -1,0 +1,2 @@
+// Stores are `@Observable` classes, so whoever imports the core can write that.
+@_exported public import Observation
