@@ -46,6 +46,9 @@ import Foundation
     /// Whether it is `other`, or runs inside of it.
     func isInside(_ other: RunningExecution) -> Bool { self === other || parent?.isInside(other) == true }
 
+    /// Itself, or the first one around it that goes on.
+    private var nearestOpen: RunningExecution? { isOpen ? self : parent?.nearestOpen }
+
     /// The outermost execution that goes on and that this one runs inside; itself where it runs inside none.
     package var root: RunningExecution {
         if let parent, parent.isOpen { parent.root } else { self }
@@ -70,8 +73,8 @@ import Foundation
             execution.cause = parent.execution.id
         }
         if isAnnounced { pipeline?.deliver(.ended(execution)) }
-        // A task that was started in it may hold this for long.
-        parent = nil
+        // A task that was started in it may hold this for long. It is inside of what goes on around this all the same.
+        parent = parent?.nearestOpen
         pipeline = nil
     }
 }

@@ -26,7 +26,7 @@ extension Cell {
             let (result, change) = try assign(recording?.keepsOldState == true)
             guard let change else { return result }
             if !change.isEmpty {
-                recording?.didAssign()
+                if let recording { wake(recording.didAssign) }
                 computed(change)
             }
             func notify() { wake { self.notify(change) } }

@@ -11,6 +11,8 @@ import Observation
     private let continuation: AsyncStream<Value>.Continuation
     private var last: Value?
     private var isDone = false
+    /// The registration that counts: one that a later one took the place of wakes nobody.
+    private var registration = 0
 
     /// Makes such a sequence.
     ///
@@ -42,9 +44,10 @@ import Observation
     /// - Returns: Whether there was anything new to send.
     @discardableResult
     private func advance() -> Bool {
-        let value = withObservationTracking(read) {
+        registration += 1
+        let value = withObservationTracking(read) { [registration] in
             // Stores change on the main actor.
-            MainActor.assumeIsolated { self.wake() }
+            MainActor.assumeIsolated { if registration == self.registration { self.wake() } }
         }
         guard let value else {
             continuation.finish()

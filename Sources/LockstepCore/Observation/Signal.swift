@@ -30,7 +30,7 @@ import Observation
             isChangedAgain = false
             registrar.withMutation(of: self, keyPath: Self.keyPath) {}
             rounds += 1
-            if rounds > 100 {
+            if rounds > 10_000 {
                 fatalError(
                     "An observer changes what it observes, again and again. Commit only where the value differs.")
             }

@@ -7,10 +7,15 @@
     private static var isDelivering = false
 
     static func deliver(_ event: StoreEvent, of pipeline: AnyPipeline) {
-        waiting.append((event, pipeline))
-        guard !isDelivering else { return }
+        together { waiting.append((event, pipeline)) }
+    }
+
+    /// Lets `body` deliver several events before anybody is told of the first.
+    static func together(_ body: () -> Void) {
+        guard !isDelivering else { return body() }
         isDelivering = true
         defer { isDelivering = false }
+        body()
         while !waiting.isEmpty {
             let (event, pipeline) = waiting.removeFirst()
             ExecutionScope.$current.withValue(.causedBy(event.execution.id)) {

@@ -35,7 +35,10 @@ extension AnyPipeline {
                     isComplete = false
                 }
             }
-            for part in restored where part.restoration.isChanged { part.recording.didAssign() }
+            // A recorder that commits when it is told of the first must not come before the others.
+            EventDelivery.together {
+                for part in restored where part.restoration.isChanged { part.recording.didAssign() }
+            }
             for part in restored { part.recording.notify(part.restoration.finish) }
         }
         func run(_ index: Int) {

@@ -14,7 +14,8 @@ public import Observation
 /// undone at once (promise U1). Where the commits of two root executions on one store alternate, they are one unit, for
 /// neither can be undone without the other. Undoing puts snapshots back; it runs neither loads nor `computed`.
 ///
-/// Every change is a step, not only a user's: a load that has ended is one, too. Attach it to the stores that the user edits.
+/// Every change is a step, not only a user's: a load that has ended is one, too. What operations do is none. Attach it to the
+/// stores that the user edits.
 ///
 /// A change that is not an undo or redo of this recorder empties the redo stack; what observers commit when they see an undo
 /// is part of it. No store is kept alive; what was done to a store that is gone is skipped. It is observable: a button can
@@ -71,12 +72,22 @@ public import Observation
 
     /// Adds a change to what can be undone.
     public func record(_ event: StoreEvent) {
-        guard case .committed(let commit) = event else { return }
-        if UndoUnit.isRestored(commit, by: self) || commit.execution.cause.map(restoring.contains) == true {
-            restoring.insert(commit.execution.id)
-        } else if let unit = UndoUnit(commit) {
-            undone.removeAll()
-            add(unit, of: commit)
+        let execution = event.execution
+        switch event {
+        case .started:
+            if [execution.cause, execution.parent].contains(where: { $0.map(restoring.contains) == true }) {
+                restoring.insert(execution.id)
+            }
+        case .committed(let commit):
+            if UndoUnit.isRestored(commit, by: self) {
+                restoring.insert(execution.id)
+            } else if !restoring.contains(execution.id), let unit = UndoUnit(commit) {
+                undone.removeAll()
+                restoring = []  // what an undo still brings about after this would be lost by undoing this
+                add(unit, of: commit)
+            }
+        case .ended:
+            break
         }
     }
 
@@ -87,12 +98,19 @@ public import Observation
             if done.count > limit { done.removeFirst() }
             return
         }
-        // What came since on the same stores alternates with it, and can only be undone together.
-        let since = done.index(after: index)
-        if done[since...].contains(where: { $0.shares(storeWith: done[index]) || $0.shares(storeWith: new) }) {
-            for unit in done[since...] { done[index].append(unit) }
-            done.removeSubrange(since...)
+        // What came since on the same stores alternates with it, and can only be undone together; the rest stays apart.
+        var merged: [Int] = []
+        var reach = done[index]
+        reach.append(new)
+        while let next = done.indices.first(where: {
+            $0 > index && !merged.contains($0) && done[$0].shares(storeWith: reach)
+        }) {
+            reach.append(done[next])
+            merged.append(next)
         }
+        merged.sort()
+        for position in merged { done[index].append(done[position]) }
+        for position in merged.reversed() { done.remove(at: position) }
         done[index].append(new)
     }
 }

@@ -11,7 +11,7 @@
 
     /// The unit of one commit; `nil` for one that changed nothing that can be put back.
     init?(_ commit: Commit) {
-        let change = Change(store: commit.store, before: settled(commit.before), after: settled(commit.after))
+        let change = Change(store: commit.store, before: undoable(commit.before), after: undoable(commit.after))
         guard !areEqual(change.before, change.after) else { return nil }
         roots = [commit.root]
         changes = [change]
@@ -51,7 +51,9 @@
 
     private func restore(_ side: KeyPath<Change, any Sendable>, name: String, by recorder: UndoRecorder) {
         let snapshots = changes.compactMap { change in
-            change.store.pipeline.map { (pipeline: $0, snapshot: change[keyPath: side]) }
+            change.store.pipeline.map { pipeline in
+                (pipeline: pipeline, snapshot: keepingTheRest(change[keyPath: side], of: pipeline.anySnapshot))
+            }
         }
         AnyPipeline.restore(snapshots, name: name, payload: Token(recorder: ObjectIdentifier(recorder)))
     }
@@ -67,7 +69,16 @@
     }
 }
 
-/// The snapshot as it is when it was put back.
-@MainActor private func settled(_ snapshot: any Sendable) -> any Sendable {
-    if let snapshot = snapshot as? any SettlingSnapshot { snapshot.settled } else { snapshot }
+/// What of a snapshot is undone and redone.
+@MainActor private func undoable(_ snapshot: any Sendable) -> any Sendable {
+    if let snapshot = snapshot as? any PartlyUndoneSnapshot { snapshot.undoable } else { snapshot }
+}
+
+/// A snapshot to be put back, with what is not undone as it is now.
+@MainActor private func keepingTheRest(_ snapshot: any Sendable, of current: any Sendable) -> any Sendable {
+    func keep<Snapshot: PartlyUndoneSnapshot>(_ snapshot: Snapshot) -> any Sendable {
+        (current as? Snapshot).map(snapshot.keepingTheRest) ?? snapshot
+    }
+    if let snapshot = snapshot as? any PartlyUndoneSnapshot { return keep(snapshot) }
+    return snapshot
 }

@@ -7,9 +7,20 @@ extension AsyncValue {
     typealias Work = @MainActor (Machine.Load) async throws -> Machine.Ending
 
     /// A load that was started and did not end.
-    struct RunningLoad {
+    @MainActor final class RunningLoad {
         let running: RunningExecution
         var task: Task<Void, Never>?
+        /// Whether the task is to be cancelled as soon as there is one.
+        var isCancelled = false
+        /// The load that this one was begun in and took the place of: its work is to be cancelled when this one ended.
+        var outer: RunningLoad?
+
+        init(running: RunningExecution) { self.running = running }
+
+        func cancel() {
+            isCancelled = true
+            task?.cancel()
+        }
     }
 
     /// Something other than a load changes the state.
@@ -27,9 +38,11 @@ extension AsyncValue {
         // as its task is the one that waits for the new load, it goes on.
         let isInside = isInsideLoad
         let reaction = machine.handle(.load(caller, isInside ? .always : mode))
+        let outer = isInside ? reaction.ended.flatMap { loads[$0.load] } : nil
         if let ended = reaction.ended { conclude(ended, cancelsTask: !isInside) }
         if let load = reaction.started {
-            start(load, name, work)
+            start(load, name, outer, work)
+            if loads[load] == nil { outer?.cancel() }
         } else if reaction.joined == nil {
             return .completed
         }
@@ -42,16 +55,19 @@ extension AsyncValue {
         return loads.values.contains { current.isInside($0.running) }
     }
 
-    private func start(_ load: Machine.Load, _ name: String, _ work: @escaping Work) {
+    private func start(_ load: Machine.Load, _ name: String, _ outer: RunningLoad?, _ work: @escaping Work) {
         // Recorders and observers run in here, and may begin another load, which ends this one.
         guard machine.isInFlight(load) else { return }
         let running = parts.pipeline.begin(.load, name)
         guard machine.isInFlight(load) else { return running.end(.superseded) }
-        loads[load] = RunningLoad(running: running)
+        let started = RunningLoad(running: running)
+        started.outer = outer
+        loads[load] = started
         publish("loading", in: running)
         guard machine.isInFlight(load) else { return }
         let task = Task.immediatelyIfPossible { await self.perform(load, running, work) }
-        if loads[load] != nil { loads[load]?.task = task } else { task.cancel() }
+        started.task = task
+        if started.isCancelled { task.cancel() }
     }
 
     private func perform(_ load: Machine.Load, _ running: RunningExecution, _ work: Work) async {
@@ -98,9 +114,10 @@ extension AsyncValue {
         case .cancelled: load?.running.end(.cancelled)
         case .superseded: load?.running.end(.superseded)
         }
-        if ended.isWorking, cancelsTask { load?.task?.cancel() }
+        if ended.isWorking, cancelsTask { load?.cancel() }
         let outcome = load?.running.execution.outcome ?? .superseded
         for caller in ended.callers { callers.resume(caller, outcome) }
+        load?.outer?.cancel()
     }
 
     private func wait(_ caller: Machine.Caller) async -> ExecutionOutcome {

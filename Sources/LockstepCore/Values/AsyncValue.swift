@@ -82,10 +82,13 @@ extension AsyncValue {
     struct Contents {
         let state: AsyncState<Value>
         let latestValue: Value?
+        /// What the state returns to when its load is cancelled.
+        let settled: AsyncState<Value>
 
         init(_ machine: LoadMachine<Value>) {
             state = machine.state
             latestValue = machine.latestValue
+            settled = machine.settled
         }
     }
 

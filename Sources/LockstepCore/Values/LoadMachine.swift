@@ -79,7 +79,7 @@ package struct LoadMachine<Value> {
     package private(set) var latestValue: Value?
 
     /// The state to go back to when a load is cancelled: idle, loaded or failed.
-    private var settled: AsyncState<Value>
+    package private(set) var settled: AsyncState<Value>
     private var flight: Flight?
     private var isStale = false
     private var lastLoad: Load = 0

@@ -32,11 +32,13 @@
             name: storeName,
             snapshot: { [takeContents, takeOperations] in
                 let contents = takeContents?()
-                return ValueSnapshot(
+                var snapshot = ValueSnapshot(
                     state: contents?.state ?? .idle,
                     latestValue: contents?.latestValue,
                     operations: takeOperations?() ?? OperationsSnapshot()
                 )
+                if snapshot.state.isLoading { snapshot.errorBefore = contents?.settled.error }
+                return snapshot
             },
             restore: { [weak self] snapshot in
                 let parts = [self?.value?.restore(snapshot), self?.operations?.restore(snapshot.operations)]

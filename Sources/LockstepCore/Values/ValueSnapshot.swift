@@ -6,6 +6,8 @@ public struct ValueSnapshot<Value: Sendable>: Sendable {
     public var latestValue: Value?
     /// The store's operations.
     public var operations: OperationsSnapshot
+    /// The error that a state which is loading returns to when its load is cancelled, if that is what it returns to.
+    var errorBefore: StateError?
 
     /// - Parameters:
     ///   - state: What is known of the value.
@@ -18,5 +20,18 @@ public struct ValueSnapshot<Value: Sendable>: Sendable {
     }
 }
 
-extension ValueSnapshot: Equatable where Value: Equatable {}
-extension ValueSnapshot: Hashable where Value: Hashable {}
+extension ValueSnapshot: Equatable where Value: Equatable {
+    /// Whether both say the same of the value and of the operations.
+    public static func == (left: ValueSnapshot, right: ValueSnapshot) -> Bool {
+        left.state == right.state && left.latestValue == right.latestValue && left.operations == right.operations
+    }
+}
+
+extension ValueSnapshot: Hashable where Value: Hashable {
+    /// Hashes what it says of the value and of the operations.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(state)
+        hasher.combine(latestValue)
+        hasher.combine(operations)
+    }
+}

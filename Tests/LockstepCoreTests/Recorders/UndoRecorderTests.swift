@@ -1,4 +1,5 @@
 import LockstepCore
+import Observation
 import Testing
 
 @MainActor @Suite("Undo", .timeLimit(.minutes(1)))
@@ -119,16 +120,133 @@ struct UndoRecorderTests {
         #expect(store.value == 2)
     }
 
-    @Test("The error of an operation is undone and redone, whatever names the operation")
-    func operationErrors() async {
+    @Test("U1: what operations do is no step, and undo leaves it as it is")
+    func operationsAreNoSteps() async {
         let store = ItemStore()
         let undo = UndoRecorder()
         store.pipeline.attach(undo)
-        await store.operations.run(.delete(1)) { throw StateError.unauthorized }
+        await store.operations.run(.save) { throw StateError.unauthorized }
+        #expect(!undo.canUndo)
+        store.set(1)
+        #expect(undo.undo())
+        #expect(store.operations.error(for: .save) == .unauthorized)
+        let gate = Gate<Int>()
+        let run = immediately { await store.operations.run(.save) { try await gate() } }
+        #expect(undo.redo())
+        #expect(store.value == 1 && store.operations.isActive(.save) && !store.operations.hasErrors)
+        gate.succeed(1)
+        _ = await run.value
+    }
+
+    @Test("U1: beginning to load after a failure is no step, and undoing the load goes back to the failure")
+    func loadAfterFailure() async {
+        let value = AsyncValue<Int>()
+        let undo = UndoRecorder()
+        value.pipeline.attach(undo)
+        value.set(1)
+        value.setError(.unauthorized)
+        value.set(2)
         undo.undo()
-        #expect(store.operations.error(for: .delete(1)) == nil)
+        #expect(value.error == .unauthorized)
+        let gate = Gate<Int>()
+        let load = immediately { await value.load { try await gate() } }
+        #expect(undo.canRedo)
+        gate.fail(CancellationError())
+        _ = await load.value
+        #expect(undo.canRedo)
+        await value.load { 3 }
+        undo.undo()
+        #expect(value.error == .unauthorized)
+    }
+
+    @Test("U1: of the units in between, only those that share a store are merged")
+    func mergingLeavesOthersApart() async {
+        let (store, other) = (CounterStore(), CounterStore())
+        let undo = UndoRecorder()
+        store.pipeline.attach(undo)
+        other.pipeline.attach(undo)
+        let gate = Gate<Void>()
+        let action = immediately {
+            await store.dispatch {
+                store.commit { $0.count = 1 }
+                try? await gate()
+                store.commit { $0.count = 2 }
+            }
+        }
+        other.commit { $0.name = "other" }
+        store.commit { $0.name = "meanwhile" }
+        gate.succeed(())
+        await action.value
+        undo.undo()
+        #expect(other.name == "" && store.count == 2)
+        undo.undo()
+        #expect(store.state == Counter())
+    }
+
+    @Test("What an undo brings about on other stores is part of it, however far it goes")
+    func cascades() {
+        let (store, other) = (CounterStore(), CounterStore())
+        let cascading = CascadingStore(to: other)
+        let undo = UndoRecorder()
+        for pipeline in [store.pipeline, other.pipeline, cascading.pipeline] { pipeline.attach(undo) }
+        store.commit { $0.count = 1 }
+        let mirror = Reacting({ store.count }) { cascading.commit("mirror") { $0.count = store.count + 10 } }
+        undo.undo()
+        #expect(other.count == 10)
+        #expect(undo.canRedo && !undo.canUndo)
+        withExtendedLifetime(mirror) {}
+    }
+
+    @Test("What an undo brings about after the next edit is a step of its own")
+    func lateCommit() async {
+        let store = CounterStore()
+        let undo = UndoRecorder()
+        store.pipeline.attach(undo)
+        let gate = Gate<Void>()
+        store.commit { $0.count = 1 }
+        var late: Task<Void, Never>?
+        let reacting = Reacting({ store.count }) {
+            guard late == nil else { return }
+            late = Task {
+                try? await gate()
+                store.commit("late") { $0.items = [1] }
+            }
+        }
+        undo.undo()
+        await gate.isCalled()
+        store.commit { $0.name = "edit" }
+        gate.succeed(())
+        await late?.value
+        let state = store.state
+        undo.undo()
         undo.redo()
-        #expect(store.operations.error(for: .delete(1)) == .unauthorized)
+        #expect(store.state == state)
+        withExtendedLifetime(reacting) {}
+    }
+
+    @Test("Undo of several stores is recorded before what recorders make of it")
+    func recorderDuringUndo() async {
+        let (first, second) = (CounterStore(), CounterStore())
+        let undo = UndoRecorder()
+        let log = EventLog()
+        for store in [first, second] {
+            store.pipeline.attach(undo)
+            store.pipeline.attach(log)
+        }
+        await first.dispatch {
+            first.commit { $0.count = 1 }
+            second.commit { $0.count = 1 }
+        }
+        let before = log.commits.count
+        log.onEvent = { event in
+            guard case .committed(let commit) = event, commit.label == "undo", commit.store == first.pipeline.store
+            else { return }
+            second.commit("recorder") { $0.name = "r" }
+        }
+        undo.undo()
+        let later = log.commits.dropFirst(before).filter { $0.store == second.pipeline.store }
+        #expect(later.map(\.label) == ["undo", "recorder"])
+        #expect((later.first?.after as? Counter)?.name == "")
     }
 
     @Test("U1: a root that goes on to another's store takes that one's changes in, in their order")
@@ -255,24 +373,30 @@ struct UndoRecorderTests {
         #expect(store.count == 2 && store.name == "meanwhile")
     }
 
-    @Test("What changed nothing in the end is not undone; the limit is kept; operations that run go on")
+    @Test("What changed nothing in the end is not undone, and the limit is kept")
     func emptyUnitsAndLimit() async {
-        let tracker = OperationTracker<String>()
         let undo = UndoRecorder(limit: 2)
-        tracker.pipeline.attach(undo)
-        await tracker.run("save") {}
-        #expect(!undo.canUndo)
-        await tracker.run("save") { throw Failure() }
-        #expect(undo.canUndo)
-        tracker.start("fetch")
-        #expect(undo.undo())
-        #expect(!tracker.hasErrors)
-        #expect(!undo.canUndo)
-        #expect(tracker.isActive("fetch"))
         let store = CounterStore()
         store.pipeline.attach(undo)
+        await store.dispatch {
+            store.commit { $0.count = 1 }
+            store.commit { $0.count = 0 }
+        }
+        #expect(!undo.canUndo && !undo.undo())
         for number in 1...3 { store.commit { $0.count = number } }
         #expect(undo.undo() && undo.undo() && !undo.undo())
         #expect(store.count == 1)
     }
+}
+
+@MainActor @Observable
+private final class CascadingStore: Store<Counter> {
+    @ObservationIgnored private let other: CounterStore
+
+    init(to other: CounterStore) {
+        self.other = other
+        super.init(state: Counter())
+    }
+
+    override func computed(new: Counter, old: Counter) { other.commit("cascade") { $0.count = new.count } }
 }

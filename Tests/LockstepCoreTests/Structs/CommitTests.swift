@@ -176,6 +176,32 @@ struct CommitTests {
         withExtendedLifetime(naming) {}
     }
 
+    @Test("C4: what a recorder commits when it is told of a computed commit is not computed")
+    func recorderDuringComputed() {
+        let store = DoublingStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        log.onEvent = { event in
+            guard case .committed(let commit) = event, commit.label == "double", store.state.name.isEmpty else {
+                return
+            }
+            store.commit("recorder") { $0.name = "r" }
+        }
+        store.commit { $0.count = 1 }
+        #expect(log.commits.first { $0.label == "recorder" }?.isComputed == false)
+    }
+
+    @Test("C4: a long chain of observers' commits that does end is let end")
+    func longReaction() {
+        let store = CounterStore()
+        let draining = Reacting({ store.items }) {
+            if !store.items.isEmpty { store.commit { $0.items.removeFirst() } }
+        }
+        store.commit { $0.items = Array(0..<150) }
+        #expect(store.items.isEmpty)
+        withExtendedLifetime(draining) {}
+    }
+
     @Test("C4: reading the store inside a commit's closure gives the state before it")
     func readingInsideACommit() {
         let store = CounterStore()

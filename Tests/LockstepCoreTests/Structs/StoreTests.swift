@@ -168,6 +168,22 @@ struct StoreTests {
         while last != "d" { last = await values.next() }
     }
 
+    @Test(
+        "values(of:) of a property that wakes without changing reads it once or twice for each wake, however many there were"
+    )
+    func valuesDoNotMultiply() async {
+        let store = DraftStore()
+        let large = store.values(of: \.isLarge)
+        let counted = store.values(of: \.countedDraft)
+        for number in 1...10 {
+            store.commit { $0.count = number }
+            store.draft = "\(number)"
+            await Task { @MainActor in }.value
+        }
+        #expect(store.reads < 60)
+        withExtendedLifetime((large, counted)) {}
+    }
+
     @Test("values(of:) stops reading when nobody takes its values any more")
     func valuesStop() async {
         let store = CounterStore()
@@ -213,6 +229,17 @@ extension Counter {
 @MainActor @Observable
 private final class DraftStore: Store<Counter> {
     var draft = "a"
+    @ObservationIgnored var reads = 0
+
+    var isLarge: Bool {
+        reads += 1
+        return state.count > 1_000_000
+    }
+
+    var countedDraft: String {
+        reads += 1
+        return draft
+    }
 
     init() { super.init(state: Counter()) }
 }

@@ -163,6 +163,64 @@ struct LoadTests {
         #expect(value.state == .loaded(3))
     }
 
+    @Test("L1: a load that is begun inside another before that one suspends is not cancelled with it")
+    func loadInsideALoadAtOnce() async {
+        let inner = Gate<Int>(honorsCancellation: true)
+        var outcome: ExecutionOutcome?
+        let outer = immediately {
+            await value.load {
+                outcome = await value.load { try await inner() }
+                return try await gate()
+            }
+        }
+        #expect("\(await outer.value)" == "superseded")
+        inner.succeed(2)
+        await gate.isCalled()
+        #expect(outcome?.isCompleted == true)
+        #expect(value.state == .loaded(2))
+        gate.succeed(0)
+    }
+
+    @Test("L1: a load that lost to one begun inside it is cancelled when that one has ended")
+    func outerLoadIsCancelled() async {
+        let honoring = Gate<Int>(honorsCancellation: true)
+        let ended = Gate<Void>()
+        let outer = immediately {
+            await value.load {
+                await value.load { 1 }
+                defer { immediately { try? await ended() } }
+                return try await honoring()
+            }
+        }
+        _ = await outer.value
+        await ended.isCalled()
+        #expect(value.state == .loaded(1))
+        ended.succeed(())
+    }
+
+    @Test("L2: a task that outlives an action inside a load does not join that load either")
+    func loadInATaskInsideALoad() async {
+        let store = CounterStore()
+        let opening = Gate<Void>()
+        let load = immediately {
+            await value.load {
+                let task = await store.dispatch {
+                    Task { @MainActor in
+                        try? await opening()
+                        await value.loadIfNeeded { 2 }
+                    }
+                }
+                await task.value
+                return 1
+            }
+        }
+        await opening.isCalled()
+        opening.succeed(())
+        _ = await load.value
+        await value.loadIfNeeded { 9 }
+        #expect(value.state == .loaded(2))
+    }
+
     @Test("L2: nobody joins a load whose last caller has left")
     func noJoiningAfterTheLastCallerLeft() async {
         let first = immediately { await value.loadIfNeeded { try await gate() } }
