@@ -9,7 +9,7 @@ extension Cell {
     ///   - isComputed: Whether `computed(new:old:)` makes it.
     ///   - assign: Changes this cell; told whether somebody records the state before.
     ///   - computed: Derives values from the change.
-    ///   - wake: Calls what wakes observers.
+    ///   - tell: Calls what tells recorders, and what wakes observers.
     /// - Returns: What `assign` returns.
     /// - Throws: What `assign` throws.
     func commit<Result, Failure: Error>(
@@ -20,16 +20,16 @@ extension Cell {
         isComputed: Bool = false,
         assign: (_ isRecorded: Bool) throws(Failure) -> (result: Result, change: Change?),
         computed: (Change) -> Void = { _ in },
-        wake: (_ notify: () -> Void) -> Void = { $0() }
+        tell: (_ others: () -> Void) -> Void = { $0() }
     ) throws(Failure) -> Result {
         func steps(_ recording: CommitRecording?) throws(Failure) -> Result {
             let (result, change) = try assign(recording?.keepsOldState == true)
             guard let change else { return result }
             if !change.isEmpty {
-                if let recording { wake(recording.didAssign) }
+                if let recording { tell(recording.didAssign) }
                 computed(change)
             }
-            func notify() { wake { self.notify(change) } }
+            func notify() { tell { self.notify(change) } }
             if let recording { recording.notify(notify) } else { notify() }
             return result
         }

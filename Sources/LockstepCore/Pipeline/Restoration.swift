@@ -6,6 +6,16 @@ struct Restoration {
     let finish: @MainActor () -> Void
 }
 
+extension Cell {
+    /// Assigns what a snapshot says.
+    func restore(_ change: (inout State) -> Void) -> Restoration {
+        let change = self.change(.name("restore"), change).change
+        return Restoration(isChanged: change != nil) { [self] in
+            if let change { notify(change) }
+        }
+    }
+}
+
 extension AnyPipeline {
     /// Puts snapshots of several stores back: all are assigned before anybody is told of any.
     ///

@@ -2,8 +2,9 @@ extension Store {
     /// One field of the state. Whoever observes it is woken when it changed, where it is stored and `Equatable`, else by
     /// each change of the state (promise C3).
     ///
-    /// Inside a subclass, write `self.count`. From outside the main actor, read `await store.state.count`: key paths cannot be sent. Of a nested
-    /// struct, `store.address.city` is a read of `address`; `store[\.address.city]` reads that one field.
+    /// Inside a subclass, write `self.count`. From outside the main actor, read `await store.state.count`: key paths
+    /// cannot be sent. Of a nested struct, `store.address.city` is a read of `address`; `store[\.address.city]` reads that
+    /// one field.
     public final subscript<Value>(dynamicMember field: KeyPath<State, Value>) -> Value { read(field) }
 
     /// One field of the state, to be read and written: what a SwiftUI `Binding` is made of.

@@ -57,10 +57,7 @@ open class Store<State: Sendable>: StoreProtocol {
         let pipeline = Pipeline<State>(
             name: "\(type(of: self))",
             snapshot: { [cell] in cell.state },
-            restore: { [cell] snapshot in
-                let change = cell.change(.name("restore")) { $0 = snapshot }.change
-                return Restoration(isChanged: change != nil) { if let change { cell.notify(change) } }
-            }
+            restore: { [cell] snapshot in cell.restore { $0 = snapshot } }
         )
         made = pipeline
         return pipeline
@@ -119,10 +116,10 @@ extension Store: PipelineSource {
             computed: { change in
                 if let old = change.old { runComputed(old: old, label) }
             },
-            wake: { notify in
-                // What observers commit meanwhile is not computed.
+            tell: { others in
+                // What recorders and observers commit meanwhile is not computed.
                 let wasComputing = exchange(&isComputing, with: false)
-                notify()
+                others()
                 isComputing = wasComputing
             }
         )

@@ -129,15 +129,12 @@ extension AsyncValue {
         }
     }
 
-    /// Shows what the machine knows, as a commit.
+    /// Shows what the machine knows, as a commit: always what it knows now, for an observer may have told it more since.
     private func publish(_ label: String, in running: RunningExecution? = nil) {
         let label = CommitLabel.name(label)
-        cell.commit(label, through: parts.listening, in: running, assign: { _ in ((), assign(label)) })
-    }
-
-    /// Shows what the machine knows: always what it knows now, for an observer may have told it more since.
-    func assign(_ label: CommitLabel) -> Cell<Contents, Part>.Change? {
-        cell.change(label) { $0 = Contents(machine) }.change
+        cell.commit(
+            label, through: parts.listening, in: running,
+            assign: { _ in cell.change(label) { $0 = Contents(machine) } })
     }
 }
 

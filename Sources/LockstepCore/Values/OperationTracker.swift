@@ -188,9 +188,6 @@ extension OperationTracker: OperationsPart {
         for (name, error) in snapshot.errors {
             if let operation = names[name] { errors[operation] = error }
         }
-        let change = cell.change(.name("restore")) { $0.setErrors(errors) }.change
-        return Restoration(isChanged: change != nil) { [cell] in
-            if let change { cell.notify(change) }
-        }
+        return cell.restore { $0.setErrors(errors) }
     }
 }

@@ -69,10 +69,10 @@ extension AsyncValue {
     /// Assigns a snapshot. A load in flight loses.
     fileprivate func restore(_ snapshot: ValueSnapshot<Value>) -> Restoration {
         let ended = machine.handle(.restore(snapshot.state, latestValue: snapshot.latestValue)).ended
-        let change = assign(.name("restore"))
-        return Restoration(isChanged: change != nil) { [self] in
+        let restoration = cell.restore { $0 = Contents(machine) }
+        return Restoration(isChanged: restoration.isChanged) { [self] in
             if let ended { conclude(ended) }
-            if let change { cell.notify(change) }
+            restoration.finish()
         }
     }
 }
