@@ -18,6 +18,32 @@ public enum ExecutionOutcome: Sendable {
         self = StateError(from: error).isCancellation ? .cancelled : .failed(error)
     }
 
+    /// The outcome of doing the work now: completed, or what it threw.
+    @MainActor init(of work: () throws -> Void) {
+        do {
+            try work()
+            self = .completed
+        } catch {
+            self.init(throwing: error)
+        }
+    }
+
+    /// Throws where the work was not done.
+    ///
+    /// ```swift
+    /// try await store.dispatch(\.refresh).get()
+    /// ```
+    ///
+    /// - Throws: The error of work that failed; a `CancellationError` for work that was cancelled or superseded. Work that
+    ///   an interceptor dropped was not wanted, and throws nothing.
+    public func get() throws {
+        switch self {
+        case .completed, .dropped: break
+        case .failed(let error): throw error
+        case .cancelled, .superseded: throw CancellationError()
+        }
+    }
+
     /// Whether the work was done.
     public var isCompleted: Bool {
         if case .completed = self { true } else { false }

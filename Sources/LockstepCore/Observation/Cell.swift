@@ -41,7 +41,7 @@ extension Cell {
         if let running, running.isInPlace {
             fatalError(
                 """
-                The store was read inside the closure of the in-place commit "\(running.label)". \
+                The store was read inside the closure of the in-place commit "\(running.label.description)". \
                 Use the closure's parameter for the field; read other fields before the commit, or use commit { }, whose \
                 parameter is the whole state.
                 """
@@ -169,7 +169,7 @@ extension Cell {
         if let running {
             fatalError(
                 """
-                The commit "\(label)" was made inside the closure of the commit "\(running.label)" of the same store, \
+                The commit "\(label.description)" was made inside the closure of the commit "\(running.label.description)" of the same store, \
                 which would overwrite it. Change the closure's parameter instead, or make the other commit before or after.
                 """
             )

@@ -28,3 +28,26 @@
     }
     return compare(left)
 }
+
+/// How to compare two references by identity, if that is what the values of a type are, or optional ones.
+func identity<Value>(of type: Value.Type = Value.self) -> ((Value, Value) -> Bool)? {
+    let wrapped = (type as? any OptionalProtocol.Type)?.wrapped ?? type
+    guard wrapped is AnyObject.Type else { return nil }
+    return { left, right in
+        func object(_ value: Value) -> AnyObject? {
+            if let optional = value as? any OptionalProtocol { optional.object } else { value as AnyObject }
+        }
+        return object(left) === object(right)
+    }
+}
+
+/// An optional, whatever it may hold.
+private protocol OptionalProtocol {
+    static var wrapped: Any.Type { get }
+    var object: AnyObject? { get }
+}
+
+extension Optional: OptionalProtocol {
+    static var wrapped: Any.Type { Wrapped.self }
+    var object: AnyObject? { map { $0 as AnyObject } }
+}

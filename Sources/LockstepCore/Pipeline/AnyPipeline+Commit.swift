@@ -18,14 +18,32 @@ extension AnyPipeline {
         isComputed: Bool = false,
         _ steps: (CommitRecording) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        if let running = running ?? current {
-            return try steps(CommitRecording(label, of: running, in: self, isComputed: isComputed))
+        try commit(label, payload: payload, in: running) { running throws(Failure) in
+            try steps(
+                CommitRecording(label, of: running, in: self, before: recordedSnapshot, isComputed: isComputed))
         }
+    }
+
+    /// Finds or makes the execution of a commit.
+    ///
+    /// - Parameters:
+    ///   - label: What the change is called.
+    ///   - payload: The payload of the execution, where the commit needs one of its own.
+    ///   - running: The execution that the commit belongs to; by default the one of this store that the code runs
+    ///     inside, or else one of the commit's own.
+    ///   - body: Makes the commit in the execution.
+    /// - Returns: What `body` returns.
+    /// - Throws: What `body` throws.
+    final func commit<Result, Failure: Error>(
+        _ label: String,
+        payload: (any Sendable)? = nil,
+        in running: RunningExecution? = nil,
+        _ body: (RunningExecution) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        if let running = running ?? current { return try body(running) }
         // Announced by the commit itself, so a commit that changes nothing is not recorded at all (C2, C5).
         let own = RunningExecution(.commit, label, payload: payload, in: self)
-        return try run(own) { () throws(Failure) in
-            try steps(CommitRecording(label, of: own, in: self, isComputed: isComputed))
-        }
+        return try run(own) { () throws(Failure) in try body(own) }
     }
 
     /// The execution of this store that the code runs directly inside of.

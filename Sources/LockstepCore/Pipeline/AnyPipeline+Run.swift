@@ -55,6 +55,30 @@ extension AnyPipeline {
     }
 }
 
+extension AnyPipeline {
+    /// Does synchronous work as an execution of its own.
+    ///
+    /// - Returns: How it ended.
+    final func outcome(
+        _ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, of work: () throws -> Void
+    ) -> ExecutionOutcome {
+        let running = begin(kind, name, payload: payload)
+        let outcome = ExecutionOutcome { try run(running, work) }
+        return running.execution.outcome ?? outcome
+    }
+
+    /// Does asynchronous work as an execution of its own.
+    ///
+    /// - Returns: How it ended.
+    final func outcome(
+        _ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, of work: @MainActor () async throws -> Void
+    ) async -> ExecutionOutcome {
+        let running = begin(kind, name, payload: payload)
+        do { try await run(running, work) } catch { return running.execution.outcome ?? ExecutionOutcome(throwing: error) }
+        return running.execution.outcome ?? .completed
+    }
+}
+
 extension RunningExecution {
     /// Ends it by what its work returned or threw, and hands that on.
     fileprivate func end<Success, Failure: Error>(with result: Result<Success, Failure>) throws(Failure) -> Success {

@@ -64,6 +64,9 @@
     /// Whether anybody records this store.
     final var isRecording: Bool { !recorders.isEmpty || !AllStores.recorders.isEmpty }
 
+    /// The state before a change, if somebody records this store.
+    final var recordedSnapshot: (any Sendable)? { isRecording ? anySnapshot : nil }
+
     /// Outermost first.
     final var allInterceptors: [any ExecutionInterceptor] { AllStores.interceptors + interceptors }
 

@@ -8,13 +8,21 @@ import Foundation
     private let isComputed: Bool
     private let before: (any Sendable)?
 
-    /// Takes the snapshot before the change, when somebody records.
-    init(_ label: String, of running: RunningExecution, in pipeline: AnyPipeline, isComputed: Bool = false) {
+    /// - Parameters:
+    ///   - label: What the change is called.
+    ///   - running: The execution that it belongs to.
+    ///   - pipeline: The pipeline of the store that changes.
+    ///   - before: The snapshot before the change, if somebody records.
+    ///   - isComputed: Whether `computed(new:old:)` makes the change.
+    init(
+        _ label: String, of running: RunningExecution, in pipeline: AnyPipeline, before: (any Sendable)?,
+        isComputed: Bool = false
+    ) {
         self.label = label
         self.running = running
         self.pipeline = pipeline
+        self.before = before
         self.isComputed = isComputed
-        before = pipeline.isRecording ? pipeline.anySnapshot : nil
     }
 
     /// Whether the state before the change is kept.

@@ -12,17 +12,17 @@
     /// - Parameters:
     ///   - name: The store's name.
     ///   - snapshot: Reads the state.
-    ///   - restore: Assigns a snapshot, without running `computed` or loads.
+    ///   - restore: Assigns a snapshot, without running `computed` or loads; `nil` where the store is gone.
     init(
         name: String,
         snapshot: @escaping @MainActor () -> Snapshot,
-        restore: @escaping @MainActor (Snapshot) -> Restoration
+        restore: @escaping @MainActor (Snapshot) -> Restoration?
     ) {
         take = snapshot
         super.init(
             name: name,
             snapshot: snapshot,
-            restore: { ($0 as? Snapshot).map(restore) }
+            restore: { ($0 as? Snapshot).flatMap(restore) }
         )
     }
 

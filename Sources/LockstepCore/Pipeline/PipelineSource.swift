@@ -9,9 +9,18 @@
 
 extension PipelineSource {
     /// The pipeline if somebody records or intercepts the store, else `nil`: then a commit need not go to any length.
-    var listening: AnyPipeline? {
-        guard madePipeline != nil || AllStores.isListening else { return nil }
-        let pipeline = anyPipeline
+    var listening: AnyPipeline? { AnyPipeline.listening(made: madePipeline, else: anyPipeline) }
+}
+
+extension AnyPipeline {
+    /// The pipeline of a store, if somebody records or intercepts the store.
+    ///
+    /// - Parameters:
+    ///   - made: The pipeline, if it was made already.
+    ///   - make: Makes it; called only where somebody listens to every store.
+    static func listening<Made: AnyPipeline>(made: Made?, else make: @autoclosure () -> Made) -> Made? {
+        guard made != nil || AllStores.isListening else { return nil }
+        let pipeline = made ?? make()
         return pipeline.isListening ? pipeline : nil
     }
 }

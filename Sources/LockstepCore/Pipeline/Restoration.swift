@@ -38,7 +38,8 @@ extension AnyPipeline {
         func assign() {
             var restored: [(recording: CommitRecording, restoration: Restoration)] = []
             for part in parts {
-                let recording = CommitRecording(name, of: part.running, in: part.pipeline)
+                let before = part.pipeline.recordedSnapshot
+                let recording = CommitRecording(name, of: part.running, in: part.pipeline, before: before)
                 if let restoration = part.pipeline.putBack(part.snapshot) {
                     restored.append((recording, restoration))
                 } else {

@@ -24,7 +24,7 @@
 ///
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup
-open class Store<State: Sendable>: StoreProtocol {
+open class Store<State: Sendable>: ActionStore {
     typealias StateCell = Cell<State, KeyPathIdentity>
 
     let cell: StateCell
@@ -135,7 +135,7 @@ extension Store: PipelineSource {
         if computedDepth > 100 {
             fatalError(
                 """
-                computed(new:old:) of \(type(of: self)) commits "\(label)" again and again. Commit only what changed, or \
+                computed(new:old:) of \(type(of: self)) commits "\(label.description)" again and again. Commit only what changed, or \
                 make \(State.self) Equatable, so that a commit that changes nothing ends it.
                 """
             )

@@ -1,0 +1,51 @@
+/// Synchronous work on a store, made of reducers and middlewares that run in the order written (promise A1).
+///
+/// ```swift
+/// var rename: Action<ProfileStore, String> {
+///     Action { name in
+///         Reducer(setter: \.name) { name }
+///         Middleware { proxy in print("renamed to \(proxy.name)") }
+///     }
+/// }
+///
+/// store.dispatch(\.rename, "Ada")
+/// ```
+///
+/// Each dispatch is an ``Execution`` with the action's name and its arguments as the payload: one argument as it is,
+/// several as a tuple. An error that a component throws ends the action, and is the outcome of the dispatch.
+///
+/// Isolation: the main actor.
+@MainActor public struct Action<Store: ActionStore, each Argument: Sendable> {
+    /// The action's name.
+    public let name: String
+    private let components: @MainActor (repeat each Argument) -> [any ActionComponent<Store>]
+
+    /// Makes an action.
+    ///
+    /// - Parameters:
+    ///   - name: The action's name; by default that of the property which makes it.
+    ///   - components: The reducers and middlewares, given the arguments of the dispatch. Called at each dispatch.
+    public init(
+        _ name: String = #function,
+        @ActionBuilder<Store> _ components: @escaping @MainActor (repeat each Argument) ->
+            [any ActionComponent<Store>]
+    ) {
+        self.name = name
+        self.components = components
+    }
+
+    /// Dispatches the action.
+    ///
+    /// - Parameters:
+    ///   - store: The store to run on.
+    ///   - arguments: The action's arguments.
+    /// - Returns: How it ended.
+    @discardableResult
+    public func callAsFunction(_ store: Store, _ arguments: repeat each Argument) -> ExecutionOutcome {
+        func work() throws {
+            for component in components(repeat each arguments) { try component.run(on: store) }
+        }
+        guard let pipeline = store.listeningPipeline else { return ExecutionOutcome(of: work) }
+        return pipeline.outcome(.action, name, payload: ActionPayload.value(of: repeat each arguments), of: work)
+    }
+}

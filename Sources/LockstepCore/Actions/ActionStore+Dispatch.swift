@@ -1,0 +1,62 @@
+extension ActionStore {
+    /// Runs an action on this store.
+    ///
+    /// ```swift
+    /// store.dispatch(interactor.rename, "Ada")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - arguments: The action's arguments.
+    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    @discardableResult
+    public func dispatch<each Argument: Sendable>(
+        _ action: Action<Self, repeat each Argument>, _ arguments: repeat each Argument
+    ) -> ExecutionOutcome {
+        action(self, repeat each arguments)
+    }
+
+    /// Runs an async action on this store, and waits until it has ended.
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - arguments: The action's arguments.
+    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    @discardableResult
+    public func dispatch<each Argument: Sendable>(
+        _ action: AsyncAction<Self, repeat each Argument>, _ arguments: repeat each Argument
+    ) async -> ExecutionOutcome {
+        await action(self, repeat each arguments)
+    }
+
+    /// Runs an action that a property of this store makes. An action of that name on the store's interactor wins.
+    ///
+    /// ```swift
+    /// store.dispatch(\.nameMutator, "Ada")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - action: The property.
+    ///   - arguments: The action's arguments.
+    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    @_disfavoredOverload @discardableResult
+    public func dispatch<each Argument: Sendable>(
+        _ action: KeyPath<Self, Action<Self, repeat each Argument>>, _ arguments: repeat each Argument
+    ) -> ExecutionOutcome {
+        self[keyPath: action](self, repeat each arguments)
+    }
+
+    /// Runs an async action that a property of this store makes, and waits until it has ended. An action of that name
+    /// on the store's interactor wins.
+    ///
+    /// - Parameters:
+    ///   - action: The property.
+    ///   - arguments: The action's arguments.
+    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    @_disfavoredOverload @discardableResult
+    public func dispatch<each Argument: Sendable>(
+        _ action: KeyPath<Self, AsyncAction<Self, repeat each Argument>>, _ arguments: repeat each Argument
+    ) async -> ExecutionOutcome {
+        await self[keyPath: action](self, repeat each arguments)
+    }
+}

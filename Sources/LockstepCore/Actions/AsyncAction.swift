@@ -1,0 +1,54 @@
+/// Asynchronous work on a store, made of reducers and middlewares that run in the order written (promise A1).
+///
+/// ```swift
+/// var refresh: AsyncAction<ProfileStore> {
+///     AsyncAction {
+///         Reducer(setter: \.isRefreshing) { true }
+///         AsyncMiddleware { proxy in
+///             proxy.dispatch(\.nameMutator, try await self.api.name())
+///         }
+///         Reducer(setter: \.isRefreshing) { false }
+///     }
+/// }
+///
+/// await store.dispatch(\.refresh)
+/// try await store.dispatch(\.refresh).get()  // throws what a component threw
+/// ```
+///
+/// Other work may run on the store wherever a component awaits, and nowhere else; each component sees the state that is
+/// current when it begins (promise A2). An error that a component throws ends the action: later components do not run.
+///
+/// Isolation: the main actor.
+@MainActor public struct AsyncAction<Store: ActionStore, each Argument: Sendable> {
+    /// The action's name.
+    public let name: String
+    private let components: @MainActor (repeat each Argument) -> [any AsyncActionComponent<Store>]
+
+    /// Makes an action.
+    ///
+    /// - Parameters:
+    ///   - name: The action's name; by default that of the property which makes it.
+    ///   - components: The reducers and middlewares, given the arguments of the dispatch. Called at each dispatch.
+    public init(
+        _ name: String = #function,
+        @AsyncActionBuilder<Store> _ components: @escaping @MainActor (repeat each Argument) ->
+            [any AsyncActionComponent<Store>]
+    ) {
+        self.name = name
+        self.components = components
+    }
+
+    /// Dispatches the action, and waits until it has ended.
+    ///
+    /// - Parameters:
+    ///   - store: The store to run on.
+    ///   - arguments: The action's arguments.
+    /// - Returns: How it ended.
+    @discardableResult
+    public func callAsFunction(_ store: Store, _ arguments: repeat each Argument) async -> ExecutionOutcome {
+        let payload = ActionPayload.value(of: repeat each arguments)
+        return await store.pipeline.outcome(.action, name, payload: payload) {
+            for component in components(repeat each arguments) { try await component.run(on: store) }
+        }
+    }
+}

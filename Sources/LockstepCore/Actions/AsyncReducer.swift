@@ -1,0 +1,91 @@
+/// A ``Reducer`` whose closure may await.
+///
+/// The values it is given are those at its start. When its closure has returned, the values are set in one commit; other work
+/// may have changed the store by then (promises A1, A2).
+///
+/// ```swift
+/// AsyncReducer(get: \.query, set: \.results) { query in try await self.api.search(query) }
+/// ```
+///
+/// Isolation: the main actor.
+@MainActor public struct AsyncReducer<Store: ActionStore>: AsyncActionComponent {
+    private let reduction: @MainActor (Store) async throws -> Reduction<Store.Root>
+
+    /// Reads values, and sets others. See ``Reducer``.
+    ///
+    /// - Parameters:
+    ///   - name: What the commit is called; by default it is called by what it sets.
+    ///   - getters: What `reduce` is given.
+    ///   - setters: What `reduce` computes.
+    ///   - reduce: Computes the new values: as a tuple where they are several.
+    public init<each Input, each Output>(
+        _ name: String? = nil,
+        get getters: repeat KeyPath<Store.Root, each Input>,
+        set setters: repeat WritableKeyPath<Store.Root, each Output>,
+        reduce: @escaping @MainActor (repeat each Input) async throws -> (repeat each Output)
+    ) {
+        reduction = { store in
+            let root = store.currentRoot
+            let new = try await reduce(repeat root[keyPath: each getters])
+            return Reduction(label: CommitLabel(name, setting: repeat each setters)) { root, didCompute in
+                didCompute()
+                repeat root[keyPath: each setters] = each new
+            }
+        }
+    }
+
+    /// Reads values, and sets one. See ``Reducer``.
+    ///
+    /// - Parameters:
+    ///   - name: What the commit is called; by default it is called by what it sets.
+    ///   - getters: What `reduce` is given.
+    ///   - setter: What `reduce` computes.
+    ///   - reduce: Computes the new value.
+    public init<each Input, Output>(
+        _ name: String? = nil,
+        get getters: repeat KeyPath<Store.Root, each Input>,
+        set setter: WritableKeyPath<Store.Root, Output>,
+        reduce: @escaping @MainActor (repeat each Input) async throws -> Output
+    ) {
+        reduction = { store in
+            let root = store.currentRoot
+            let new = try await reduce(repeat root[keyPath: each getters])
+            return Reduction(label: CommitLabel(name, setting: setter)) { root, didCompute in
+                didCompute()
+                root[keyPath: setter] = new
+            }
+        }
+    }
+
+    /// Sets values. See ``Reducer``.
+    ///
+    /// - Parameters:
+    ///   - name: What the commit is called; by default it is called by what it sets.
+    ///   - setters: What `reduce` computes.
+    ///   - reduce: Computes the new values: as a tuple where they are several.
+    public init<each Output>(
+        _ name: String? = nil,
+        setter setters: repeat WritableKeyPath<Store.Root, each Output>,
+        reduce: @escaping @MainActor () async throws -> (repeat each Output)
+    ) {
+        self.init(name, set: repeat each setters, reduce: reduce)
+    }
+
+    /// Reads values, and sets none. See ``Reducer``.
+    ///
+    /// - Parameters:
+    ///   - getters: What `reduce` is given.
+    ///   - reduce: Called with the values.
+    public init<each Input>(
+        getter getters: repeat KeyPath<Store.Root, each Input>,
+        reduce: @escaping @MainActor (repeat each Input) async throws -> Void
+    ) {
+        self.init(get: repeat each getters, reduce: reduce)
+    }
+
+    /// Computes the values, then sets them.
+    ///
+    /// - Parameter store: The store whose state is changed.
+    /// - Throws: What the closure throws; nothing is set then.
+    public func run(on store: Store) async throws { try store.apply(await reduction(store)) }
+}

@@ -1,0 +1,75 @@
+/// Keeps the actions of a store, and what they need to work. `@Interactor` makes a class one.
+///
+/// An interactor holds no state: it reads a store by the proxy that a middleware is given, and changes it by reducers and
+/// by dispatching. So it can be tested by itself, on any store:
+///
+/// ```swift
+/// let interactor = TodoInteractor(api: mock)
+/// await interactor.dispatch(\.refresh, to: store)
+/// ```
+@MainActor public protocol InteractorProtocol: AnyObject {
+    /// Makes an interactor for a store.
+    ///
+    /// - Returns: A new interactor.
+    static func build() -> Self
+}
+
+extension InteractorProtocol {
+    /// Runs one of this interactor's actions on a store, whether or not the store has an interactor.
+    ///
+    /// - Parameters:
+    ///   - action: The property that makes the action.
+    ///   - store: The store to run on.
+    ///   - arguments: The action's arguments.
+    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    @discardableResult
+    public func dispatch<Store, each Argument: Sendable>(
+        _ action: KeyPath<Self, Action<Store, repeat each Argument>>, to store: Store,
+        _ arguments: repeat each Argument
+    ) -> ExecutionOutcome {
+        self[keyPath: action](store, repeat each arguments)
+    }
+
+    /// Runs one of this interactor's async actions on a store, and waits until it has ended.
+    ///
+    /// - Parameters:
+    ///   - action: The property that makes the action.
+    ///   - store: The store to run on.
+    ///   - arguments: The action's arguments.
+    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    @discardableResult
+    public func dispatch<Store, each Argument: Sendable>(
+        _ action: KeyPath<Self, AsyncAction<Store, repeat each Argument>>, to store: Store,
+        _ arguments: repeat each Argument
+    ) async -> ExecutionOutcome {
+        await self[keyPath: action](store, repeat each arguments)
+    }
+
+    /// Runs an action on a store.
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - store: The store to run on.
+    ///   - arguments: The action's arguments.
+    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    @discardableResult
+    public func dispatch<Store, each Argument: Sendable>(
+        _ action: Action<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument
+    ) -> ExecutionOutcome {
+        action(store, repeat each arguments)
+    }
+
+    /// Runs an async action on a store, and waits until it has ended.
+    ///
+    /// - Parameters:
+    ///   - action: The action.
+    ///   - store: The store to run on.
+    ///   - arguments: The action's arguments.
+    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    @discardableResult
+    public func dispatch<Store, each Argument: Sendable>(
+        _ action: AsyncAction<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument
+    ) async -> ExecutionOutcome {
+        await action(store, repeat each arguments)
+    }
+}

@@ -1,0 +1,104 @@
+/// Computes values of a store's state from others, and sets them in one commit.
+///
+/// ```swift
+/// Reducer(setter: \.isAlertPresented) { true }
+/// Reducer(get: \.count, set: \.count) { $0 + 1 }
+/// Reducer(get: \.price, \.amount, set: \.total, \.isDirty) { price, amount in (price * amount, true) }
+/// ```
+///
+/// However many values it sets, its closure runs once, and observers see all of them change or none (promises A2, C1). The
+/// closure must not change the store; that traps (C4). Where it throws, nothing is set.
+///
+/// Isolation: the main actor.
+@MainActor public struct Reducer<Store: ActionStore>: ActionComponent {
+    let reduction: Reduction<Store.Root>
+
+    /// Reads values, and sets others.
+    ///
+    /// Either list may be left out: `Reducer(get: \.count) { print($0) }`, `Reducer(set: \.a, \.b) { (1, 2) }`.
+    ///
+    /// - Parameters:
+    ///   - name: What the commit is called; by default it is called by what it sets.
+    ///   - getters: What `reduce` is given.
+    ///   - setters: What `reduce` computes.
+    ///   - reduce: Computes the new values: as a tuple where they are several.
+    public init<each Input, each Output>(
+        _ name: String? = nil,
+        get getters: repeat KeyPath<Store.Root, each Input>,
+        set setters: repeat WritableKeyPath<Store.Root, each Output>,
+        reduce: @escaping @MainActor (repeat each Input) throws -> (repeat each Output)
+    ) {
+        reduction = Reduction(label: CommitLabel(name, setting: repeat each setters)) { root, didCompute in
+            let new = try reduce(repeat root[keyPath: each getters])
+            didCompute()
+            repeat root[keyPath: each setters] = each new
+        }
+    }
+
+    /// Reads values, and sets one.
+    ///
+    /// - Parameters:
+    ///   - name: What the commit is called; by default it is called by what it sets.
+    ///   - getters: What `reduce` is given.
+    ///   - setter: What `reduce` computes.
+    ///   - reduce: Computes the new value.
+    public init<each Input, Output>(
+        _ name: String? = nil,
+        get getters: repeat KeyPath<Store.Root, each Input>,
+        set setter: WritableKeyPath<Store.Root, Output>,
+        reduce: @escaping @MainActor (repeat each Input) throws -> Output
+    ) {
+        reduction = Reduction(label: CommitLabel(name, setting: setter)) { root, didCompute in
+            let new = try reduce(repeat root[keyPath: each getters])
+            didCompute()
+            root[keyPath: setter] = new
+        }
+    }
+
+    /// Sets values.
+    ///
+    /// - Parameters:
+    ///   - name: What the commit is called; by default it is called by what it sets.
+    ///   - setters: What `reduce` computes.
+    ///   - reduce: Computes the new values: as a tuple where they are several.
+    public init<each Output>(
+        _ name: String? = nil,
+        setter setters: repeat WritableKeyPath<Store.Root, each Output>,
+        reduce: @escaping @MainActor () throws -> (repeat each Output)
+    ) {
+        self.init(name, set: repeat each setters, reduce: reduce)
+    }
+
+    /// Reads values, and sets none.
+    ///
+    /// - Parameters:
+    ///   - getters: What `reduce` is given.
+    ///   - reduce: Called with the values.
+    public init<each Input>(
+        getter getters: repeat KeyPath<Store.Root, each Input>,
+        reduce: @escaping @MainActor (repeat each Input) throws -> Void
+    ) {
+        self.init(get: repeat each getters, reduce: reduce)
+    }
+
+    /// Sets the values.
+    ///
+    /// - Parameter store: The store whose state is changed.
+    /// - Throws: What the closure throws; nothing is set then.
+    public func run(on store: Store) throws { try store.apply(reduction) }
+}
+
+extension CommitLabel {
+    /// The name if there is one, else the names of what is set.
+    init<Root, each Value>(_ name: String?, setting properties: repeat WritableKeyPath<Root, each Value>) {
+        if let name {
+            self = .name(name)
+        } else {
+            self = .properties {
+                var all: [AnyKeyPath] = []
+                repeat all.append(each properties)
+                return all
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+extension StoreProxy {
+    /// Runs an action on the store. See ``ActionStore/dispatch(_:_:)``.
+    @discardableResult
+    public func dispatch<each Argument: Sendable>(
+        _ action: Action<Store, repeat each Argument>, _ arguments: repeat each Argument
+    ) -> ExecutionOutcome {
+        store.dispatch(action, repeat each arguments)
+    }
+
+    /// Runs an async action on the store, and waits until it has ended.
+    @discardableResult
+    public func dispatch<each Argument: Sendable>(
+        _ action: AsyncAction<Store, repeat each Argument>, _ arguments: repeat each Argument
+    ) async -> ExecutionOutcome {
+        await store.dispatch(action, repeat each arguments)
+    }
+
+    /// Runs an action that a property of the store makes. An action of that name on the store's interactor wins.
+    @_disfavoredOverload @discardableResult
+    public func dispatch<each Argument: Sendable>(
+        _ action: KeyPath<Store, Action<Store, repeat each Argument>>, _ arguments: repeat each Argument
+    ) -> ExecutionOutcome {
+        store.dispatch(action, repeat each arguments)
+    }
+
+    /// Runs an async action that a property of the store makes, and waits until it has ended. An action of that name on
+    /// the store's interactor wins.
+    @_disfavoredOverload @discardableResult
+    public func dispatch<each Argument: Sendable>(
+        _ action: KeyPath<Store, AsyncAction<Store, repeat each Argument>>, _ arguments: repeat each Argument
+    ) async -> ExecutionOutcome {
+        await store.dispatch(action, repeat each arguments)
+    }
+}
+
+extension StoreProxy where Store: InteractiveStore {
+    /// Runs an action of the store's interactor on the store.
+    @discardableResult
+    public func dispatch<each Argument: Sendable>(
+        _ action: KeyPath<Store.Interactor, Action<Store, repeat each Argument>>, _ arguments: repeat each Argument
+    ) -> ExecutionOutcome {
+        store.dispatch(action, repeat each arguments)
+    }
+
+    /// Runs an async action of the store's interactor on the store, and waits until it has ended.
+    @discardableResult
+    public func dispatch<each Argument: Sendable>(
+        _ action: KeyPath<Store.Interactor, AsyncAction<Store, repeat each Argument>>,
+        _ arguments: repeat each Argument
+    ) async -> ExecutionOutcome {
+        await store.dispatch(action, repeat each arguments)
+    }
+}

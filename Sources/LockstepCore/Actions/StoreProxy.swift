@@ -1,0 +1,34 @@
+/// What a middleware sees of a store: the values that it had when the middleware began, and how to change it.
+///
+/// ```swift
+/// AsyncMiddleware { proxy in
+///     let saved = proxy.items                   // as they were when this began
+///     try await self.api.save(saved)
+///     if proxy.current.items == saved {         // as they are now
+///         proxy.dispatch(\.isSavedMutator, true)
+///     }
+/// }
+/// ```
+///
+/// Each stored property of the store is a member. A nested store is a reference, and stays live. A property that is named like
+/// one of the proxy's own members (`current`, `snapshot`) is read as `proxy.snapshot.current`.
+///
+/// Isolation: the main actor.
+@MainActor @dynamicMemberLookup public struct StoreProxy<Store: ActionStore> {
+    /// The store's values when this proxy was made.
+    public let snapshot: Store.Snapshot
+    let store: Store
+
+    init(_ store: Store) {
+        self.store = store
+        snapshot = store.pipeline.snapshot
+    }
+
+    /// A proxy with the values that the store has now.
+    public var current: StoreProxy { StoreProxy(store) }
+
+    /// One value of the store, as it was when this proxy was made.
+    public subscript<Value>(dynamicMember property: KeyPath<Store.Snapshot, Value>) -> Value {
+        snapshot[keyPath: property]
+    }
+}
