@@ -8,7 +8,7 @@
 /// ```
 @MainActor public enum AllStores {
     static private(set) var recorders: [any Recorder] = []
-    static private(set) var interceptors: [any ExecutionInterceptor] = []
+    static private(set) var attached = AttachedInterceptors()
 
     /// Whether anybody listens to every store.
     static private(set) var isListening = false
@@ -32,19 +32,22 @@
         update()
     }
 
-    /// Wraps the executions of every store in `interceptor`, outside of the stores' own interceptors.
-    package static func attach(_ interceptor: any ExecutionInterceptor) {
-        interceptors.append(interceptor)
+    /// Wraps the executions of every store in `interceptor`: outside of the stores' own interceptors, and inside of those
+    /// attached here before.
+    ///
+    /// - Parameter interceptor: The interceptor.
+    /// - Returns: What takes it off again.
+    @discardableResult
+    public static func attach(_ interceptor: any StoreInterceptor) -> InterceptorAttachment {
+        let number = attached.add(interceptor)
         update()
-    }
-
-    /// Takes `interceptor` off again.
-    package static func detach(_ interceptor: any ExecutionInterceptor) {
-        interceptors.removeAll { $0 === interceptor }
-        update()
+        return InterceptorAttachment {
+            attached.remove(number)
+            update()
+        }
     }
 
     private static func update() {
-        isListening = !recorders.isEmpty || !interceptors.isEmpty
+        isListening = !recorders.isEmpty || !attached.isEmpty
     }
 }

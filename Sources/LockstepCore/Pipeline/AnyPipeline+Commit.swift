@@ -43,7 +43,7 @@ extension AnyPipeline {
         if let running = running ?? current { return try body(running) }
         // Announced by the commit itself, so a commit that changes nothing is not recorded at all (C2, C5).
         let own = RunningExecution(.commit, label, payload: payload, in: self)
-        return try run(own) { () throws(Failure) in try body(own) }
+        return try run(own) { _ throws(Failure) in try body(own) }
     }
 
     /// The execution of this store that the code runs directly inside of.

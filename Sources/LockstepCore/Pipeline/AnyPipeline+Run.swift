@@ -10,48 +10,71 @@ extension AnyPipeline {
 
     /// Does synchronous work as the execution `running`: inside the interceptors, and what it calls inside of it. Then
     /// ends it.
+    ///
+    /// - Parameters:
+    ///   - running: The execution.
+    ///   - own: Interceptors of this work alone; inside of the store's.
+    ///   - payload: What interceptors see of it.
+    ///   - body: The work.
+    /// - Returns: What `body` returns.
+    /// - Throws: What `body` throws.
     final func run<Result, Failure: Error>(
-        _ running: RunningExecution, _ body: () throws(Failure) -> Result
+        _ running: RunningExecution,
+        inside own: [any StoreInterceptor] = [],
+        payload: ExecutionPayload = ExecutionPayload(),
+        _ body: (ExecutionContext) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        var outcome: Swift.Result<Result, Failure>?
+        let (context, chain) = chain(for: running, inside: own, payload, returning: Result.self)
+        var result: Swift.Result<Result, Failure>?
         func work() {
-            guard outcome == nil else { return }
-            do throws(Failure) { outcome = .success(try body()) } catch { outcome = .failure(error) }
-        }
-        let interceptors = allInterceptors
-        func step(_ index: Int) {
-            guard index < interceptors.count else { return work() }
-            interceptors[index].intercept(running.execution) { step(index + 1) }
+            do throws(Failure) { result = .success(try body(context)) } catch { result = .failure(error) }
+            context.outcome = result.map(ExecutionOutcome.init(of:))
         }
         ExecutionScope.$current.withValue(.inside(running)) {
-            step(0)
-            work()  // where an interceptor did not go on
+            if let chain { withoutActuallyEscaping(work) { chain.run($0) } } else { work() }
         }
-        return try running.end(with: outcome!)
+        return try running.end(with: result)
     }
 
     /// Does asynchronous work as the execution `running`: inside the interceptors, and what it calls inside of it. Then
     /// ends it.
-    package final func run<Result, Failure: Error>(
-        _ running: RunningExecution, _ body: @MainActor () async throws(Failure) -> Result
+    ///
+    /// - Parameters:
+    ///   - running: The execution.
+    ///   - own: Interceptors of this work alone; inside of the store's.
+    ///   - payload: What interceptors see of it.
+    ///   - body: The work.
+    /// - Returns: What `body` returns.
+    /// - Throws: What `body` throws.
+    final func run<Result, Failure: Error>(
+        _ running: RunningExecution,
+        inside own: [any StoreInterceptor] = [],
+        payload: ExecutionPayload = ExecutionPayload(),
+        _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        var outcome: Swift.Result<Result, Failure>?
-        var isWorking = false
+        let (context, chain) = chain(for: running, inside: own, payload, returning: Result.self)
+        var result: Swift.Result<Result, Failure>?
         @MainActor func work() async {
-            guard !isWorking else { return }
-            isWorking = true
-            do throws(Failure) { outcome = .success(try await body()) } catch { outcome = .failure(error) }
-        }
-        let interceptors = allInterceptors
-        @MainActor func step(_ index: Int) async {
-            guard index < interceptors.count else { return await work() }
-            await interceptors[index].intercept(running.execution) { await step(index + 1) }
+            do throws(Failure) { result = .success(try await body(context)) } catch { result = .failure(error) }
+            context.outcome = result.map(ExecutionOutcome.init(of:))
         }
         await ExecutionScope.$current.withValue(.inside(running)) {
-            await step(0)
-            await work()  // where an interceptor did not go on
+            if let chain { await withoutActuallyEscaping(work) { await chain.run($0) } } else { await work() }
         }
-        return try running.end(with: outcome!)
+        return try running.end(with: result)
+    }
+
+    /// What takes an execution through its interceptors, where there are any.
+    private func chain<Result>(
+        for running: RunningExecution, inside own: [any StoreInterceptor], _ payload: ExecutionPayload,
+        returning _: Result.Type
+    ) -> (ExecutionContext, InterceptorChain?) {
+        let interceptors = allInterceptors + own
+        // Whoever waits for a result must get one, and a load or a commit is more than its work.
+        let mayDrop = Result.self == Void.self && [.action, .method].contains(running.execution.kind)
+        let machine = InterceptorMachine(count: interceptors.count, mayDrop: mayDrop)
+        let context = ExecutionContext(running, payload, in: self, machine: machine)
+        return (context, interceptors.isEmpty ? nil : InterceptorChain(interceptors, context))
     }
 }
 
@@ -63,7 +86,7 @@ extension AnyPipeline {
         _ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, of work: () throws -> Void
     ) -> ExecutionOutcome {
         let running = begin(kind, name, payload: payload)
-        let outcome = ExecutionOutcome { try run(running, work) }
+        let outcome = ExecutionOutcome { try run(running) { _ in try work() } }
         return running.execution.outcome ?? outcome
     }
 
@@ -74,18 +97,27 @@ extension AnyPipeline {
         _ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, of work: @MainActor () async throws -> Void
     ) async -> ExecutionOutcome {
         let running = begin(kind, name, payload: payload)
-        do { try await run(running, work) } catch { return running.execution.outcome ?? ExecutionOutcome(throwing: error) }
+        do { try await run(running) { _ in try await work() } } catch { return running.execution.outcome ?? ExecutionOutcome(throwing: error) }
         return running.execution.outcome ?? .completed
     }
 }
 
 extension RunningExecution {
-    /// Ends it by what its work returned or threw, and hands that on.
-    fileprivate func end<Success, Failure: Error>(with result: Result<Success, Failure>) throws(Failure) -> Success {
+    /// Ends it by what its work returned or threw, and hands that on; `nil` for work that was dropped, which returns nothing.
+    fileprivate func end<Success, Failure: Error>(
+        with result: Result<Success, Failure>?
+    ) throws(Failure) -> Success {
+        end(result.map(ExecutionOutcome.init(of:)) ?? .dropped)
+        return try result?.get() ?? () as! Success
+    }
+}
+
+extension ExecutionOutcome {
+    /// The outcome of work that returned or threw this.
+    fileprivate init<Success, Failure: Error>(of result: Result<Success, Failure>) {
         switch result {
-        case .success: end(.completed)
-        case .failure(let error): end(ExecutionOutcome(throwing: error))
+        case .success: self = .completed
+        case .failure(let error): self.init(throwing: error)
         }
-        return try result.get()
     }
 }

@@ -7,20 +7,26 @@
     public let store: StoreReference
 
     private var recorders: [any Recorder] = []
-    private var interceptors: [any ExecutionInterceptor] = []
+    private let base: [any StoreInterceptor]
+    private var attached = AttachedInterceptors()
+    /// The interceptors that methods have of their own.
+    private var ofMethods: [String: [any StoreInterceptor]] = [:]
     private let take: @MainActor () -> any Sendable
     let putBack: @MainActor (any Sendable) -> Restoration?
 
     /// - Parameters:
     ///   - name: The store's name.
+    ///   - interceptors: The store's base interceptors.
     ///   - snapshot: Reads the state.
     ///   - restore: Assigns a snapshot, without running `computed` or loads; `nil` where it is not of the right type.
     init(
         name: String,
+        interceptors: [any StoreInterceptor],
         snapshot: @escaping @MainActor () -> any Sendable,
         restore: @escaping @MainActor (any Sendable) -> Restoration?
     ) {
         store = StoreReference(name: name)
+        base = interceptors
         take = snapshot
         putBack = restore
         store.pipeline = self
@@ -38,8 +44,15 @@
     /// - Parameter recorder: A recorder that was attached here; for any other, nothing happens.
     public final func detach(_ recorder: any Recorder) { recorders.detach(recorder) }
 
-    /// Wraps the store's executions in `interceptor`, inside of those attached before.
-    package final func attach(_ interceptor: any ExecutionInterceptor) { interceptors.append(interceptor) }
+    /// Wraps the store's executions in `interceptor`: inside of its base interceptors and of those attached before.
+    ///
+    /// - Parameter interceptor: The interceptor.
+    /// - Returns: What takes it off again.
+    @discardableResult
+    public final func attach(_ interceptor: any StoreInterceptor) -> InterceptorAttachment {
+        let number = attached.add(interceptor)
+        return InterceptorAttachment { [weak self] in self?.attached.remove(number) }
+    }
 
     /// The state as a value, its type left out. See ``Pipeline/snapshot``.
     public final var anySnapshot: any Sendable { take() }
@@ -59,7 +72,7 @@
     }
 
     /// Whether anybody records or intercepts this store.
-    final var isListening: Bool { !recorders.isEmpty || !interceptors.isEmpty || AllStores.isListening }
+    final var isListening: Bool { !recorders.isEmpty || !base.isEmpty || !attached.isEmpty || AllStores.isListening }
 
     /// Whether anybody records this store.
     final var isRecording: Bool { !recorders.isEmpty || !AllStores.recorders.isEmpty }
@@ -68,7 +81,15 @@
     final var recordedSnapshot: (any Sendable)? { isRecording ? anySnapshot : nil }
 
     /// Outermost first.
-    final var allInterceptors: [any ExecutionInterceptor] { AllStores.interceptors + interceptors }
+    final var allInterceptors: [any StoreInterceptor] { AllStores.attached.all + base + attached.all }
+
+    /// The interceptors that a method has of its own; made once, so that they may remember what they saw.
+    final func interceptors(of method: String, _ make: () -> [any StoreInterceptor]) -> [any StoreInterceptor] {
+        if let made = ofMethods[method] { return made }
+        let made = make()
+        ofMethods[method] = made
+        return made
+    }
 
     /// Those who record this store, each once.
     final var allRecorders: [any Recorder] {

@@ -11,16 +11,19 @@
 
     /// - Parameters:
     ///   - name: The store's name.
+    ///   - interceptors: The store's base interceptors.
     ///   - snapshot: Reads the state.
     ///   - restore: Assigns a snapshot, without running `computed` or loads; `nil` where the store is gone.
     init(
         name: String,
+        interceptors: [any StoreInterceptor],
         snapshot: @escaping @MainActor () -> Snapshot,
         restore: @escaping @MainActor (Snapshot) -> Restoration?
     ) {
         take = snapshot
         super.init(
             name: name,
+            interceptors: interceptors,
             snapshot: snapshot,
             restore: { ($0 as? Snapshot).flatMap(restore) }
         )

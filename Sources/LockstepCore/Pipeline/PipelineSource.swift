@@ -5,11 +5,16 @@
 
     /// The pipeline, if it was made already.
     var madePipeline: AnyPipeline? { get }
+
+    /// The store's base interceptors.
+    var baseInterceptors: [any StoreInterceptor] { get }
 }
 
 extension PipelineSource {
     /// The pipeline if somebody records or intercepts the store, else `nil`: then a commit need not go to any length.
-    var listening: AnyPipeline? { AnyPipeline.listening(made: madePipeline, else: anyPipeline) }
+    var listening: AnyPipeline? { 
+        AnyPipeline.listening(made: madePipeline, isWrapped: !baseInterceptors.isEmpty, else: anyPipeline)
+    }
 }
 
 extension AnyPipeline {
@@ -17,9 +22,12 @@ extension AnyPipeline {
     ///
     /// - Parameters:
     ///   - made: The pipeline, if it was made already.
-    ///   - make: Makes it; called only where somebody listens to every store.
-    static func listening<Made: AnyPipeline>(made: Made?, else make: @autoclosure () -> Made) -> Made? {
-        guard made != nil || AllStores.isListening else { return nil }
+    ///   - isWrapped: Whether the store has base interceptors.
+    ///   - make: Makes it; called only where somebody listens.
+    static func listening<Made: AnyPipeline>(
+        made: Made?, isWrapped: @autoclosure () -> Bool, else make: @autoclosure () -> Made
+    ) -> Made? {
+        guard made != nil || AllStores.isListening || isWrapped() else { return nil }
         let pipeline = made ?? make()
         return pipeline.isListening ? pipeline : nil
     }

@@ -54,7 +54,7 @@ extension AnyPipeline {
         }
         func run(_ index: Int) {
             guard index < parts.count else { return assign() }
-            parts[index].pipeline.run(parts[index].running) { run(index + 1) }
+            parts[index].pipeline.run(parts[index].running) { _ in run(index + 1) }
         }
         run(0)
         return isComplete

@@ -3,6 +3,8 @@
     private let storeName: String
     private var made: Pipeline<Snapshot>?
     private var properties = ObservedProperties()
+    /// The store's interceptors, once they were asked for.
+    private var interceptors: [any StoreInterceptor]?
 
     /// The commit that is being made.
     private var open: OpenCommit?
@@ -36,6 +38,7 @@ extension PropertyStorage {
         // The pipeline may outlive the store, and must not keep it alive.
         let pipeline = Pipeline<Snapshot>(
             name: storeName,
+            interceptors: baseInterceptors(of: store),
             snapshot: { [weak store, storeName] in
                 guard let store else { fatalError("\(storeName) is gone, and its pipeline has no snapshot of it.") }
                 return Snapshot(of: store)
@@ -51,7 +54,15 @@ extension PropertyStorage {
 
     /// The store's pipeline, if somebody listens to the store.
     func listeningPipeline(of store: Snapshot.Root) -> Pipeline<Snapshot>? {
-        AnyPipeline.listening(made: made, else: pipeline(of: store))
+        AnyPipeline.listening(
+            made: made, isWrapped: !baseInterceptors(of: store).isEmpty, else: pipeline(of: store))
+    }
+
+    private func baseInterceptors(of store: Snapshot.Root) -> [any StoreInterceptor] {
+        if let interceptors { return interceptors }
+        let interceptors = (store as? any StoreProtocol)?.interceptors ?? []
+        self.interceptors = interceptors
+        return interceptors
     }
 }
 

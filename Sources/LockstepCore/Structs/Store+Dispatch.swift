@@ -16,7 +16,7 @@ extension Store {
         action: @MainActor (Payload) async throws(Failure) -> Result, payload: Payload, _ name: String = #function
     ) async throws(Failure) -> Result {
         let running = pipeline.begin(.action, name, payload: payload)
-        return try await pipeline.run(running) { () async throws(Failure) in try await action(payload) }
+        return try await pipeline.run(running) { _ async throws(Failure) in try await action(payload) }
     }
 
     /// Runs async work as an action: an execution that its commits belong to.
@@ -38,6 +38,6 @@ extension Store {
     public final func dispatch<Result, Failure: Error>(
         _ name: String = #function, action: @MainActor () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        try await pipeline.run(pipeline.begin(.action, name), action)
+        try await pipeline.run(pipeline.begin(.action, name)) { _ async throws(Failure) in try await action() }
     }
 }

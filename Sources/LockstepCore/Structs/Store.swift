@@ -35,6 +35,9 @@ open class Store<State: Sendable>: ActionStore {
     /// Whether `computed(new:old:)` was seen to be overridden; `nil` until it was called once.
     private var overridesComputed: Bool?
 
+    /// The interceptors, once they were asked for.
+    private(set) final lazy var baseInterceptors = interceptors
+
     /// Makes a store.
     ///
     /// - Parameter state: The state to begin with.
@@ -56,12 +59,17 @@ open class Store<State: Sendable>: ActionStore {
         // The pipeline may outlive the store, and must not keep it alive: it holds the cell alone.
         let pipeline = Pipeline<State>(
             name: "\(type(of: self))",
+            interceptors: baseInterceptors,
             snapshot: { [cell] in cell.state },
             restore: { [cell] snapshot in cell.restore { $0 = snapshot } }
         )
         made = pipeline
         return pipeline
     }
+
+    /// The interceptors that wrap every execution of this store, the outermost first. Override it, or write
+    /// `@BaseInterceptors`. It is asked for once, when the store is first used.
+    open var interceptors: [any StoreInterceptor] { [] }
 
     /// Override this to derive values from others: it is called after each commit that changed the state.
     ///

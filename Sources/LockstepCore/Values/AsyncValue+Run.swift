@@ -74,7 +74,7 @@ extension AsyncValue {
         guard machine.isInFlight(load) else { return }  // ended before its task began
         var ended: Machine.EndedLoad?
         // What it throws is in the state and in the execution's outcome by then.
-        try? await parts.pipeline.run(running) {
+        try? await parts.pipeline.run(running) { _ in
             do {
                 ended = finish(load, try await work(load))
             } catch {

@@ -122,7 +122,7 @@ extension OperationTracker {
         let running = pipeline.begin(.operation, "\(operation)")
         commit(operation, "started", in: running) { $0.start(operation) }
         do {
-            let value = try await pipeline.run(running) {
+            let value = try await pipeline.run(running) { _ in
                 do {
                     let value = try await body()
                     commit(operation, "completed", in: running) { $0.end(operation) }

@@ -78,6 +78,6 @@ extension RetryPolicy {
     @MainActor private func attempt<Value>(
         _ number: Int, in pipeline: AnyPipeline, _ work: @MainActor () async throws -> Value
     ) async throws -> Value {
-        try await pipeline.run(pipeline.begin(.attempt, "attempt \(number)", payload: number), work)
+        try await pipeline.run(pipeline.begin(.attempt, "attempt \(number)", payload: number)) { _ in try await work() }
     }
 }

@@ -9,9 +9,17 @@
     private var takeContents: (@MainActor () -> AsyncValue<Value>.Contents)?
     private var takeOperations: (@MainActor () -> OperationsSnapshot)?
     private var made: Pipeline<ValueSnapshot<Value>>?
+    /// The store that this belongs to, where it is one with interceptors of its own.
+    private weak var owner: (any StoreProtocol)?
+    private(set) lazy var baseInterceptors = owner?.interceptors ?? []
 
     init(storeName: String) {
         self.storeName = storeName
+    }
+
+    /// Makes this belong to a store, whose interceptors wrap what is done here.
+    func serve(_ store: any StoreProtocol) {
+        if owner == nil { owner = store }
     }
 
     /// Makes a value a part.
@@ -30,6 +38,7 @@
         if let made { return made }
         let pipeline = Pipeline<ValueSnapshot<Value>>(
             name: storeName,
+            interceptors: baseInterceptors,
             snapshot: { [takeContents, takeOperations] in
                 let contents = takeContents?()
                 var snapshot = ValueSnapshot(

@@ -15,13 +15,23 @@
         parts.add(tracker)
     }
 
+    /// Makes this belong to a store, whose interceptors wrap what is done here.
+    func serving(_ store: any StoreProtocol) -> ValueStorage {
+        parts.serve(store)
+        return self
+    }
+
     /// The store's pipeline, made when first asked for.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { parts.pipeline }
 }
 
 extension ValueStorage where Operation: Hashable {
-    /// The store's operations.
-    public var operations: OperationTracker<Operation> {
-        tracker as! OperationTracker<Operation>  // what `init` made it
+    /// The operations of a store.
+    ///
+    /// - Parameter store: The store that keeps this.
+    /// - Returns: Its operations.
+    public func operations(of store: any StoreProtocol) -> OperationTracker<Operation> {
+        parts.serve(store)
+        return tracker as! OperationTracker<Operation>  // what `init` made it
     }
 }

@@ -20,10 +20,10 @@
 
 extension ValueStore {
     /// The one way by which the store's state changes; made when first asked for.
-    public var pipeline: Pipeline<ValueSnapshot<Value>> { valueStorage.pipeline }
+    public var pipeline: Pipeline<ValueSnapshot<Value>> { valueStorage.serving(self).pipeline }
 
     /// The store's one value.
-    public var asyncValue: AsyncValue<Value> { valueStorage.asyncValue }
+    public var asyncValue: AsyncValue<Value> { valueStorage.serving(self).asyncValue }
 }
 
 // MARK: - Reading

@@ -112,7 +112,7 @@ struct ValueStoreDeclaration {
                 """
                 /// The operations that run on this store, and the errors of those that failed.
                 \(raw: modifiers)var operations: Lockstep.OperationTracker<\(raw: operation)> {
-                    valueStorage.operations
+                    valueStorage.operations(of: self)
                 }
                 """
             )

@@ -7,5 +7,5 @@ enum ItemOperation: Hashable { case save, delete(Int) }
 @MainActor @Observable
 final class ItemStore: ValueStore {
     let valueStorage = ValueStorage<Int, ItemOperation>(storeName: "ItemStore")
-    var operations: OperationTracker<ItemOperation> { valueStorage.operations }
+    var operations: OperationTracker<ItemOperation> { valueStorage.operations(of: self) }
 }

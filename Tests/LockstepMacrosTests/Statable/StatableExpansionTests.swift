@@ -17,7 +17,7 @@ import Testing
 
                     /// The operations that run on this store, and the errors of those that failed.
                     @MainActor public var operations: Lockstep.OperationTracker<ItemOperation> {
-                        valueStorage.operations
+                        valueStorage.operations(of: self)
                     }
 
                     /// Creates the store without a value: its `state` is `.idle`.

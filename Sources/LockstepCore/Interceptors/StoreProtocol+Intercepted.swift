@@ -1,0 +1,47 @@
+extension StoreProtocol {
+    /// Does the work of a method as an execution, inside the store's interceptors and the method's own. This is what
+    /// `@Intercept` writes.
+    ///
+    /// - Parameters:
+    ///   - method: The method's name.
+    ///   - arguments: The method's arguments, by the names of its parameters: interceptors and recorders see them as the payload.
+    ///   - interceptors: Makes the method's own interceptors, which run inside of the store's. Called once for each store.
+    ///   - body: The work.
+    /// - Returns: What `body` returns.
+    /// - Throws: What `body` throws.
+    @discardableResult
+    public func intercepted<Result, Failure: Error>(
+        _ method: String,
+        arguments: [String: Any] = [:],
+        by interceptors: () -> [any StoreInterceptor] = { [] },
+        _ body: (ExecutionContext) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let payload = ExecutionPayload(arguments)
+        let running = pipeline.begin(.method, method, payload: arguments.isEmpty ? nil : payload)
+        let own = pipeline.interceptors(of: method, interceptors)
+        return try pipeline.run(running, inside: own, payload: payload, body)
+    }
+
+    /// Does the asynchronous work of a method as an execution, inside the store's interceptors and the method's own. This is
+    /// what `@Intercept` writes.
+    ///
+    /// - Parameters:
+    ///   - method: The method's name.
+    ///   - arguments: The method's arguments, by the names of its parameters: interceptors and recorders see them as the payload.
+    ///   - interceptors: Makes the method's own interceptors, which run inside of the store's. Called once for each store.
+    ///   - body: The work.
+    /// - Returns: What `body` returns.
+    /// - Throws: What `body` throws.
+    @discardableResult
+    public func intercepted<Result, Failure: Error>(
+        _ method: String,
+        arguments: [String: Any] = [:],
+        by interceptors: () -> [any StoreInterceptor] = { [] },
+        _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        let payload = ExecutionPayload(arguments)
+        let running = pipeline.begin(.method, method, payload: arguments.isEmpty ? nil : payload)
+        let own = pipeline.interceptors(of: method, interceptors)
+        return try await pipeline.run(running, inside: own, payload: payload, body)
+    }
+}

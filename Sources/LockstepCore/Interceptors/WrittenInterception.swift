@@ -1,0 +1,59 @@
+/// Tells what a ``StoreInterceptor`` wrote, so that one which matches no form can be reported (promise I5).
+///
+/// The compiler infers both types from the method `intercept(context:next:)` of the conforming type, whatever its closure looks
+/// like. Where there is no such method, a default gives it away.
+@MainActor public protocol WrittenInterception {
+    /// The type of the parameter `next`.
+    associatedtype Next
+    /// What the method returns.
+    associatedtype Answer
+
+    /// Any of the forms, or a near miss. Never called.
+    func intercept(context: ExecutionContext, next: Next) async -> Answer
+}
+
+/// Stands for a method that was not written.
+public struct UnwrittenInterception: Sendable {
+    fileprivate init() {}
+}
+
+extension StoreInterceptor {
+    /// Stands for the method of a type that has none. Never called.
+    public func intercept(context: ExecutionContext, next: UnwrittenInterception) async -> UnwrittenInterception {
+        next
+    }
+}
+
+extension WrittenInterception {
+    /// What is wrong with the way in which the method is written; `nil` where it is one of the forms.
+    static var nearMiss: String? {
+        if Next.self == UnwrittenInterception.self {
+            return "it has no method intercept(context:next:) whose first parameter is an ExecutionContext"
+        }
+        let forms: [Any.Type] = [
+            (() -> any Sendable).self, (@concurrent () async -> any Sendable).self,
+            (nonisolated(nonsending) () async -> any Sendable).self,
+        ]
+        guard forms.contains(where: { $0 == Next.self }) else { return "its parameter 'next' is a \(Next.self)" }
+        return Answer.self == (any Sendable).self ? nil : "it returns \(Answer.self)"
+    }
+}
+
+/// The interceptors that were looked at.
+@MainActor enum InterceptorCheck {
+    private static var checked: Set<ObjectIdentifier> = []
+
+    /// Reports an interceptor that can never run, once for each type.
+    static func check<Interceptor: StoreInterceptor>(_ interceptor: Interceptor) {
+        guard checked.insert(ObjectIdentifier(Interceptor.self)).inserted, let nearMiss = Interceptor.nearMiss else {
+            return
+        }
+        RuntimeWarning.report(
+            """
+            \(Interceptor.self) intercepts nothing: \(nearMiss). Write \
+            func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable, or \
+            func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable.
+            """
+        )
+    }
+}

@@ -1,0 +1,68 @@
+import Observation
+
+/// Runs a closure now, and again after each change of what it read: for code that is no SwiftUI view.
+///
+/// ```swift
+/// observer = StoreObserver { [weak self] in
+///     guard let self else { return }
+///     label.text = "\(store.state.count)"
+/// }
+/// ```
+///
+/// Several changes in one turn of the main actor are one. It ends when it is cancelled, or when nobody holds it any more. What is
+/// read may be any `@Observable` object: every style of store, and more.
+///
+/// Isolation: the main actor, except ``cancel()``.
+@MainActor public final class StoreObserver {
+    private nonisolated let task: Task<Void, Never>
+
+    /// Runs `body` at once, and observes what it reads.
+    ///
+    /// - Parameter body: Reads stores, and does something about it. It is held until the observer ends.
+    public convenience init(_ body: @escaping @MainActor () -> Void) { self.init(body) {} }
+
+    /// Observes what `read` reads, and hands what it returns to `use`, whose own reading is not observed.
+    init<Value>(_ read: @escaping @MainActor () -> Value, _ use: @escaping @MainActor (Value) -> Void) {
+        let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        @MainActor func run() {
+            use(withObservationTracking(read) { change.yield() })
+        }
+        run()
+        task = Task { @MainActor in
+            for await _ in changes {
+                if Task.isCancelled { break }
+                run()
+            }
+        }
+    }
+
+    deinit { task.cancel() }
+
+    /// Ends it: after this, its closure is not called any more. It may be called from anywhere, `deinit` included; a call that
+    /// is not made on the main actor does not wait for the closure, should that run just now.
+    public nonisolated func cancel() { task.cancel() }
+}
+
+/// Calls `onChange` with what `read` returns: now, and after each change of it.
+///
+/// ```swift
+/// observer = observeStore({ store.state.count }, onChange: { label.text = "\($0)" })
+/// ```
+///
+/// Several changes in one turn of the main actor are one. A value that equals the one before is left out.
+///
+/// - Parameters:
+///   - read: Reads stores.
+///   - onChange: Called with each value. What it reads is not observed.
+/// - Returns: The observer. It ends when it is cancelled, or when nobody holds it any more.
+@MainActor public func observeStore<Value>(
+    _ read: @escaping @MainActor () -> Value, onChange: @escaping @MainActor (Value) -> Void
+) -> StoreObserver {
+    let isEqual: ((Value, Value) -> Bool)? = equality()
+    var last: Value?
+    return StoreObserver(read) { value in
+        if let last, let isEqual, isEqual(last, value) { return }
+        last = value
+        onChange(value)
+    }
+}

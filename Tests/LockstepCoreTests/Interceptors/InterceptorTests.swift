@@ -1,0 +1,314 @@
+import LockstepCore
+import Observation
+import Synchronization
+import Testing
+
+/// Writes down what it wraps.
+@MainActor private struct Noting: StoreInterceptor {
+    let name: String
+    let note: (String) -> Void
+
+    init(_ name: String, note: @escaping (String) -> Void) { (self.name, self.note) = (name, note) }
+
+    func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+        note("\(name) > \(context.methodName)")
+        defer { note("\(name) < \(context.methodName)") }
+        return next()
+    }
+
+    func intercept(
+        context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
+    ) async -> any Sendable {
+        note("\(name) > \(context.methodName)")
+        defer { note("\(name) < \(context.methodName)") }
+        return await next()
+    }
+}
+
+private struct SynchronousOnly: StoreInterceptor {
+    let note: () -> Void
+
+    func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+        note()
+        return next()
+    }
+}
+
+@MainActor @Observable private final class WrappedStore: Store<Counter> {
+    @ObservationIgnored var notes: [String] = []
+    @ObservationIgnored var asked = 0
+
+    init() { super.init(state: Counter()) }
+
+    override var interceptors: [any StoreInterceptor] {
+        asked += 1
+        return [
+            Noting("a") { [weak self] in self?.notes.append($0) }, Noting("b") { [weak self] in self?.notes.append($0) },
+        ]
+    }
+}
+
+@MainActor @Observable private final class WrappedItems: ValueStore {
+    let valueStorage = ValueStorage<Int, Never>(storeName: "Items")
+    @ObservationIgnored var notes: [String] = []
+    var interceptors: [any StoreInterceptor] { [Noting("i") { [weak self] in self?.notes.append($0) }] }
+}
+
+@MainActor @Suite("Interceptors", .timeLimit(.minutes(1)))
+struct InterceptorTests {
+    @Test("I1: base interceptors wrap every execution, the first outermost; commits inside are not wrapped again")
+    func baseInterceptors() async {
+        let store = WrappedStore()
+        store.commit("bare") { $0.count += 1 }
+        #expect(store.notes == ["a > bare", "b > bare", "b < bare", "a < bare"])
+        store.notes = []
+        await store.dispatch("act") { store.commit("inside") { $0.count += 1 } }
+        #expect(store.notes == ["a > act", "b > act", "b < act", "a < act"])
+        store.notes = []
+        store.dispatch(Action<WrappedStore>("sync") { Reducer(setter: \.count) { 5 } })
+        #expect(store.notes == ["a > sync", "b > sync", "b < sync", "a < sync"])
+        store.notes = []
+        store.intercepted("method") { _ in store.commit { $0.count = 7 } }
+        #expect(store.notes == ["a > method", "b > method", "b < method", "a < method"])
+        #expect(store.asked == 1)
+    }
+
+    @Test("I1: a method's own interceptors are inside of the store's, and are made once")
+    func ownInterceptors() async {
+        let store = WrappedStore()
+        var made = 0
+        func method() {
+            store.intercepted("method") {
+                made += 1
+                return [Noting("own") { store.notes.append($0) }]
+            } _: { _ in
+                store.notes.append("body")
+            }
+        }
+        method()
+        #expect(
+            store.notes == [
+                "a > method", "b > method", "own > method", "body", "own < method", "b < method", "a < method",
+            ])
+        method()
+        #expect(made == 1)
+    }
+
+    @Test("Loads and operations of any store are wrapped")
+    func valueStores() async {
+        var notes: [String] = []
+        let value = AsyncValue<Int>()
+        value.pipeline.attach(Noting("v") { notes.append("\($0) \(value.state)") })
+        await value.load { 1 }
+        #expect(notes == ["v > load loading(previous: nil)", "v < load loaded(1)"])
+
+        notes = []
+        let tracker = OperationTracker<String>()
+        let attachment = tracker.pipeline.attach(Noting("o") { notes.append($0) })
+        await tracker.run("save") {}
+        #expect(notes == ["o > save", "o < save"])
+        attachment.detach()
+        await tracker.run("save") {}
+        #expect(notes.count == 2)
+    }
+
+    @Test("A property store and a value store have base interceptors by writing the property")
+    func otherStyles() async {
+        let items = WrappedItems()
+        await items.load { 1 }
+        items.set(2)
+        #expect(items.notes == ["i > load", "i < load", "i > set", "i < set"])
+    }
+
+    @Test("An interceptor of all stores is outermost")
+    func allStores() {
+        var notes: [String] = []
+        let store = CounterStore()
+        store.pipeline.attach(Noting("own") { notes.append($0) })
+        let all = AllStores.attach(Noting("all") { if $0.hasSuffix("only here") { notes.append($0) } })
+        defer { all.detach() }
+        store.commit("only here") { $0.count += 1 }
+        #expect(notes == ["all > only here", "own > only here", "own < only here", "all < only here"])
+    }
+
+    @Test("An interceptor without the asynchronous form lets asynchronous work pass")
+    func oneForm() async {
+        let store = CounterStore()
+        var calls = 0
+        store.pipeline.attach(SynchronousOnly { calls += 1 })
+        store.commit { $0.count += 1 }
+        await store.dispatch("async") {}
+        #expect(calls == 1)
+    }
+
+    @Test("What an interceptor kept of an execution does nothing once that has ended")
+    func keptNext() {
+        @MainActor final class Keeping: StoreInterceptor {
+            var next: (() -> any Sendable)?
+            var context: ExecutionContext?
+            func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+                (self.next, self.context) = (next, context)
+                return next()
+            }
+        }
+        let keeping = Keeping()
+        let store = CounterStore()
+        store.pipeline.attach(keeping)
+        var runs = 0
+        store.intercepted("method") { _ in runs += 1 }
+        RuntimeWarning.$handler.withValue({ _ in }) { _ = keeping.next?() }
+        keeping.context?.stopChain()
+        #expect(runs == 1 && keeping.context?.outcome?.isCompleted == true)
+    }
+
+    // MARK: The context
+
+    @Test("I4: what an outer interceptor puts into the payload is seen further in, and the other way round after next")
+    func payload() async {
+        @MainActor struct Outer: StoreInterceptor {
+            let seen: (String?) -> Void
+            func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+                context.payload[PayloadKey("outer")] = "from outside"
+                defer { seen(context.payload[PayloadKey("inner")]) }
+                return next()
+            }
+        }
+        @MainActor struct Inner: StoreInterceptor {
+            let seen: (String?) -> Void
+            func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+                seen(context.payload[PayloadKey("outer")])
+                context.payload[PayloadKey("inner")] = "from inside"
+                return next()
+            }
+        }
+        var seen: [String?] = []
+        let store = CounterStore()
+        store.pipeline.attach(Outer { seen.append($0) })
+        store.pipeline.attach(Inner { seen.append($0) })
+        store.intercepted("method", arguments: ["amount": 3]) { context in
+            #expect(context.payload[PayloadKey<Int>("amount")] == 3)
+            #expect(context.payload[PayloadKey<String>("amount")] == nil)
+            #expect(context.payload.names == ["amount", "inner", "outer"])
+        }
+        #expect(seen == ["from outside", "from inside"])
+    }
+
+    @Test("The context tells name, kind, parent, store and outcome; recorders see the arguments")
+    func context() throws {
+        @MainActor struct Looking: StoreInterceptor {
+            let look: (ExecutionContext) -> Void
+            func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+                let before = context.outcome
+                let state = next()
+                #expect(before == nil)
+                if context.methodName == "failing" { #expect(state as? Counter == Counter(count: 1)) }
+                look(context)
+                return state
+            }
+        }
+        let store = CounterStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        var seen: [String] = []
+        store.pipeline.attach(
+            Looking { context in
+                let outcome = context.outcome.map { "\($0)" } ?? ""
+                seen.append("\(context.methodName) \(context.kind) \(context.parent != nil) \(outcome)")
+                #expect(context.store == store.pipeline.store)
+            })
+        store.intercepted("outer", arguments: ["amount": 3]) { _ in
+            try? store.intercepted("failing") { _ in
+                store.increment()
+                throw Failure()
+            }
+        }
+        #expect(seen == ["failing method true failed(Failure())", "outer method false completed"])
+        let payload = try #require(log.started.first?.payload as? ExecutionPayload)
+        #expect(payload[PayloadKey<Int>("amount")] == 3)
+    }
+
+    // MARK: Near misses
+
+    @Test(
+        "I5: an interceptor that matches no form is reported by name when it is first used, once",
+        arguments: NearMiss.allCases)
+    func nearMisses(_ miss: NearMiss) {
+        let warnings = Mutex<[String]>([])
+        RuntimeWarning.$handler.withValue({ warning in warnings.withLock { $0.append(warning) } }) {
+            let store = CounterStore()
+            store.pipeline.attach(miss.interceptor)
+            store.increment()
+            store.increment()
+            #expect(store.count == 2)
+        }
+        let reported = warnings.withLock { $0 }
+        #expect(reported.count == 1)
+        #expect(reported.first?.contains("\(type(of: miss.interceptor)) intercepts nothing") == true)
+        #expect(reported.first?.contains(miss.reason) == true)
+    }
+
+    @Test("I5: a closure parameter without @escaping is no near miss: it runs")
+    func nonescaping() {
+        struct NonescapingNext: StoreInterceptor {
+            let note: () -> Void
+            func intercept(context: ExecutionContext, next: () -> any Sendable) -> any Sendable {
+                note()
+                return next()
+            }
+        }
+        let store = CounterStore()
+        var calls = 0
+        store.pipeline.attach(NonescapingNext { calls += 1 })
+        store.increment()
+        #expect(calls == 1 && store.count == 1)
+    }
+}
+
+/// Interceptors that are almost right.
+enum NearMiss: CaseIterable {
+    case label, context, next, result, nothing, isolatedNext
+
+    @MainActor var interceptor: any StoreInterceptor {
+        switch self {
+        case .label: MisspeltLabel()
+        case .context: WrongContext()
+        case .next: WrongNext()
+        case .result: WrongResult()
+        case .nothing: NothingWritten()
+        case .isolatedNext: IsolatedNext()
+        }
+    }
+
+    var reason: String {
+        switch self {
+        case .label, .context, .nothing: "it has no method intercept(context:next:)"
+        case .next: "its parameter 'next' is a () -> Int"
+        case .result: "it returns ()"
+        case .isolatedNext: "its parameter 'next' is a @MainActor"
+        }
+    }
+
+    private struct MisspeltLabel: StoreInterceptor {
+        func intercept(contxt: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable { next() }
+    }
+
+    private struct WrongContext: StoreInterceptor {
+        func intercept(context: Execution, next: @escaping () -> any Sendable) -> any Sendable { next() }
+    }
+
+    private struct WrongNext: StoreInterceptor {
+        func intercept(context: ExecutionContext, next: @escaping () -> Int) -> any Sendable { next() }
+    }
+
+    private struct WrongResult: StoreInterceptor {
+        func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) { _ = next() }
+    }
+
+    private struct NothingWritten: StoreInterceptor {}
+
+    private struct IsolatedNext: StoreInterceptor {
+        func intercept(context: ExecutionContext, next: @escaping @MainActor () -> any Sendable) -> any Sendable {
+            next()
+        }
+    }
+}

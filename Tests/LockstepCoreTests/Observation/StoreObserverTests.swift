@@ -1,0 +1,104 @@
+import LockstepCore
+import Observation
+import Testing
+
+/// Waits for the calls of an observer.
+@MainActor private final class Calls {
+    private(set) var seen: [String] = []
+    private var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+
+    func note(_ value: String) {
+        seen.append(value)
+        for waiter in waiting where waiter.count <= seen.count { waiter.continuation.resume() }
+        waiting.removeAll { $0.count <= seen.count }
+    }
+
+    func are(_ count: Int) async {
+        if seen.count < count { await withCheckedContinuation { waiting.append((count, $0)) } }
+    }
+}
+
+@MainActor @Suite("Observers", .timeLimit(.minutes(1)))
+struct StoreObserverTests {
+    private let store = CounterStore()
+    private let calls = Calls()
+
+    @Test("It runs at once, then after each change; changes of one turn are one")
+    func running() async {
+        let observer = StoreObserver { [store, calls] in calls.note("\(store.count)") }
+        #expect(calls.seen == ["0"])
+        store.increment()
+        store.increment()
+        await calls.are(2)
+        store.increment()
+        await calls.are(3)
+        #expect(calls.seen == ["0", "2", "3"])
+        observer.cancel()
+    }
+
+    @Test("Once cancelled it runs no more, even for a change that was made before")
+    func cancelling() async {
+        let observer = StoreObserver { [store, calls] in calls.note("\(store.count)") }
+        let other = Calls()
+        let witness = StoreObserver { [store] in other.note("\(store.count)") }
+        store.increment()
+        observer.cancel()
+        await other.are(2)
+        store.increment()
+        await other.are(3)
+        #expect(calls.seen == ["0"])
+        witness.cancel()
+    }
+
+    @Test("It ends when nobody holds it, and lets go of what its closure held")
+    func releasing() async {
+        var observer: StoreObserver?
+        weak var held: Calls?
+        do {
+            let object = Calls()
+            held = object
+            observer = StoreObserver { [store] in object.note("\(store.count)") }
+        }
+        #expect(held != nil && observer != nil)
+        observer = nil
+        let other = Calls()
+        let witness = StoreObserver { [store] in other.note("\(store.count)") }
+        store.increment()  // wakes the registration that is left
+        await other.are(2)
+        store.increment()
+        await other.are(3)
+        #expect(held == nil)
+        witness.cancel()
+    }
+
+    @Test("observeStore hands over the value, leaves out equal ones, and observes what is read only")
+    func observing() async {
+        let observer = observeStore({ [store] in store.count / 2 }) { [store, calls] half in
+            calls.note("\(half) \(store.name)")
+        }
+        let other = Calls()
+        let witness = StoreObserver { [store] in other.note("\(store.count) \(store.name)") }
+        store.increment()  // one half of 1 is 0
+        await other.are(2)
+        store.commit { $0.name = "read in onChange" }
+        await other.are(3)
+        #expect(calls.seen == ["0 "])
+        store.increment()
+        await calls.are(2)
+        #expect(calls.seen == ["0 ", "1 read in onChange"])
+        observer.cancel()
+        witness.cancel()
+    }
+
+    @Test("Every style of store can be observed")
+    func styles() async {
+        let (items, note) = (ItemStore(), NoteStore())
+        let observer = StoreObserver { [calls] in calls.note("\(items.value ?? 0) \(note.title)") }
+        items.set(1)
+        await calls.are(2)
+        note.title = "a"
+        await calls.are(3)
+        #expect(calls.seen == ["0 ", "1 ", "1 a"])
+        observer.cancel()
+    }
+}
