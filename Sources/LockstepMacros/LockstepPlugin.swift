@@ -5,6 +5,8 @@ import SwiftSyntaxMacros
 @main
 struct LockstepPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
-        StatableMacro.self
+        BaseInterceptorsMacro.self,
+        InterceptMacro.self,
+        StatableMacro.self,
     ]
 }

@@ -4,6 +4,7 @@ extension StoreProtocol {
     ///
     /// - Parameters:
     ///   - method: The method's name.
+    ///   - signature: The method's full name: methods of one name and other parameters have interceptors of their own.
     ///   - arguments: The method's arguments, by the names of its parameters: interceptors and recorders see them as the payload.
     ///   - interceptors: Makes the method's own interceptors, which run inside of the store's. Called once for each store.
     ///   - body: The work.
@@ -12,13 +13,14 @@ extension StoreProtocol {
     @discardableResult
     public func intercepted<Result, Failure: Error>(
         _ method: String,
+        signature: String = #function,
         arguments: [String: Any] = [:],
         by interceptors: () -> [any StoreInterceptor] = { [] },
         _ body: (ExecutionContext) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let payload = ExecutionPayload(arguments)
         let running = pipeline.begin(.method, method, payload: arguments.isEmpty ? nil : payload)
-        let own = pipeline.interceptors(of: method, interceptors)
+        let own = pipeline.interceptors(of: signature, interceptors)
         return try pipeline.run(running, inside: own, payload: payload, body)
     }
 
@@ -27,6 +29,7 @@ extension StoreProtocol {
     ///
     /// - Parameters:
     ///   - method: The method's name.
+    ///   - signature: The method's full name: methods of one name and other parameters have interceptors of their own.
     ///   - arguments: The method's arguments, by the names of its parameters: interceptors and recorders see them as the payload.
     ///   - interceptors: Makes the method's own interceptors, which run inside of the store's. Called once for each store.
     ///   - body: The work.
@@ -35,13 +38,14 @@ extension StoreProtocol {
     @discardableResult
     public func intercepted<Result, Failure: Error>(
         _ method: String,
+        signature: String = #function,
         arguments: [String: Any] = [:],
         by interceptors: () -> [any StoreInterceptor] = { [] },
         _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         let payload = ExecutionPayload(arguments)
         let running = pipeline.begin(.method, method, payload: arguments.isEmpty ? nil : payload)
-        let own = pipeline.interceptors(of: method, interceptors)
+        let own = pipeline.interceptors(of: signature, interceptors)
         return try await pipeline.run(running, inside: own, payload: payload, body)
     }
 }

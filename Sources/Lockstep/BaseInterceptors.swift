@@ -1,0 +1,17 @@
+/// Names the interceptors that wrap every execution of a store, the outermost first.
+///
+/// ```swift
+/// @BaseInterceptors(LoggingInterceptor.self, TimingInterceptor.self)
+/// @MainActor @Observable
+/// final class CounterStore: Store<Counter> {
+///     init() { super.init(state: Counter()) }
+/// }
+/// ```
+///
+/// Every execution is wrapped: actions, intercepted methods, loads, operations, and commits outside of those. For interceptors
+/// with a configuration, override `interceptors` instead. The class may be any style of store.
+///
+/// - Parameter interceptors: The types of the interceptors. Each needs an `init()`, and is made once for each store.
+@attached(member, names: named(interceptors))
+public macro BaseInterceptors<each Interceptor: StoreInterceptor>(_ interceptors: repeat (each Interceptor).Type) =
+    #externalMacro(module: "LockstepMacros", type: "BaseInterceptorsMacro")

@@ -1,0 +1,43 @@
+/// Makes a method of a store an execution, which interceptors wrap: the store's base interceptors, then those named here.
+///
+/// ```swift
+/// @MainActor @Observable
+/// final class CounterStore: Store<Counter> {
+///     init() { super.init(state: Counter()) }
+///
+///     @Intercept
+///     func increment() { commit { $0.count += 1 } }
+///
+///     @Intercept(LoggingInterceptor.self)
+///     func add(_ amount: Int) throws(CounterError) -> Int {
+///         guard amount > 0 else { throw .notPositive }
+///         commit { $0.count += amount }
+///         return state.count
+///     }
+/// }
+/// ```
+///
+/// The method's parameters are the payload, under their own names: `context.payload[PayloadKey<Int>("amount")]`. Closures that do not
+/// escape are left out. The method may be async, throw, return a value, be generic, and have `inout` parameters.
+///
+/// A method with a parameter of type ``LockstepCore/ExecutionContext`` gets an overload without it, to be called by others; it
+/// reads there what interceptors have found:
+///
+/// ```swift
+/// @Intercept(FetchEffect.self)
+/// private func fetchData(context: ExecutionContext) async {
+///     commit { $0.data = context.payload[FetchEffect.result] ?? [] }
+/// }
+///
+/// await store.fetchData()
+/// ```
+///
+/// The overload is as visible as the method, but never private: a private method with a context is meant to be called by its
+/// overload only.
+///
+/// - Parameter interceptors: The types of the method's own interceptors, the outermost first. Each needs an `init()`, and is made
+///   once for each store.
+@attached(body)
+@attached(peer, names: overloaded)
+public macro Intercept<each Interceptor: StoreInterceptor>(_ interceptors: repeat (each Interceptor).Type) =
+    #externalMacro(module: "LockstepMacros", type: "InterceptMacro")
