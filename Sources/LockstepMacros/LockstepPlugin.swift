@@ -5,8 +5,15 @@ import SwiftSyntaxMacros
 @main
 struct LockstepPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
+        ActionMacro.self,
         BaseInterceptorsMacro.self,
         InterceptMacro.self,
+        InteractorMacro.self,
+        MiddlewareMacro.self,
+        ReducerMacro.self,
         StatableMacro.self,
+        StoreMacro.self,
+        SuspendingActionMacro.self,
+        SuspendingMiddlewareMacro.self,
     ]
 }

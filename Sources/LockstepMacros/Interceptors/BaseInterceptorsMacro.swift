@@ -1,4 +1,3 @@
-import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -7,6 +6,11 @@ import SwiftSyntaxMacros
 enum BaseInterceptorsMacro: MemberMacro {
     static let name = "BaseInterceptors"
 
+    static let description = ClassMacro(
+        name: name, product: "a store with interceptors", whyClass: "a store has identity",
+        whyOnce: "name all interceptors in one attribute"
+    )
+
     static func expansion(
         of node: AttributeSyntax,
         providingMembersOf declaration: some DeclGroupSyntax,
@@ -14,7 +18,7 @@ enum BaseInterceptorsMacro: MemberMacro {
         in context: some MacroExpansionContext
     ) -> [DeclSyntax] {
         guard let declaration = declaration.as(ClassDeclSyntax.self) else {
-            context.diagnose(.notAClass(declaration, macro: name))
+            context.diagnose(.notAClass(declaration, macro: description))
             return []
         }
         let arguments = node.arguments?.as(LabeledExprListSyntax.self) ?? []
@@ -63,12 +67,7 @@ extension Misuse {
         if let own = context.original(of: attribute, in: declaration),
             own.id != declaration.attributes.named(macro).first?.id
         {
-            return Misuse(
-                at: own,
-                id: "applied-twice",
-                "'@\(macro)' can be attached to a class only once; name all interceptors in one attribute",
-                fixIts: FixIt.removal(of: own, from: declaration)
-            )
+            return .appliedTwice(own, on: declaration, macro: BaseInterceptorsMacro.description)
         }
         for member in declaration.memberBlock.declarations {
             guard let variable = member.as(VariableDeclSyntax.self), !variable.modifiers.areOfTypeMember else { continue }

@@ -45,12 +45,3 @@ extension Misuse {
         )
     }
 }
-
-extension TypeSyntax {
-    /// Whether the type is `Store<…>` or `Lockstep.Store<…>`, and not a user's own protocol of that name.
-    fileprivate var namesStructStore: Bool {
-        guard unqualifiedName == "Store" else { return false }
-        if let identifier = self.as(IdentifierTypeSyntax.self) { return identifier.genericArgumentClause != nil }
-        return self.as(MemberTypeSyntax.self)?.genericArgumentClause != nil
-    }
-}

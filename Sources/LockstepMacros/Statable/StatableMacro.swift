@@ -12,6 +12,10 @@ import SwiftSyntaxMacros
 /// that on other types: the compiler does not ask for the members of an enum before somebody looks one up.
 enum StatableMacro {
     static let name = "Statable"
+
+    static let description = ClassMacro(
+        name: name, product: "a store", whyClass: "a store has identity", whyOnce: "a store has one value"
+    )
 }
 
 extension StatableMacro: MemberMacro {
@@ -32,12 +36,7 @@ extension StatableMacro: MemberAttributeMacro {
         providingAttributesFor member: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) -> [AttributeSyntax] {
-        guard let declaration = declaration.as(ClassDeclSyntax.self),
-            case .unspecified = WrittenIsolation(attributes: declaration.attributes, modifiers: declaration.modifiers),
-            case .unspecified? = WrittenIsolation(ofMember: member),
-            !member.isGeneratedByObservable
-        else { return [] }
-        return ["@MainActor"]
+        declaration.isolationAttributes(of: member)
     }
 }
 
@@ -51,23 +50,15 @@ extension StatableMacro: ExtensionMacro {
     ) throws -> [ExtensionDeclSyntax] {
         guard declaration.is(ClassDeclSyntax.self) else {
             // On an extension the compiler itself rejects the attribute.
-            if !declaration.is(ExtensionDeclSyntax.self) { context.diagnose(.notAClass(declaration, macro: name)) }
+            if !declaration.is(ExtensionDeclSyntax.self) {
+                context.diagnose(.notAClass(declaration, macro: description))
+            }
             return []
         }
         // There is no protocol left to conform to when the user has written the conformance out.
         guard !protocols.isEmpty,
             ValueStoreDeclaration(node, on: declaration, in: context, report: { _ in }) != nil
         else { return [] }
-        let availability = declaration.attributes.named("available").map { "\($0.trimmedDescription)\n" }.joined()
-        return [
-            try ExtensionDeclSyntax("\(raw: availability)extension \(type.trimmed): Lockstep.ValueStore {}")
-        ]
-    }
-}
-
-extension DeclSyntaxProtocol {
-    /// Whether `@Observable` wrote the member: it names its own with a leading `_$`, and decides their isolation itself.
-    fileprivate var isGeneratedByObservable: Bool {
-        self.as(VariableDeclSyntax.self)?.bindings.contains { $0.pattern.trimmedDescription.hasPrefix("_$") } ?? false
+        return [try .conformance(of: type, to: ["ValueStore"], like: declaration)]
     }
 }

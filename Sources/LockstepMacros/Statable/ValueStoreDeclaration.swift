@@ -8,17 +8,7 @@ struct ValueStoreDeclaration {
     private let access: AccessLevel
     private let value: TypeArgument
     private let operation: TypeArgument?
-    private let initializer: Initializer
-
-    /// What becomes of the class's initializer.
-    private enum Initializer {
-        /// The user's own, or the one that Swift provides, stands.
-        case untouched
-        /// `init()` is generated.
-        case generated
-        /// The user must write one and is told so. One is generated even so, to keep the compiler from repeating it.
-        case missing
-    }
+    private let initializer: GeneratedInitializer
 
     /// Reads the class, and hands everything that is wrong with it to `report`.
     ///
@@ -34,7 +24,7 @@ struct ValueStoreDeclaration {
         if let own = context.original(of: attribute, in: declaration),
             own.id != declaration.attributes.named(macro).first?.id
         {
-            report(.appliedTwice(own, on: declaration, macro: macro))
+            report(.appliedTwice(own, on: declaration, macro: StatableMacro.description))
             return nil
         }
 
@@ -56,44 +46,17 @@ struct ValueStoreDeclaration {
 
         let obstacles = [
             declaration.attributes.named("Observable").isEmpty
-                ? Misuse.missing("@Observable", on: declaration, macro: macro) : nil,
-            .isolation(of: declaration, macro: macro),
+                ? Misuse.missing("@Observable", on: declaration, macro: StatableMacro.description) : nil,
+            .isolation(of: declaration, macro: StatableMacro.description),
             .otherStore(declaration, attribute: attribute),
             AccessLevel(writtenIn: declaration.modifiers) == .private && !context.lexicalContext.isEmpty
-                ? .unreachable(declaration, macro: macro) : nil,
+                ? .unreachable(declaration, macro: StatableMacro.description) : nil,
         ].compactMap { $0 }
         let replaced = ProvidedMember.replaced(in: declaration, value: value, hasOperations: operation != nil)
         for misuse in obstacles + replaced.map(\.misuse) { report(misuse) }
         guard obstacles.isEmpty, replaced.allSatisfy(\.leavesExpansionValid) else { return nil }
 
-        initializer = Self.initializer(of: declaration, access: access, report: report)
-    }
-
-    private static func initializer(
-        of declaration: ClassDeclSyntax,
-        access: AccessLevel,
-        report: (Misuse) -> Void
-    ) -> Initializer {
-        guard declaration.memberBlock.initializersInPlaceOfDefault.isEmpty else { return .untouched }
-
-        let properties = declaration.memberBlock.storedProperties.filter { !$0.hasDefault }
-        if !properties.isEmpty {
-            report(.missingInitializer(of: declaration, for: properties, access: access, macro: StatableMacro.name))
-            return .missing
-        }
-        switch Superclass(of: declaration) {
-        case .none:
-            return .generated
-        case .possible(let type):
-            // `init()` would need `override` below a superclass, and must not have it below a protocol. Swift's own
-            // rules do the right thing in both cases, but never make the initializer of a protocol's class public.
-            if !access.memberModifier.isEmpty {
-                report(
-                    .initializerNotGenerated(for: declaration, after: type, access: access, macro: StatableMacro.name)
-                )
-            }
-            return .untouched
-        }
+        initializer = GeneratedInitializer(of: declaration, access: access, macro: macro, report: report)
     }
 
     /// What the class gets in addition to what the user wrote.
@@ -117,27 +80,9 @@ struct ValueStoreDeclaration {
                 """
             )
         }
-        switch initializer {
-        case .untouched:
-            break
-        case .generated:
-            members.append(
-                """
-                /// Creates the store without a value: its `state` is `.idle`.
-                \(raw: modifiers)init() {
-                }
-                """
-            )
-        case .missing:
-            // Never runs, since an error is reported. Without it the compiler would add that there is no initializer.
-            members.append(
-                """
-                \(raw: modifiers)init() {
-                    fatalError()
-                }
-                """
-            )
-        }
         return members
+            + initializer.members(
+                modifiers: modifiers, documentation: "Creates the store without a value: its `state` is `.idle`."
+            )
     }
 }

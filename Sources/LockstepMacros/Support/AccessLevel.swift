@@ -20,6 +20,15 @@ enum AccessLevel: String {
         self = level
     }
 
+    /// The level that `modifiers` write down for a property's setter, if they write one: `private` for `private(set)`.
+    init?(ofSetterWrittenIn modifiers: DeclModifierListSyntax) {
+        let levels = modifiers.lazy
+            .filter { $0.detail?.detail.text == "set" }
+            .compactMap { AccessLevel(rawValue: $0.name.text) }
+        guard let level = levels.first else { return nil }
+        self = level
+    }
+
     /// The level of a type declared with `modifiers`, where `lexicalContext` lists what encloses it, innermost first.
     ///
     /// A type without a modifier of its own takes the one that is written on an extension around it.
@@ -41,5 +50,11 @@ enum AccessLevel: String {
         case .package: "package "
         case .public, .open: "public "
         }
+    }
+}
+
+extension AccessLevel: CaseIterable, Comparable {
+    static func < (left: AccessLevel, right: AccessLevel) -> Bool {
+        allCases.firstIndex(of: left) ?? 0 < allCases.firstIndex(of: right) ?? 0
     }
 }

@@ -10,7 +10,8 @@ extension FixIt {
         FixIt(message: Message(message: message), changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))])
     }
 
-    private struct Message: FixItMessage {
+    /// The text of a fix-it.
+    struct Message: FixItMessage {
         let message: String
 
         var fixItID: MessageID { MessageID(domain: "Lockstep", id: message) }
@@ -34,7 +35,7 @@ extension AttributeListSyntax {
 
 extension MemberBlockSyntax {
     /// The members with `lines` of source added: behind the last stored property, or in front of everything.
-    func addingInitializer(_ lines: [String]) -> MemberBlockItemListSyntax {
+    func addingMember(_ lines: [String]) -> MemberBlockItemListSyntax {
         let indentation = members.first?.leadingTrivia.indentation ?? .spaces(4)
         let source = lines.map { "\n\(indentation)\($0)" }.joined()
         func item(_ source: String) -> MemberBlockItemSyntax {

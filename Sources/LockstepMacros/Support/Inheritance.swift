@@ -26,6 +26,16 @@ enum Superclass {
     private static let knownProtocols: Set = [
         "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomReflectable",
         "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable",
-        "Observable", "Sendable", "StoreProtocol", "ValueStore",
+        "InteractiveStore", "InteractorProtocol", "Observable", "PropertyStore", "Sendable", "StoreProtocol",
+        "ValueStore",
     ]
+}
+
+extension TypeSyntax {
+    /// Whether the type is `Store<…>` or `Lockstep.Store<…>`, and not a user's own protocol of that name.
+    var namesStructStore: Bool {
+        guard unqualifiedName == "Store" else { return false }
+        if let identifier = self.as(IdentifierTypeSyntax.self) { return identifier.genericArgumentClause != nil }
+        return self.as(MemberTypeSyntax.self)?.genericArgumentClause != nil
+    }
 }

@@ -28,8 +28,16 @@ extension MemberBlockItemSyntax {
 
 extension DeclModifierListSyntax {
     /// Whether the declaration belongs to the type rather than to its instances.
-    var areOfTypeMember: Bool {
-        contains { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
+    var areOfTypeMember: Bool { typeMember != nil }
+
+    /// The modifier `static` or `class`.
+    var typeMember: DeclModifierSyntax? {
+        first { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
+    }
+
+    /// Whether one of the modifiers is `keyword`.
+    func contains(_ keyword: Keyword) -> Bool {
+        contains { $0.name.tokenKind == .keyword(keyword) }
     }
 }
 

@@ -41,12 +41,12 @@ extension Misuse {
             fixIts: [
                 .replace(
                     block.members,
-                    with: block.addingInitializer(["\(modifier)init() {}"]),
+                    with: block.addingMember(["\(modifier)init() {}"]),
                     "add '\(modifier)init() {}'"
                 ),
                 .replace(
                     block.members,
-                    with: block.addingInitializer(["\(modifier)override init() {", "    super.init()", "}"]),
+                    with: block.addingMember(["\(modifier)override init() {", "    super.init()", "}"]),
                     "add '\(modifier)override init()' for a superclass"
                 ),
             ]
@@ -73,7 +73,7 @@ extension Misuse {
         return [
             .replace(
                 block.members,
-                with: block.addingInitializer(["\(signature) {"] + assignments + ["}"]),
+                with: block.addingMember(["\(signature) {"] + assignments + ["}"]),
                 "add 'init(\(labels))'"
             )
         ]

@@ -58,7 +58,7 @@ extension VariableDeclSyntax {
 
 extension PatternBindingSyntax {
     /// Whether the property has a getter, and therefore no storage. Observers (`willSet`, `didSet`) leave it stored.
-    fileprivate var isComputed: Bool {
+    var isComputed: Bool {
         switch accessorBlock?.accessors {
         case nil:
             false

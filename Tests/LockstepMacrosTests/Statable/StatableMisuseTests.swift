@@ -4,33 +4,19 @@ import Testing
 
 /// What `@Statable` says to those who use it in a way that it cannot expand.
 @Suite struct StatableMisuseTests {
-    @Test(arguments: StatableMisuse.all)
-    func `each misuse is reported once, at the user's line`(misuse: StatableMisuse) {
-        expectExpansion(
-            of: misuse.source,
-            to: MacroExpansion(of: misuse.source).source,
-            diagnostics: [
-                DiagnosticSpec(
-                    message: misuse.message,
-                    line: misuse.line,
-                    column: misuse.column,
-                    severity: misuse.severity,
-                    fixIts: misuse.fixIts.map { FixItSpec(message: $0) }
-                )
-            ],
-            applying: Array(misuse.fixIts.prefix(1)),
-            fixed: misuse.fixed
-        )
+    @Test(arguments: MacroMisuse.statable)
+    func `each misuse is reported once, at the user's line`(misuse: MacroMisuse) {
+        misuse.expectReport()
     }
 
-    @Test(arguments: StatableMisuse.all.filter { $0.fixed != nil })
-    func `the source that a fix-it leaves expands without a report`(misuse: StatableMisuse) throws {
+    @Test(arguments: MacroMisuse.statable.filter { $0.fixed != nil })
+    func `the source that a fix-it leaves expands without a report`(misuse: MacroMisuse) throws {
         let expansion = MacroExpansion(of: try #require(misuse.fixed))
         #expect(expansion.diagnostics == [])
     }
 
-    @Test(arguments: StatableMisuse.all)
-    func `a misuse offers a fix-it and its result, or neither`(misuse: StatableMisuse) {
+    @Test(arguments: MacroMisuse.statable)
+    func `a misuse offers a fix-it and its result, or neither`(misuse: MacroMisuse) {
         #expect(misuse.fixIts.isEmpty == (misuse.fixed == nil))
     }
 

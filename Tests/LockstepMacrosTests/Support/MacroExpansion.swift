@@ -11,7 +11,15 @@ import Testing
 
 /// The macros under test, by the names of their attributes.
 private let macros: [String: MacroSpec] = [
-    "Statable": MacroSpec(type: StatableMacro.self, conformances: ["ValueStore"])
+    "Action": MacroSpec(type: ActionMacro.self),
+    "Interactor": MacroSpec(type: InteractorMacro.self, conformances: ["InteractorProtocol"]),
+    "Middleware": MacroSpec(type: MiddlewareMacro.self),
+    "Reducer": MacroSpec(type: ReducerMacro.self),
+    "Statable": MacroSpec(type: StatableMacro.self, conformances: ["ValueStore"]),
+    "Store": MacroSpec(type: StoreMacro.self, conformances: ["PropertyStore", "InteractiveStore"]),
+    // What the compiler chooses where a component is async; a test names it apart.
+    "SuspendingAction": MacroSpec(type: SuspendingActionMacro.self),
+    "SuspendingMiddleware": MacroSpec(type: SuspendingMiddlewareMacro.self),
 ]
 
 /// Checks what `source` expands to, what is reported on the way, and what the first fix-it of each report makes of it.
@@ -60,5 +68,10 @@ struct MacroExpansion {
     /// Whether `fragment` occurs in the expanded source.
     func contains(_ fragment: String) -> Bool {
         source.contains(fragment)
+    }
+
+    /// Whether `fragment` occurs in the expanded source, whatever its line breaks are.
+    func contains(onOneLine fragment: String) -> Bool {
+        source.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(fragment)
     }
 }

@@ -1,10 +1,11 @@
 import SwiftDiagnostics
 
-extension StatableMisuse {
-    static let all: [StatableMisuse] = declarations + arguments + isolation + stores + members + initializers
+extension MacroMisuse {
+    /// Wrong uses of `@Statable`.
+    static let statable: [MacroMisuse] = declarations + arguments + isolation + stores + members + initializers
 
-    private static let declarations: [StatableMisuse] = [
-        StatableMisuse(
+    private static let declarations: [MacroMisuse] = [
+        MacroMisuse(
             name: "struct",
             source: "@Statable(Int.self) @MainActor @Observable struct Counter {}",
             message: "'@Statable' can only be attached to a class, because a store has identity",
@@ -13,7 +14,7 @@ extension StatableMisuse {
             fixIts: ["replace 'struct' with 'final class'"],
             fixed: "@Statable(Int.self) @MainActor @Observable final class Counter {}"
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "struct with a mutating method",
             source: """
                 @Statable(Int.self) struct Counter {
@@ -24,14 +25,14 @@ extension StatableMisuse {
             line: 1,
             column: 21
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "enum",
             source: "@Statable(Int.self) enum Counter {}",
             message: "'@Statable' can only be attached to a class, because a store has identity",
             line: 1,
             column: 21
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "actor",
             source: """
                 @Statable(Int.self) @Observable
@@ -46,14 +47,14 @@ extension StatableMisuse {
                 public final class Counter {}
                 """
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "protocol",
             source: "@Statable(Int.self) protocol Counting {}",
             message: "'@Statable' can only be attached to a class, because a store has identity",
             line: 1,
             column: 21
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "private class in another type",
             source: """
                 enum Space {
@@ -70,7 +71,7 @@ extension StatableMisuse {
                 }
                 """
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "attached twice",
             source: """
                 @Statable(Int.self)
@@ -86,7 +87,7 @@ extension StatableMisuse {
                 @MainActor @Observable final class Counter {}
                 """
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "attached twice with the same argument",
             source: "@Statable(Int.self) @MainActor @Observable @Statable(Int.self) final class Counter {}",
             message: "'@Statable' can be attached to a class only once; a store has one value",
@@ -95,7 +96,7 @@ extension StatableMisuse {
             fixIts: ["remove '@Statable'"],
             fixed: "@Statable(Int.self) @MainActor @Observable final class Counter {}"
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "attached twice inside another type",
             source: """
                 enum Space {
@@ -115,7 +116,7 @@ extension StatableMisuse {
                 }
                 """
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "without @Observable",
             source: """
                 @Statable(Int.self)
@@ -132,7 +133,7 @@ extension StatableMisuse {
                 final class Counter {}
                 """
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "without @Observable, on one line",
             source: "@Statable(Int.self) final class Counter {}",
             message: "'@Statable' needs '@Observable' on 'Counter', so that views see its state change",
@@ -143,8 +144,8 @@ extension StatableMisuse {
         ),
     ]
 
-    private static let arguments: [StatableMisuse] = [
-        StatableMisuse(
+    private static let arguments: [MacroMisuse] = [
+        MacroMisuse(
             name: "no argument",
             source: "@Statable @MainActor @Observable final class Counter {}",
             message: "'@Statable' needs to know a type: '@Statable(Value.self)'",
@@ -163,7 +164,7 @@ extension StatableMisuse {
         notAType("type(of: item)", fixed: nil),
         notAType("3", fixed: nil),
         notAType("[]", fixed: nil),
-        StatableMisuse(
+        MacroMisuse(
             name: "operations without .self",
             source: """
                 @Statable([Item].self, operations: ItemOperation)
@@ -183,9 +184,9 @@ extension StatableMisuse {
     private static let notATypeMessage =
         "'@Statable' needs a type written out as 'Type.self' here, because it is expanded before types are known"
 
-    private static func notAType(_ argument: String, fixed: String?) -> StatableMisuse {
+    private static func notAType(_ argument: String, fixed: String?) -> MacroMisuse {
         let rest = "@MainActor @Observable final class ItemStore {}"
-        return StatableMisuse(
+        return MacroMisuse(
             name: "argument \(argument)",
             source: "@Statable(\(argument)) \(rest)",
             message: notATypeMessage,
@@ -196,8 +197,8 @@ extension StatableMisuse {
         )
     }
 
-    private static let isolation: [StatableMisuse] = [
-        StatableMisuse(
+    private static let isolation: [MacroMisuse] = [
+        MacroMisuse(
             name: "another global actor",
             source: "@Statable(Int.self) @Observable @DatabaseActor final class Counter {}",
             message: "'Counter' must be isolated to the main actor, because '@Statable' makes it a store",
@@ -206,7 +207,7 @@ extension StatableMisuse {
             fixIts: ["replace '@DatabaseActor' with '@MainActor'"],
             fixed: "@Statable(Int.self) @Observable @MainActor final class Counter {}"
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "nonisolated",
             source: """
                 @Statable(Int.self) @Observable
@@ -223,8 +224,8 @@ extension StatableMisuse {
         ),
     ]
 
-    private static let stores: [StatableMisuse] = [
-        StatableMisuse(
+    private static let stores: [MacroMisuse] = [
+        MacroMisuse(
             name: "subclass of Store",
             source: "@Statable(Int.self) @MainActor @Observable final class Counter: Store<CounterState> {}",
             message: "'@Statable' cannot be combined with 'Store<CounterState>', which keeps its state itself",
@@ -233,7 +234,7 @@ extension StatableMisuse {
             fixIts: ["remove '@Statable'"],
             fixed: "@MainActor @Observable final class Counter: Store<CounterState> {}"
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "subclass of Lockstep.Store",
             source: """
                 @MainActor @Observable @Statable(Int.self)
@@ -248,7 +249,7 @@ extension StatableMisuse {
                 final class Counter: Lockstep.Store<CounterState> {}
                 """
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "together with @Store",
             source: """
                 @Statable(Int.self)
@@ -266,7 +267,7 @@ extension StatableMisuse {
         ),
     ]
 
-    private static let members: [StatableMisuse] = [
+    private static let members: [MacroMisuse] = [
         provided("value", in: "var value: Int { 0 }", column: 9),
         provided("latestValue", in: "let latestValue = 0", column: 9),
         provided("state", in: "var state = 0", column: 9),
@@ -283,7 +284,7 @@ extension StatableMisuse {
         provided("load(_:)", in: "func load(_ body: @escaping () async -> [Item]) {}", column: 10),
         provided("reload(retry:_:)", in: "func reload(retry: RetryPolicy, _ body: () -> [Item]) {}", column: 10),
         provided("values(of:)", in: "func values(of path: KeyPath<ItemStore, Int>) {}", column: 10),
-        StatableMisuse(
+        MacroMisuse(
             name: "provided member inside #if",
             source: """
                 @Statable([Item].self) @MainActor @Observable final class ItemStore {
@@ -296,7 +297,7 @@ extension StatableMisuse {
             line: 3,
             column: 9
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "nested type that takes the place of an associated type",
             source: """
                 @Statable([Item].self) @MainActor @Observable final class ItemStore {
@@ -309,8 +310,8 @@ extension StatableMisuse {
         ),
     ]
 
-    private static func provided(_ name: String, in member: String, column: Int) -> StatableMisuse {
-        StatableMisuse(
+    private static func provided(_ name: String, in member: String, column: Int) -> MacroMisuse {
+        MacroMisuse(
             name: "provided member: \(member)",
             source: """
                 @Statable([Item].self, operations: ItemOperation.self)
@@ -324,8 +325,8 @@ extension StatableMisuse {
         )
     }
 
-    private static let initializers: [StatableMisuse] = [
-        StatableMisuse(
+    private static let initializers: [MacroMisuse] = [
+        MacroMisuse(
             name: "stored property without a default",
             source: """
                 @Statable(Int.self) @MainActor @Observable public final class Counter {
@@ -352,7 +353,7 @@ extension StatableMisuse {
                 }
                 """
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "several stored properties without a default, on one line",
             source: "@Statable(Int.self) @Observable final class Counter { var a, b: Int; let body: () -> Void }",
             message: "'@Statable' cannot write the initializer of 'Counter', "
@@ -370,7 +371,7 @@ extension StatableMisuse {
                     } }
                 """
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "constant optional without a default",
             source: """
                 @Statable(Int.self) @MainActor @Observable final class Counter {
@@ -393,7 +394,7 @@ extension StatableMisuse {
                 }
                 """
         ),
-        StatableMisuse(
+        MacroMisuse(
             name: "public class that may have a superclass",
             source: "@Statable(Int.self) @MainActor @Observable public final class Counter: Counting {}",
             message: "'@Statable' writes no initializer, because 'Counting' may be a superclass; "

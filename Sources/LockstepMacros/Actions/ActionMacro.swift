@@ -1,0 +1,84 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Action(\Self.fetchMiddleware, \Self.showReducer)`: the getter of a property whose type is an action.
+///
+/// The compiler chooses this macro where every component is an `ActionComponent`, and otherwise
+/// ``SuspendingActionMacro``. That is how an expansion learns of what kind the components are.
+enum ActionMacro: AccessorMacro {
+    static let name = "Action"
+
+    static func expansion(
+        of node: AttributeSyntax,
+        providingAccessorsOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) -> [AccessorDeclSyntax] {
+        accessors(of: declaration, attribute: node, mayBeSynchronous: true, in: context)
+    }
+
+    /// The getter.
+    ///
+    /// - Parameters:
+    ///   - declaration: What the attribute is attached to.
+    ///   - attribute: The attribute.
+    ///   - mayBeSynchronous: Whether none of the components suspends.
+    ///   - context: Where misuse is reported.
+    /// - Returns: The getter, unless a misuse was reported.
+    static func accessors(
+        of declaration: some DeclSyntaxProtocol,
+        attribute: AttributeSyntax,
+        mayBeSynchronous: Bool,
+        in context: some MacroExpansionContext
+    ) -> [AccessorDeclSyntax] {
+        guard let property = ActionProperty(declaration, in: context, report: context.diagnose) else {
+            return standIn(for: declaration)
+        }
+        let arguments = [nil, "reducers", "middlewares", "lateReducers"].flatMap { attribute.arguments(of: $0) }
+        guard let components = ComponentList(arguments, macro: name, in: context, report: context.diagnose) else {
+            return standIn(for: declaration)
+        }
+        if components.statements.isEmpty {
+            context.diagnose(.noComponents(attribute))
+            return standIn(for: declaration)
+        }
+        if !mayBeSynchronous, !property.isAsync {
+            context.diagnose(.asyncComponents(in: property))
+            return standIn(for: declaration)
+        }
+        return [
+            """
+            get {
+                Lockstep.\(raw: property.isAsync ? "Async" : "")Action {
+                    \(raw: components.statements.joined(separator: "\n        "))
+                }
+            }
+            """
+        ]
+    }
+
+    /// A getter that never runs, since an error is reported. Without it the compiler would add that there is none.
+    private static func standIn(for declaration: some DeclSyntaxProtocol) -> [AccessorDeclSyntax] {
+        let variable = declaration.as(VariableDeclSyntax.self)
+        // A second getter would be another error.
+        guard let variable, variable.bindings.allSatisfy({ $0.accessorBlock == nil }) else { return [] }
+        return [
+            """
+            get {
+                fatalError()
+            }
+            """
+        ]
+    }
+}
+
+/// `@Action` where a component may suspend. See ``ActionMacro``.
+enum SuspendingActionMacro: AccessorMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        providingAccessorsOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) -> [AccessorDeclSyntax] {
+        ActionMacro.accessors(of: declaration, attribute: node, mayBeSynchronous: false, in: context)
+    }
+}

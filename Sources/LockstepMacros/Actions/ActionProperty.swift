@@ -1,0 +1,55 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// A property with `@Action`, read and checked.
+struct ActionProperty {
+    /// The type's name without its arguments: `Action` or `AsyncAction`.
+    let typeName: TokenSyntax
+    /// Whether the type is `AsyncAction`.
+    let isAsync: Bool
+
+    /// Reads the property, and hands what is wrong with it to `report`.
+    ///
+    /// Returns `nil` when an expansion would not compile, and without a report when `declaration` is no variable.
+    init?(
+        _ declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext,
+        report: (Misuse) -> Void
+    ) {
+        guard let variable = declaration.as(VariableDeclSyntax.self), let binding = variable.bindings.first else {
+            return nil
+        }
+        let isTracked = !(context.enclosingClass?.attributes.named("Observable") ?? []).isEmpty
+        let misuse =
+            Misuse.notAnActionProperty(variable, binding)
+            ?? (isTracked ? Misuse.trackedAction(variable, binding) : nil)
+        if let misuse {
+            report(misuse)
+            return nil
+        }
+        guard let type = binding.typeAnnotation?.type else { return nil }
+        guard let (name, arguments) = type.nameAndArguments,
+            ["Action", "AsyncAction"].contains(name.text)
+        else {
+            report(.notAnAction(type))
+            return nil
+        }
+        guard let arguments, arguments.arguments.count == 1 else {
+            report(.actionArguments(arguments, of: name))
+            return nil
+        }
+        typeName = name
+        isAsync = name.text == "AsyncAction"
+    }
+}
+
+extension TypeSyntax {
+    /// The last component of a named type, and its generic arguments.
+    fileprivate var nameAndArguments: (TokenSyntax, GenericArgumentClauseSyntax?)? {
+        if let identifier = self.as(IdentifierTypeSyntax.self) {
+            return (identifier.name, identifier.genericArgumentClause)
+        }
+        if let member = self.as(MemberTypeSyntax.self) { return (member.name, member.genericArgumentClause) }
+        return nil
+    }
+}

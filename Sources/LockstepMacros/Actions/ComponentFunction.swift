@@ -1,0 +1,108 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// A function with `@Reducer` or `@Middleware`: what its peer must know of it.
+struct ComponentFunction {
+    /// The function.
+    let declaration: FunctionDeclSyntax
+    /// The store that the component runs on, as the user spelled it.
+    let store: TypeArgument
+    /// What is written in front of the function to call it: `self.`, `Self.`, or nothing at file scope.
+    private let receiver: String
+
+    /// Reads the function, and hands to `report` what is wrong with it whichever component it is to become.
+    ///
+    /// Returns `nil` when an expansion would not compile.
+    init?(
+        _ attribute: AttributeSyntax,
+        on declaration: some DeclSyntaxProtocol,
+        macro: String,
+        in context: some MacroExpansionContext,
+        report: (Misuse) -> Void
+    ) {
+        guard let function = declaration.as(FunctionDeclSyntax.self) else {
+            report(.notAFunction(declaration, macro: macro))
+            return nil
+        }
+        guard let argument = attribute.arguments(of: nil).first else {
+            report(.missingArguments(attribute, example: "@\(macro)(MyStore.self)"))
+            return nil
+        }
+        guard let store = TypeArgument(argument) else {
+            report(.notAType(argument, macro: macro))
+            return nil
+        }
+        let obstacles = [
+            Misuse.mutating(function, macro: macro),
+            .inoutParameter(of: function, macro: macro),
+            .isolation(of: function, macro: macro),
+        ].compactMap { $0 }
+        guard obstacles.isEmpty else {
+            obstacles.forEach(report)
+            return nil
+        }
+        self.declaration = function
+        self.store = store
+        if context.enclosingTypeName == nil {
+            receiver = ""
+        } else {
+            receiver = function.modifiers.areOfTypeMember ? "Self." : "self."
+        }
+    }
+
+    /// The function's name.
+    var name: String { declaration.name.plainName }
+
+    /// The function's name with its labels, for documentation: `add(_:to:)`.
+    var fullName: String { "\(name)(\(parameters.map { "\($0.firstName.plainName):" }.joined()))" }
+
+    /// The function's parameters.
+    var parameters: FunctionParameterListSyntax { declaration.signature.parameterClause.parameters }
+
+    /// Whether a call of the function may suspend.
+    var isAsync: Bool { declaration.signature.effectSpecifiers?.asyncSpecifier != nil }
+
+    /// The type that the function returns, `nil` for `Void`.
+    var returnType: TypeSyntax? {
+        guard let type = declaration.signature.returnClause?.type, !type.isVoid else { return nil }
+        return type
+    }
+
+    /// Attributes and modifiers of a peer that is as visible and as available as the function.
+    var peerPrefix: String {
+        let availability = declaration.attributes.named("available").map { "\($0.trimmedDescription)\n" }.joined()
+        let kept: [Keyword] = [
+            .private, .fileprivate, .internal, .package, .public, .open, .static, .class, .final, .override,
+        ]
+        let modifiers = declaration.modifiers
+            .filter { modifier in kept.contains { modifier.name.tokenKind == .keyword($0) } }
+            .map { "\($0.trimmedDescription) " }
+        return "\(availability)@MainActor \(modifiers.joined())"
+    }
+
+    /// A call of the function.
+    ///
+    /// - Parameter arguments: One for each of the first parameters; those behind must have defaults.
+    /// - Returns: The source of the call.
+    func call(_ arguments: [String]) -> String {
+        let labeled = zip(parameters, arguments).map { parameter, argument in
+            parameter.firstName.tokenKind == .wildcard ? argument : "\(parameter.firstName.text): \(argument)"
+        }
+        let isThrowing = declaration.signature.effectSpecifiers?.throwsClause.map { !$0.isNever } ?? false
+        let effects = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
+        return "\(effects)\(receiver)\(declaration.name.text)(\(labeled.joined(separator: ", ")))"
+    }
+}
+
+extension ThrowsClauseSyntax {
+    /// Whether the clause is `throws(Never)`.
+    fileprivate var isNever: Bool { type?.unqualifiedName == "Never" }
+}
+
+extension TypeSyntax {
+    /// Whether the type is `Void` or `()`.
+    fileprivate var isVoid: Bool {
+        if let tuple = self.as(TupleTypeSyntax.self) { return tuple.elements.isEmpty }
+        return unqualifiedName == "Void"
+    }
+}

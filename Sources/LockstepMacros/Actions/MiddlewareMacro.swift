@@ -1,0 +1,73 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Middleware(MyStore.self)`: a peer of the function that makes a middleware of it.
+///
+/// The compiler chooses this macro where everything behind `then:` is an `ActionComponent`, and otherwise
+/// ``SuspendingMiddlewareMacro``. That is how an expansion learns of what kind the components are.
+enum MiddlewareMacro: PeerMacro {
+    static let name = "Middleware"
+
+    static func expansion(
+        of node: AttributeSyntax,
+        providingPeersOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+        peers(of: declaration, attribute: node, mayBeSynchronous: true, in: context)
+    }
+
+    /// The peer.
+    ///
+    /// - Parameters:
+    ///   - declaration: What the attribute is attached to.
+    ///   - attribute: The attribute.
+    ///   - mayBeSynchronous: Whether none of the components behind `then:` suspends.
+    ///   - context: Where misuse is reported.
+    /// - Returns: The peer, unless a misuse was reported.
+    static func peers(
+        of declaration: some DeclSyntaxProtocol,
+        attribute: AttributeSyntax,
+        mayBeSynchronous: Bool,
+        in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+        guard
+            let function = ComponentFunction(
+                attribute, on: declaration, macro: name, in: context, report: context.diagnose
+            )
+        else { return [] }
+        if let misuse = Misuse.notAMiddleware(function) {
+            context.diagnose(misuse)
+            return []
+        }
+        let followers = attribute.arguments(of: "then")
+        guard let next = ComponentList(followers, macro: name, in: context, report: context.diagnose) else { return [] }
+        if !mayBeSynchronous, !function.isAsync {
+            context.diagnose(.asyncFollowers(of: function, first: followers.first))
+            return []
+        }
+
+        let type = "Lockstep.\(function.isAsync ? "Async" : "")Middleware"
+        let body = "\(type) { proxy in \(function.call(["proxy"])) }"
+        let then = next.statements.isEmpty ? "" : " then: {\n\(next.statements.joined(separator: "\n"))\n}"
+        return [
+            """
+            /// `\(raw: function.fullName)` as a middleware.
+            \(raw: function.peerPrefix)var \(raw: function.name)Middleware: \(raw: type)<\(raw: function.store.type)> {
+                \(raw: body)\(raw: then)
+            }
+            """
+        ]
+    }
+}
+
+/// `@Middleware` where a component behind `then:` may suspend. See ``MiddlewareMacro``.
+enum SuspendingMiddlewareMacro: PeerMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        providingPeersOf declaration: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+        MiddlewareMacro.peers(of: declaration, attribute: node, mayBeSynchronous: false, in: context)
+    }
+}

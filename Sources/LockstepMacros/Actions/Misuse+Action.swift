@@ -1,0 +1,125 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension Misuse {
+    /// The property cannot be computed by a getter that the macro writes. Returns `nil` when it can.
+    static func notAnActionProperty(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Misuse? {
+        let specifier = variable.bindingSpecifier
+        if specifier.tokenKind == .keyword(.let) {
+            let replacement = specifier.with(\.tokenKind, .keyword(.var))
+            return Misuse(
+                at: specifier, id: "constant-action",
+                "'@Action' writes the getter of a 'var'; a 'let' has none",
+                fixIts: [.replace(specifier, with: replacement, "replace 'let' with 'var'")]
+            )
+        }
+        if let modifier = variable.modifiers.typeMember {
+            return Misuse(
+                at: modifier, id: "static-action",
+                "'@Action' makes an action of an instance's components, and cannot be attached to a '\(modifier.name.text)' property",
+                fixIts: [.removal(of: modifier, from: variable)]
+            )
+        }
+        if let modifier = variable.modifiers.first(where: { $0.name.tokenKind == .keyword(.nonisolated) }) {
+            return Misuse(
+                at: modifier, id: "not-on-main-actor",
+                "'@Action' makes an action, which lives on the main actor",
+                fixIts: [.removal(of: modifier, from: variable)]
+            )
+        }
+        if let initializer = binding.initializer {
+            let rest = binding.with(\.initializer, nil).with(\.trailingTrivia, initializer.trailingTrivia)
+            let offersFix = binding.typeAnnotation != nil
+            return Misuse(
+                at: initializer, id: "action-with-value",
+                "'@Action' writes the getter of the property, which can have no value besides",
+                fixIts: offersFix ? [.replace(binding, with: rest, "remove the value")] : []
+            )
+        }
+        if let accessors = binding.accessorBlock {
+            return Misuse(
+                at: accessors, id: "action-with-accessors",
+                "'@Action' writes the getter of the property, which can have no accessors besides"
+            )
+        }
+        if binding.typeAnnotation == nil {
+            let annotated = binding.with(
+                \.typeAnnotation, TypeAnnotationSyntax(": Action<<#Store#>>", trailing: binding.trailingTrivia)
+            ).with(\.pattern.trailingTrivia, [])
+            return Misuse(
+                at: binding.pattern, id: "missing-type",
+                "'@Action' needs the property's type written out: 'Action<MyStore>' or 'AsyncAction<MyStore>'",
+                fixIts: [.replace(binding, with: annotated, "add the type")]
+            )
+        }
+        return nil
+    }
+
+    /// `@Observable` tracks the property, and so writes its accessors as well. Returns `nil` when it is excepted.
+    static func trackedAction(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Misuse? {
+        guard variable.attributes.named("ObservationIgnored").isEmpty else { return nil }
+        return Misuse(
+            at: binding.pattern, id: "tracked-action",
+            "'@Action' cannot write the getter of a property that '@Observable' tracks",
+            fixIts: [.replace(variable, with: variable.addingObservationIgnored, "add '@ObservationIgnored'")]
+        )
+    }
+
+    /// The type of the property is not written as an action.
+    static func notAnAction(_ type: TypeSyntax) -> Misuse {
+        Misuse(
+            at: type, id: "not-an-action",
+            "'@Action' needs the type 'Action<MyStore>' or 'AsyncAction<MyStore>' written out here, "
+                + "not '\(type.trimmedDescription)'"
+        )
+    }
+
+    /// The action has arguments, or does not name its store. The fix-it takes the arguments away.
+    static func actionArguments(_ arguments: GenericArgumentClauseSyntax?, of name: TokenSyntax) -> Misuse {
+        guard let arguments, let store = arguments.arguments.first else {
+            return Misuse(
+                at: name, id: "action-without-store",
+                "'@Action' needs to know the store of the action: '\(name.text)<MyStore>'"
+            )
+        }
+        let only = arguments.with(\.arguments, [store.with(\.trailingComma, nil).with(\.trailingTrivia, [])])
+        return Misuse(
+            at: arguments.arguments.dropFirst().first.map(Syntax.init) ?? Syntax(arguments),
+            id: "action-with-arguments",
+            "an action with arguments cannot be made by '@Action', because reducers and middlewares that are named by "
+                + "key paths take none; write its components in braces",
+            fixIts: [.replace(arguments, with: only, "remove the arguments")]
+        )
+    }
+
+    /// The action names no component at all.
+    static func noComponents(_ attribute: AttributeSyntax) -> Misuse {
+        Misuse(
+            at: attribute, id: "no-components",
+            "'@Action' needs the reducers and middlewares that the action is made of: '@Action(\\Self.fetchMiddleware)'"
+        )
+    }
+
+    /// A component may suspend, and the property is an `Action`. The fix-it makes it an `AsyncAction`.
+    static func asyncComponents(in property: ActionProperty) -> Misuse {
+        let name = property.typeName
+        return Misuse(
+            at: name, id: "async-component",
+            "an 'Action' cannot wait for an async component; this must be an 'AsyncAction'",
+            fixIts: [
+                .replace(
+                    name, with: name.with(\.tokenKind, .identifier("AsyncAction")),
+                    "replace 'Action' with 'AsyncAction'")
+            ]
+        )
+    }
+}
+
+extension TypeAnnotationSyntax {
+    /// An annotation from source, which begins with a colon.
+    fileprivate init(_ source: String, trailing: Trivia) {
+        let type = TypeSyntax("\(raw: source.dropFirst(2))")
+        self.init(colon: .colonToken(trailingTrivia: .space), type: type.with(\.trailingTrivia, trailing))
+    }
+}

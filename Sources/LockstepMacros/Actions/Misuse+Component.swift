@@ -1,0 +1,107 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+// What may be wrong with a function that is to become a component, and with key paths to components.
+
+extension Misuse {
+    /// The macro stands on something else than a function.
+    static func notAFunction(_ declaration: some DeclSyntaxProtocol, macro: String) -> Misuse {
+        Misuse(
+            at: declaration.introducingToken,
+            id: "not-a-function",
+            "'@\(macro)' can only be attached to a function"
+        )
+    }
+
+    /// The function changes `self`, which a component cannot. Returns `nil` when it does not.
+    static func mutating(_ function: FunctionDeclSyntax, macro: String) -> Misuse? {
+        guard let modifier = function.modifiers.first(where: { $0.name.tokenKind == .keyword(.mutating) }) else {
+            return nil
+        }
+        return Misuse(
+            at: modifier,
+            id: "mutating-component",
+            "'@\(macro)' keeps '\(function.name.plainName)' for later, and cannot call a 'mutating' function then",
+            fixIts: [.removal(of: modifier, from: function)]
+        )
+    }
+
+    /// A parameter is `inout`, and nothing would be done with its new value. Returns `nil` when none is.
+    static func inoutParameter(of function: FunctionDeclSyntax, macro: String) -> Misuse? {
+        for parameter in function.signature.parameterClause.parameters {
+            guard let type = parameter.type.as(AttributedTypeSyntax.self),
+                type.specifiers.contains(where: { $0.trimmedDescription == "inout" })
+            else { continue }
+            return Misuse(
+                at: type,
+                id: "inout-parameter",
+                "'@\(macro)' passes values to '\(function.name.plainName)'; return the new value instead of changing "
+                    + "an 'inout' parameter"
+            )
+        }
+        return nil
+    }
+
+    /// The function is isolated to an actor other than the main actor. The fix-it moves it to the main actor.
+    ///
+    /// Returns `nil` when it can be called from the main actor as it stands.
+    static func isolation(of function: FunctionDeclSyntax, macro: String) -> Misuse? {
+        guard case .globalActor(let attribute)? = WrittenIsolation(ofMember: function) else { return nil }
+        let mainActor = AttributeSyntax("@MainActor")
+            .with(\.leadingTrivia, attribute.leadingTrivia)
+            .with(\.trailingTrivia, attribute.trailingTrivia)
+        return Misuse(
+            at: attribute,
+            id: "not-on-main-actor",
+            "'\(function.name.plainName)' must be isolated to the main actor, where '@\(macro)' calls it",
+            fixIts: [
+                .replace(attribute, with: mainActor, "replace '\(attribute.trimmedDescription)' with '@MainActor'")
+            ]
+        )
+    }
+
+    /// A component is not named by a key path that is written out.
+    static func notAKeyPath(_ argument: ExprSyntax, macro: String) -> Misuse {
+        let name = argument.componentName
+        return Misuse(
+            at: argument,
+            id: "not-a-key-path",
+            "'@\(macro)' needs a key path to a property here, written out as '\\Self.fetchMiddleware'",
+            fixIts: name.map {
+                [.replace(argument, with: ExprSyntax("\\Self.\(raw: $0)"), "replace with '\\Self.\($0)'")]
+            } ?? []
+        )
+    }
+
+    /// A key path to a component starts from another type. The fix-it lets it start from this one.
+    static func foreignRoot(_ root: TypeSyntax, type: String, macro: String) -> Misuse {
+        Misuse(
+            at: root,
+            id: "foreign-root",
+            "'@\(macro)' can use only what '\(type)' declares itself, not what '\(root.trimmedDescription)' does",
+            fixIts: [.replace(root, with: TypeSyntax("Self"), "replace '\(root.trimmedDescription)' with 'Self'")]
+        )
+    }
+}
+
+extension ExprSyntax {
+    /// The name in an expression that was probably meant to be a key path: `fetch`, `self.fetch`.
+    fileprivate var componentName: String? {
+        if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
+        guard let access = self.as(MemberAccessExprSyntax.self) else { return nil }
+        let base = access.base?.trimmedDescription
+        return base == nil || base == "self" ? access.declName.baseName.text : nil
+    }
+}
+
+extension DeclSyntaxProtocol {
+    /// The word that tells what kind of declaration this is, or its first token.
+    fileprivate var introducingToken: TokenSyntax {
+        if let group = self.asProtocol((any DeclGroupSyntax).self) { return group.introducer }
+        if let variable = self.as(VariableDeclSyntax.self) { return variable.bindingSpecifier }
+        if let initializer = self.as(InitializerDeclSyntax.self) { return initializer.initKeyword }
+        if let declaration = self.as(SubscriptDeclSyntax.self) { return declaration.subscriptKeyword }
+        return firstToken(viewMode: .sourceAccurate) ?? .identifier("")
+    }
+}

@@ -1,0 +1,59 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension Misuse {
+    /// The function cannot be called with a proxy alone, or returns something. Returns `nil` when it can be used.
+    static func notAMiddleware(_ function: ComponentFunction) -> Misuse? {
+        let clause = function.declaration.signature.parameterClause
+        let store = function.store.type
+        guard let proxy = clause.parameters.first else {
+            let parameters = clause.with(\.parameters, ["_ proxy: \(raw: store).Proxy"])
+            return Misuse(
+                at: function.declaration.name, id: "no-proxy",
+                "'@Middleware' calls '\(function.name)' with a proxy of the store, and it takes none",
+                fixIts: [.replace(clause, with: parameters, "add the parameter 'proxy'")]
+            )
+        }
+        if let other = clause.parameters.dropFirst().first(where: { $0.defaultValue == nil && $0.ellipsis == nil }) {
+            return Misuse(
+                at: other, id: "more-than-a-proxy",
+                "'@Middleware' calls '\(function.name)' with a proxy of the store, and nothing else"
+            )
+        }
+        if let type = proxy.type.as(MemberTypeSyntax.self), type.name.text == "Proxy",
+            type.baseType.unqualifiedName != TypeSyntax("\(raw: store)").unqualifiedName
+        {
+            let replacement = TypeSyntax("\(raw: store).Proxy").with(\.trailingTrivia, type.trailingTrivia)
+            return Misuse(
+                at: type, id: "foreign-proxy",
+                "'@Middleware' calls '\(function.name)' with a proxy of '\(store)', not of "
+                    + "'\(type.baseType.trimmedDescription)'",
+                fixIts: [.replace(type, with: replacement, "replace with '\(store).Proxy'")]
+            )
+        }
+        if let type = function.returnType {
+            return Misuse(
+                at: type, id: "returning-middleware",
+                "a middleware returns nothing; let '\(function.name)' dispatch a mutator, or make it a reducer"
+            )
+        }
+        return nil
+    }
+
+    /// A component that runs after a synchronous middleware may suspend. The fix-it makes the middleware `async`.
+    static func asyncFollowers(of function: ComponentFunction, first: ExprSyntax?) -> Misuse {
+        let signature = function.declaration.signature
+        let effects = signature.effectSpecifiers ?? FunctionEffectSpecifiersSyntax(trailingTrivia: .space)
+        let clause = signature.parameterClause
+        let asynchronous =
+            signature
+            .with(\.parameterClause, clause.with(\.trailingTrivia, .space))
+            .with(\.effectSpecifiers, effects.with(\.asyncSpecifier, .keyword(.async, trailingTrivia: .space)))
+        return Misuse(
+            at: first.map(Syntax.init) ?? Syntax(function.declaration.name), id: "async-component",
+            "'\(function.name)' is not 'async', so that no async component can follow it",
+            fixIts: [.replace(signature, with: asynchronous, "add 'async'")]
+        )
+    }
+}

@@ -1,0 +1,67 @@
+import SwiftSyntax
+
+extension Misuse {
+    /// The key paths do not match what the function takes and returns. Returns `nil` when they do.
+    static func mismatch(
+        of function: ComponentFunction, getters: [ExprSyntax], setters: [ExprSyntax], attribute: AttributeSyntax
+    ) -> Misuse? {
+        if getters.isEmpty, setters.isEmpty {
+            return Misuse(
+                at: attribute, id: "no-properties",
+                "'@Reducer' needs to know what '\(function.name)' reads or sets: "
+                    + "'@Reducer(\(function.store.type).self, set: \\.property)'"
+            )
+        }
+        return getterMismatch(of: function, getters: getters) ?? setterMismatch(of: function, setters: setters)
+    }
+
+    private static func getterMismatch(of function: ComponentFunction, getters: [ExprSyntax]) -> Misuse? {
+        let parameters = Array(function.parameters)
+        let required = parameters.lastIndex { $0.defaultValue == nil && $0.ellipsis == nil }.map { $0 + 1 } ?? 0
+        guard !(required...parameters.count).contains(getters.count) else { return nil }
+        // Too many key paths: the first one that has no parameter. Too few: the first parameter that has no key path.
+        let place: Syntax =
+            getters.count > parameters.count ? Syntax(getters[parameters.count]) : Syntax(parameters[getters.count])
+        return Misuse(
+            at: place, id: "getters-do-not-match",
+            "'\(function.name)' takes \(count(parameters.count, "value")), and 'get:' names \(getters.count)"
+        )
+    }
+
+    private static func setterMismatch(of function: ComponentFunction, setters: [ExprSyntax]) -> Misuse? {
+        guard let type = function.returnType else {
+            guard let first = setters.first else { return nil }
+            return Misuse(
+                at: first, id: "setters-do-not-match",
+                "'\(function.name)' returns nothing, and 'set:' names \(setters.count); return the new value"
+            )
+        }
+        guard let first = setters.first else {
+            return Misuse(
+                at: type, id: "setters-do-not-match",
+                "'\(function.name)' returns a value, and no 'set:' says which property takes it"
+            )
+        }
+        guard setters.count > 1, let returned = type.certainCount, returned != setters.count else { return nil }
+        return Misuse(
+            at: returned < setters.count ? Syntax(setters[returned]) : Syntax(first), id: "setters-do-not-match",
+            "'\(function.name)' returns \(count(returned, "value")), and 'set:' names \(setters.count)"
+        )
+    }
+
+    private static func count(_ count: Int, _ noun: String) -> String {
+        count == 0 ? "no \(noun)s" : count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+    }
+}
+
+extension TypeSyntax {
+    /// How many values the type holds side by side, or `nil` for a name, which may stand for a tuple.
+    fileprivate var certainCount: Int? {
+        switch self.as(TypeSyntaxEnum.self) {
+        case .tupleType(let tuple):
+            tuple.elements.count == 1 ? tuple.elements.first?.type.certainCount : tuple.elements.count
+        case .identifierType, .memberType, .someOrAnyType: nil
+        default: 1
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// A class with `@Interactor`, read and checked.
+struct InteractorDeclaration {
+    private let name: TokenSyntax
+    private let access: AccessLevel
+    private let isFinal: Bool
+    private let initializer: GeneratedInitializer
+    private let needsFactory: Bool
+
+    /// Reads the class, and hands everything that is wrong with it to `report`.
+    ///
+    /// Returns `nil` when an expansion would not compile, and without a report when `declaration` is no class.
+    init?(
+        _ attribute: AttributeSyntax,
+        on declaration: some DeclGroupSyntax,
+        in context: some MacroExpansionContext,
+        report: (Misuse) -> Void
+    ) {
+        guard let declaration = declaration.as(ClassDeclSyntax.self) else { return nil }
+        let obstacles = Misuse.obstacles(
+            of: declaration, attribute: attribute, macro: InteractorMacro.description, in: context
+        )
+        guard obstacles.isEmpty else {
+            obstacles.forEach(report)
+            return nil
+        }
+        name = declaration.name
+        access = AccessLevel(ofTypeWith: declaration.modifiers, in: context.lexicalContext)
+        isFinal = declaration.modifiers.contains(.final)
+        needsFactory = !declaration.memberBlock.declaresFactory
+        if needsFactory, let misuse = Misuse.cannotBuild(declaration, isFinal: isFinal) {
+            report(misuse)
+            return nil
+        }
+        initializer = GeneratedInitializer(
+            of: declaration, access: access, macro: InteractorMacro.name, mayBeInternal: true, report: report
+        )
+    }
+
+    /// What the class gets in addition to what the user wrote.
+    var members: [DeclSyntax] {
+        let modifiers = "@MainActor \(access.memberModifier)"
+        let type = isFinal ? name.trimmedDescription : "Self"
+        let factory: DeclSyntax = """
+            /// Makes an interactor for a store.
+            \(raw: modifiers)static func build() -> \(raw: type) {
+                \(raw: type)()
+            }
+            """
+        return initializer.members(
+            modifiers: isFinal ? modifiers : "\(modifiers)required ", documentation: "Creates the interactor."
+        ) + (needsFactory ? [factory] : [])
+    }
+}
+
+extension MemberBlockSyntax {
+    /// Whether the block declares `static func build()`.
+    fileprivate var declaresFactory: Bool {
+        declarations.compactMap { $0.as(FunctionDeclSyntax.self) }.contains { function in
+            function.name.plainName == "build" && function.modifiers.areOfTypeMember
+                && function.signature.parameterClause.parameters.isEmpty
+        }
+    }
+}
+
+extension InitializerDeclSyntax {
+    /// Whether `Self()` calls this initializer and returns at once with a value.
+    var isCallableWithoutArguments: Bool {
+        optionalMark == nil && signature.effectSpecifiers == nil
+            && signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil || $0.ellipsis != nil }
+    }
+}

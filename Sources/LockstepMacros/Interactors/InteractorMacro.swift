@@ -1,0 +1,62 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Interactor`: an initializer and a factory where the class writes none, and the conformance.
+///
+/// Misuse on a class is reported by the member role, and that on other types by the extension role.
+enum InteractorMacro {
+    static let name = "Interactor"
+
+    static let description = ClassMacro(
+        name: name,
+        product: "an interactor",
+        whyClass: "an interactor is shared by the actions that it makes",
+        whyOnce: "an interactor needs it once"
+    )
+}
+
+extension InteractorMacro: MemberMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        providingMembersOf declaration: some DeclGroupSyntax,
+        conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+        InteractorDeclaration(node, on: declaration, in: context, report: context.diagnose)?.members ?? []
+    }
+}
+
+extension InteractorMacro: MemberAttributeMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        attachedTo declaration: some DeclGroupSyntax,
+        providingAttributesFor member: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) -> [AttributeSyntax] {
+        declaration.isolationAttributes(of: member)
+    }
+}
+
+extension InteractorMacro: ExtensionMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        attachedTo declaration: some DeclGroupSyntax,
+        providingExtensionsOf type: some TypeSyntaxProtocol,
+        conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+        guard declaration.is(ClassDeclSyntax.self) else {
+            // On an extension the compiler itself rejects the attribute.
+            if !declaration.is(ExtensionDeclSyntax.self) {
+                context.diagnose(.notAClass(declaration, macro: description))
+            }
+            return []
+        }
+        // There is no protocol left to conform to when the user has written the conformance out.
+        guard !protocols.isEmpty,
+            InteractorDeclaration(node, on: declaration, in: context, report: { _ in }) != nil
+        else { return [] }
+        return [try .conformance(of: type, to: ["InteractorProtocol"], like: declaration)]
+    }
+}

@@ -1,0 +1,112 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension Misuse {
+    /// `build()` is not written, and cannot be generated. Returns `nil` when it can.
+    static func cannotBuild(_ declaration: ClassDeclSyntax, isFinal: Bool) -> Misuse? {
+        let initializers = declaration.memberBlock.initializersInPlaceOfDefault
+        guard let first = initializers.first else { return cannotInitialize(declaration, isFinal: isFinal) }
+
+        let callable = initializers.filter(\.isCallableWithoutArguments)
+        guard let candidate = callable.first else {
+            return Misuse(
+                at: first.initKeyword,
+                id: "missing-factory",
+                "'@Interactor' cannot write 'build()', because no initializer of '\(declaration.name.plainName)' can be "
+                    + "called without arguments",
+                fixIts: isFinal ? [factory(of: declaration, calling: parameters(of: first))] : []
+            )
+        }
+        guard !isFinal, !callable.contains(where: { $0.modifiers.contains(.required) }) else { return nil }
+        let required = DeclModifierSyntax(name: .keyword(.required, trailingTrivia: .space))
+        let place: FixIt
+        if candidate.modifiers.isEmpty {
+            let keyword = candidate.initKeyword
+            place = .replace(
+                keyword,
+                with: keyword.with(\.tokenKind, .identifier("required init")),
+                "add 'required'"
+            )
+        } else {
+            place = .replace(candidate.modifiers, with: candidate.modifiers + [required], "add 'required'")
+        }
+        return Misuse(
+            at: candidate.initKeyword,
+            id: "initializer-not-required",
+            "'@Interactor' writes 'build()', which needs 'required init()' in a class that is not final",
+            fixIts: [place, finality(of: declaration)]
+        )
+    }
+
+    /// No initializer is written. Returns `nil` when one can be generated, or Swift provides one that will do.
+    private static func cannotInitialize(_ declaration: ClassDeclSyntax, isFinal: Bool) -> Misuse? {
+        let properties = declaration.memberBlock.storedProperties.filter { !$0.hasDefault }
+        if let first = properties.first {
+            let names = properties.map { "'\($0.name.plainName)'" }.joined(separator: ", ")
+            return Misuse(
+                at: first.name,
+                id: "missing-initializer",
+                "'@Interactor' cannot write the initializer of '\(declaration.name.plainName)', because \(names) "
+                    + "\(properties.count == 1 ? "has" : "have") no default value",
+                fixIts: isFinal ? initializer(of: declaration, for: properties) : []
+            )
+        }
+        guard !isFinal, case .possible(let type) = Superclass(of: declaration) else { return nil }
+        return Misuse(
+            at: type,
+            id: "initializer-not-required",
+            "'@Interactor' cannot write 'build()' for a class that is not final, because '\(type.trimmedDescription)' may be "
+                + "a superclass",
+            fixIts: [finality(of: declaration)]
+        )
+    }
+
+    private static func finality(of declaration: ClassDeclSyntax) -> FixIt {
+        let keyword = declaration.classKeyword
+        return .replace(keyword, with: keyword.with(\.tokenKind, .identifier("final class")), "make the class 'final'")
+    }
+
+    private static func parameters(of initializer: InitializerDeclSyntax) -> [(label: String, type: TypeSyntax)] {
+        initializer.signature.parameterClause.parameters
+            .filter { $0.defaultValue == nil && $0.ellipsis == nil }
+            .map { ($0.firstName.text, $0.type) }
+    }
+
+    /// The lines of a factory; a placeholder stands for each argument.
+    private static func factoryLines(
+        of declaration: ClassDeclSyntax, calling parameters: [(label: String, type: TypeSyntax)]
+    ) -> [String] {
+        let name = declaration.name.text
+        let arguments = parameters.map { label, type in
+            (label == "_" ? "" : "\(label): ") + "<#\(type.trimmedDescription)#>"
+        }
+        return ["static func build() -> \(name) {", "    \(name)(\(arguments.joined(separator: ", ")))", "}"]
+    }
+
+    private static func factory(
+        of declaration: ClassDeclSyntax, calling parameters: [(label: String, type: TypeSyntax)]
+    ) -> FixIt {
+        let block = declaration.memberBlock
+        let lines = factoryLines(of: declaration, calling: parameters)
+        return .replace(block.members, with: block.addingMember(lines), "add 'static func build()'")
+    }
+
+    private static func initializer(of declaration: ClassDeclSyntax, for properties: [StoredProperty]) -> [FixIt] {
+        let parameters = properties.compactMap { property in property.type.map { (property.name.text, $0) } }
+        // A property without a written type gets its own error from the compiler.
+        guard parameters.count == properties.count else { return [] }
+        let list = parameters.map { name, type in
+            "\(name): \(type.is(FunctionTypeSyntax.self) ? "@escaping " : "")\(type.trimmedDescription)"
+        }
+        let lines =
+            ["init(\(list.joined(separator: ", "))) {"]
+            + parameters.map { name, _ in "    self.\(name) = \(name)" } + ["}", ""]
+            + factoryLines(of: declaration, calling: parameters.map { (label: $0.0, type: $0.1) })
+        let labels = properties.map { "\($0.name.plainName):" }.joined()
+        let block = declaration.memberBlock
+        return [
+            .replace(block.members, with: block.addingMember(lines), "add 'init(\(labels))' and 'static func build()'")
+        ]
+    }
+}

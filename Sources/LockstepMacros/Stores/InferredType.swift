@@ -1,0 +1,78 @@
+import SwiftSyntax
+
+extension ExprSyntax {
+    /// The type that the expression certainly has, as far as its spelling tells: that of a literal, `Type(…)`,
+    /// `[Element]()`, `Type(…)!` and `… as Type`.
+    ///
+    /// `nil` means that the type must be written out.
+    var inferredType: String? {
+        switch self.as(ExprSyntaxEnum.self) {
+        case .integerLiteralExpr: "Swift.Int"
+        case .floatLiteralExpr: "Swift.Double"
+        case .booleanLiteralExpr: "Swift.Bool"
+        case .stringLiteralExpr: "Swift.String"
+        case .prefixOperatorExpr(let negated) where negated.operator.text == "-" || negated.operator.text == "+":
+            negated.expression.inferredType.flatMap { ["Swift.Int", "Swift.Double"].contains($0) ? $0 : nil }
+        case .arrayExpr(let array):
+            Self.common(array.elements.map(\.expression.inferredType)).map { "[\($0)]" }
+        case .dictionaryExpr(let dictionary):
+            dictionary.inferredType
+        case .functionCallExpr(let call):
+            call.trailingClosure == nil ? call.calledExpression.typeSpelling : nil
+        case .forceUnwrapExpr(let unwrapped):
+            unwrapped.expression.is(FunctionCallExprSyntax.self) ? unwrapped.expression.inferredType : nil
+        case .sequenceExpr(let sequence):
+            sequence.typeOfCast
+        case .tupleExpr(let tuple):
+            tuple.elements.count == 1 && tuple.elements.first?.label == nil
+                ? tuple.elements.first?.expression.inferredType : nil
+        default: nil
+        }
+    }
+
+    /// The expression as a type, where it is spelled like one and is followed by parentheses.
+    private var typeSpelling: String? {
+        switch self.as(ExprSyntaxEnum.self) {
+        case .declReferenceExpr(let reference):
+            reference.argumentNames == nil && reference.baseName.plainName.first?.isUppercase == true
+                ? trimmedDescription : nil
+        case .memberAccessExpr(let access):
+            access.base?.typeSpelling != nil && access.declName.baseName.plainName.first?.isUppercase == true
+                ? trimmedDescription : nil
+        case .genericSpecializationExpr(let specialization):
+            specialization.expression.typeSpelling.map { _ in trimmedDescription }
+        case .arrayExpr(let array):
+            array.elements.count == 1 ? trimmedDescription : nil
+        case .dictionaryExpr(let dictionary):
+            dictionary.content.as(DictionaryElementListSyntax.self)?.count == 1 ? trimmedDescription : nil
+        default: nil
+        }
+    }
+
+    /// The type that all elements have.
+    fileprivate static func common(_ types: [String?]) -> String? {
+        guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
+}
+
+extension DictionaryExprSyntax {
+    fileprivate var inferredType: String? {
+        guard let elements = content.as(DictionaryElementListSyntax.self),
+            let key = ExprSyntax.common(elements.map(\.key.inferredType)),
+            let value = ExprSyntax.common(elements.map(\.value.inferredType))
+        else { return nil }
+        return "[\(key): \(value)]"
+    }
+}
+
+extension SequenceExprSyntax {
+    /// The type behind `as`, where the sequence ends with a cast that cannot fail.
+    fileprivate var typeOfCast: String? {
+        guard elements.count == 3, let type = elements.last?.as(TypeExprSyntax.self),
+            let cast = elements.dropFirst().first?.as(UnresolvedAsExprSyntax.self),
+            cast.questionOrExclamationMark == nil
+        else { return nil }
+        return type.type.trimmedDescription
+    }
+}

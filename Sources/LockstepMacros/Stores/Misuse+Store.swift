@@ -1,0 +1,102 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension Misuse {
+    /// The class declares a member of a name that the store needs.
+    static func neededMember(_ name: TokenSyntax) -> Misuse {
+        Misuse(
+            at: name,
+            id: "needed-member",
+            "'\(name.plainName)' is declared by @Store; choose another name"
+        )
+    }
+
+    /// The class declares a type of a name that the store needs.
+    static func neededType(_ name: TokenSyntax) -> Misuse {
+        Misuse(
+            at: name,
+            id: "needed-type",
+            "'\(name.plainName)' inside of a store stands for a type of its own; choose another name"
+        )
+    }
+
+    /// The state depends on a compilation condition.
+    static func conditionalState(_ conditional: IfConfigDeclSyntax) -> Misuse {
+        Misuse(
+            at: conditional,
+            id: "conditional-state",
+            "'@Store' copies a store's state to a struct, and cannot tell whether a property inside of '#if' is there; "
+                + "move it out, or mark it '@ObservationIgnored'"
+        )
+    }
+
+    /// Several properties are declared by one pattern.
+    static func tupleState(_ pattern: PatternSyntax) -> Misuse {
+        Misuse(
+            at: pattern,
+            id: "tuple-pattern",
+            "'@Store' needs each property of the state declared by itself, not by a pattern"
+        )
+    }
+
+    /// The type of a property is not written. The fix-it leaves a placeholder for it.
+    static func missingType(of name: TokenSyntax, in binding: PatternBindingSyntax) -> Misuse {
+        let type = TypeSyntax("<#Type#>").with(\.trailingTrivia, binding.pattern.trailingTrivia)
+        let annotated =
+            binding
+            .with(\.pattern.trailingTrivia, [])
+            .with(\.typeAnnotation, TypeAnnotationSyntax(colon: .colonToken(trailingTrivia: .space), type: type))
+        return Misuse(
+            at: name,
+            id: "missing-type",
+            "'@Store' needs the type of '\(name.plainName)' written out, because it is expanded before types are known",
+            fixIts: [.replace(binding, with: annotated, "add a type annotation")]
+        )
+    }
+
+    /// A property is isolated to another actor than the store.
+    static func isolatedState(_ name: TokenSyntax, attribute: AttributeSyntax) -> Misuse {
+        let mainActor = AttributeSyntax("@MainActor")
+            .with(\.leadingTrivia, attribute.leadingTrivia)
+            .with(\.trailingTrivia, attribute.trailingTrivia)
+        return Misuse(
+            at: attribute,
+            id: "not-on-main-actor",
+            "'\(name.plainName)' must be isolated to the main actor, to be a part of the store's state",
+            fixIts: [
+                .replace(attribute, with: mainActor, "replace '\(attribute.trimmedDescription)' with '@MainActor'")
+            ]
+        )
+    }
+
+    /// A property's type is certainly not `Sendable`. The fix-it excepts the property from the state.
+    static func notSendable(_ part: TypeSyntax, property name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
+        let hint =
+            part.mayBecomeSendableFunction ? "; write '@MainActor' or '@Sendable' in front of the function type" : ""
+        return Misuse(
+            at: part,
+            id: "not-sendable",
+            "'\(name.plainName)' cannot be a part of the store's state, because '\(part.trimmedDescription)' is not "
+                + "'Sendable'\(hint)",
+            fixIts: [.replace(variable, with: variable.addingObservationIgnored, "add '@ObservationIgnored'")]
+        )
+    }
+}
+
+extension TypeSyntax {
+    fileprivate var mayBecomeSendableFunction: Bool {
+        (self.as(AttributedTypeSyntax.self)?.baseType ?? self).is(FunctionTypeSyntax.self)
+    }
+}
+
+extension VariableDeclSyntax {
+    /// The variable with the attribute in front of everything but its comments.
+    var addingObservationIgnored: VariableDeclSyntax {
+        let attribute = AttributeSyntax("@ObservationIgnored")
+            .with(\.leadingTrivia, leadingTrivia)
+            .with(\.trailingTrivia, .space)
+        let rest = with(\.leadingTrivia, [])
+        return rest.with(\.attributes, [.attribute(attribute)] + rest.attributes)
+    }
+}

@@ -1,0 +1,83 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// What `@Store` adds to a class to make its stored properties the state of a store.
+struct PropertyStoreParts {
+    private let name: TokenSyntax
+    private let access: AccessLevel
+    private let properties: [StateProperty]
+    private let initializer: GeneratedInitializer
+    private let snapshot: SnapshotSource
+    /// The names of the members that the class writes itself.
+    private let declaredNames: Set<String>
+
+    /// Reads the class, and hands what cannot be state to `report`.
+    init(of declaration: ClassDeclSyntax, access: AccessLevel, report: (Misuse) -> Void) {
+        name = declaration.name
+        self.access = access
+        properties = StateProperty.all(in: declaration, report: report)
+        initializer = GeneratedInitializer(of: declaration, access: access, macro: StoreMacro.name, report: report)
+        snapshot = SnapshotSource(
+            store: declaration.name.text, access: access, properties: properties,
+            privateTypes: declaration.memberBlock.privateTypeNames
+        )
+        declaredNames = declaration.memberBlock.variableNames
+    }
+
+    /// The snapshot, and what keeps the store's commits.
+    var state: [DeclSyntax] {
+        [
+            "\(raw: snapshot.lines.joined(separator: "\n"))",
+            """
+            /// What Lockstep keeps of this store.
+            @ObservationIgnored @MainActor \(raw: access.memberModifier)let propertyStorage = \
+            Lockstep.PropertyStorage<Snapshot>(storeName: "\(raw: name.plainName)")
+            """,
+        ]
+    }
+
+    /// An action for each property that sets it, unless the class has a member of that name.
+    var mutators: [DeclSyntax] {
+        properties.filter { !declaredNames.contains("\($0.plainName)Mutator") }.map { property in
+            let type = "Lockstep.Action<\(name.text), \(property.argumentType)>"
+            let access = property.setterAccess.modifier(inside: access)
+            return """
+                /// Sets `\(raw: property.plainName)`.
+                @MainActor \(raw: access)var \(raw: property.plainName)Mutator: \(raw: type) {
+                    Lockstep.Action { value in
+                        Lockstep.Reducer(setter: \\.\(raw: property.name)) {
+                            value
+                        }
+                    }
+                }
+                """
+        }
+    }
+
+    /// The initializer, if it is to be generated.
+    var initializers: [DeclSyntax] {
+        initializer.members(
+            modifiers: "@MainActor \(access.memberModifier)",
+            documentation: "Creates the store with the values that its properties are declared with."
+        )
+    }
+}
+
+extension MemberBlockSyntax {
+    /// The names of the variables that the block declares.
+    fileprivate var variableNames: Set<String> {
+        let patterns = declarations.compactMap { $0.as(VariableDeclSyntax.self) }.flatMap(\.bindings).map(\.pattern)
+        return Set(patterns.compactMap { $0.as(IdentifierPatternSyntax.self)?.identifier.plainName })
+    }
+
+    /// The names of the types that the block declares `private`.
+    fileprivate var privateTypeNames: Set<String> {
+        let types = declarations.filter { declaration in
+            guard declaration.asProtocol((any DeclGroupSyntax).self) != nil || declaration.is(TypeAliasDeclSyntax.self),
+                let modifiers = declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers
+            else { return false }
+            return AccessLevel(writtenIn: modifiers) == .private
+        }
+        return Set(types.compactMap { $0.asProtocol((any NamedDeclSyntax).self)?.name.plainName })
+    }
+}

@@ -1,0 +1,51 @@
+import SwiftSyntax
+
+extension TypeSyntax {
+    /// The part of the type that is certainly not `Sendable`, by its spelling alone: a function that is neither
+    /// `@Sendable` nor isolated, `Any`, `AnyObject`; also in an optional or a collection.
+    var nonSendablePart: TypeSyntax? {
+        switch self.as(TypeSyntaxEnum.self) {
+        case .functionType:
+            return self
+        case .attributedType(let attributed):
+            guard attributed.baseType.is(FunctionTypeSyntax.self) else { return attributed.baseType.nonSendablePart }
+            let isSendable = attributed.attributes.all.contains { attribute in
+                let name = attribute.unqualifiedName
+                return name == "Sendable" || name == "convention" || name.hasSuffix("Actor")
+            }
+            return isSendable ? nil : self
+        case .optionalType(let optional):
+            return optional.wrappedType.nonSendablePart
+        case .implicitlyUnwrappedOptionalType(let optional):
+            return optional.wrappedType.nonSendablePart
+        case .arrayType(let array):
+            return array.element.nonSendablePart
+        case .dictionaryType(let dictionary):
+            return dictionary.key.nonSendablePart ?? dictionary.value.nonSendablePart
+        case .tupleType(let tuple):
+            return tuple.elements.lazy.compactMap(\.type.nonSendablePart).first
+        case .someOrAnyType(let type):
+            return type.constraint.nonSendablePart == nil ? nil : self
+        case .identifierType(let identifier):
+            return identifier.nonSendablePart
+        case .memberType(let member):
+            return member.baseType.unqualifiedName == "Swift" && Self.nonSendable.contains(member.name.text)
+                ? self : nil
+        default:
+            return nil
+        }
+    }
+
+    fileprivate static let nonSendable: Set = ["Any", "AnyObject"]
+
+    /// The generic types that are `Sendable` only if their arguments are.
+    fileprivate static let containers: Set = ["Array", "Dictionary", "Optional", "Set"]
+}
+
+extension IdentifierTypeSyntax {
+    fileprivate var nonSendablePart: TypeSyntax? {
+        if TypeSyntax.nonSendable.contains(name.text) { return TypeSyntax(self) }
+        guard TypeSyntax.containers.contains(name.text), let clause = genericArgumentClause else { return nil }
+        return clause.arguments.lazy.compactMap { Syntax($0.argument).as(TypeSyntax.self)?.nonSendablePart }.first
+    }
+}

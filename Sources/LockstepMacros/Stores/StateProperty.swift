@@ -1,0 +1,95 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// A property of a property store that is state: a stored variable of the instance that is observed.
+struct StateProperty {
+    /// The property's name, as written.
+    let name: String
+    /// The same without backticks.
+    let plainName: String
+    /// The type, written or inferred.
+    let type: TypeSyntax
+    /// How far the property can be seen, as far as that is written.
+    let access: AccessLevel
+    /// How far its setter can be seen.
+    let setterAccess: AccessLevel
+    /// Whether it has `willSet` or `didSet`.
+    let hasObservers: Bool
+
+    /// The type as an argument of a generic type: an implicitly unwrapped optional becomes an optional.
+    var argumentType: String {
+        guard let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) else {
+            return type.trimmedDescription
+        }
+        return "\(unwrapped.wrappedType.trimmedDescription)?"
+    }
+
+    /// The type as that of a parameter whose argument is kept.
+    var parameterType: String {
+        let isFunction =
+            type.is(FunctionTypeSyntax.self)
+            || type.as(AttributedTypeSyntax.self)?.baseType.is(FunctionTypeSyntax.self) == true
+        return (isFunction ? "@escaping " : "") + type.trimmedDescription
+    }
+
+    /// Reads the state of `declaration`, and hands to `report` what cannot be a part of it.
+    static func all(in declaration: ClassDeclSyntax, report: (Misuse) -> Void) -> [StateProperty] {
+        var properties: [StateProperty] = []
+        for member in declaration.memberBlock.members {
+            if let variable = member.decl.as(VariableDeclSyntax.self) {
+                if variable.mayBeState { properties += all(in: variable, report: report) }
+            } else if let conditional = member.decl.as(IfConfigDeclSyntax.self) {
+                let block = MemberBlockSyntax(members: [MemberBlockItemSyntax(decl: conditional)])
+                for variable in block.declarations.compactMap({ $0.as(VariableDeclSyntax.self) }) {
+                    let isState = variable.mayBeState && variable.bindings.contains { !$0.isComputed }
+                    if isState { report(.conditionalState(conditional)) }
+                    if isState { break }
+                }
+            }
+        }
+        return properties
+    }
+
+    private static func all(in variable: VariableDeclSyntax, report: (Misuse) -> Void) -> [StateProperty] {
+        let access = AccessLevel(writtenIn: variable.modifiers) ?? .internal
+        let setterAccess = AccessLevel(ofSetterWrittenIn: variable.modifiers) ?? access
+        // In `var a, b: Int` the annotation belongs to both, and it stands on the last one.
+        var annotation: TypeSyntax?
+        let properties = variable.bindings.reversed().compactMap { binding -> StateProperty? in
+            annotation = binding.typeAnnotation?.type ?? (binding.initializer == nil ? annotation : nil)
+            guard !binding.isComputed else { return nil }
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+                report(.tupleState(binding.pattern))
+                return nil
+            }
+            let inferred = binding.initializer?.value.inferredType.map { TypeSyntax("\(raw: $0)") }
+            guard let type = annotation ?? inferred else {
+                report(.missingType(of: name, in: binding))
+                return nil
+            }
+            if case .globalActor(let attribute)? = WrittenIsolation(ofMember: variable) {
+                report(.isolatedState(name, attribute: attribute))
+                return nil
+            }
+            if let part = type.nonSendablePart {
+                report(.notSendable(part, property: name, in: variable))
+                return nil
+            }
+            return StateProperty(
+                name: name.text, plainName: name.plainName, type: type.trimmed, access: access,
+                setterAccess: min(setterAccess, access), hasObservers: binding.accessorBlock != nil
+            )
+        }
+        return properties.reversed()
+    }
+}
+
+extension VariableDeclSyntax {
+    /// Whether the variable is state, if it is stored: neither constant nor of the type, `lazy`, a reference that is
+    /// not owned, or excepted from observation.
+    fileprivate var mayBeState: Bool {
+        bindingSpecifier.tokenKind == .keyword(.var) && !modifiers.areOfTypeMember
+            && ![Keyword.lazy, .weak, .unowned].contains { modifiers.contains($0) }
+            && attributes.named("ObservationIgnored").isEmpty
+    }
+}

@@ -1,0 +1,59 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `@Store(MyInteractor.self)`: an interactor for a store, and, for a class that derives from no `Store<State>`, all
+/// that makes its stored properties the state of a store.
+///
+/// Misuse on a class is reported by the member role, and that on other types by the extension role.
+enum StoreMacro {
+    static let name = "Store"
+
+    static let description = ClassMacro(
+        name: name, product: "a store", whyClass: "a store has identity", whyOnce: "a store has one interactor"
+    )
+}
+
+extension StoreMacro: MemberMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        providingMembersOf declaration: some DeclGroupSyntax,
+        conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) -> [DeclSyntax] {
+        StoreDeclaration(node, on: declaration, in: context, report: context.diagnose)?.members ?? []
+    }
+}
+
+extension StoreMacro: MemberAttributeMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        attachedTo declaration: some DeclGroupSyntax,
+        providingAttributesFor member: some DeclSyntaxProtocol,
+        in context: some MacroExpansionContext
+    ) -> [AttributeSyntax] {
+        declaration.isolationAttributes(of: member)
+    }
+}
+
+extension StoreMacro: ExtensionMacro {
+    static func expansion(
+        of node: AttributeSyntax,
+        attachedTo declaration: some DeclGroupSyntax,
+        providingExtensionsOf type: some TypeSyntaxProtocol,
+        conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+        guard declaration.is(ClassDeclSyntax.self) else {
+            // On an extension the compiler itself rejects the attribute.
+            if !declaration.is(ExtensionDeclSyntax.self) {
+                context.diagnose(.notAClass(declaration, macro: description))
+            }
+            return []
+        }
+        guard let store = StoreDeclaration(node, on: declaration, in: context, report: { _ in }) else { return [] }
+        // Those that the user has written out are not asked for.
+        let missing = store.conformances.filter { name in protocols.contains { $0.unqualifiedName == name } }
+        return missing.isEmpty ? [] : [try .conformance(of: type, to: missing, like: declaration)]
+    }
+}

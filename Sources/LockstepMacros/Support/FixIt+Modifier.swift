@@ -1,0 +1,15 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+extension FixIt {
+    /// Takes `modifier` off `declaration`.
+    static func removal(of modifier: DeclModifierSyntax, from declaration: some WithModifiersSyntax) -> FixIt {
+        let rest = declaration.modifiers.filter { $0.id != modifier.id }
+        var changes = [Change.replace(oldNode: Syntax(declaration.modifiers), newNode: Syntax(rest))]
+        // What stands in front of the modifier, a line break perhaps, is kept in front of the token behind it.
+        if let next = modifier.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate) {
+            changes.append(.replaceLeadingTrivia(token: next, newTrivia: modifier.leadingTrivia))
+        }
+        return FixIt(message: Message(message: "remove '\(modifier.trimmedDescription)'"), changes: changes)
+    }
+}

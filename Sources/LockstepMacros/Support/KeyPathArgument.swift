@@ -1,0 +1,47 @@
+import SwiftSyntax
+
+/// A key path that is written out as an argument of a macro: `\.count`, `\Self.fetchMiddleware`.
+struct KeyPathArgument {
+    /// The type that the path starts from, when it is written.
+    let root: TypeSyntax?
+    /// The properties along the path.
+    private let names: [String]
+
+    /// Reads `argument`, or returns `nil` when it is anything but a path of properties.
+    init?(_ argument: ExprSyntax) {
+        guard let expression = argument.as(KeyPathExprSyntax.self), !expression.components.isEmpty else { return nil }
+        root = expression.root
+        let properties = expression.components.map { $0.component.as(KeyPathPropertyComponentSyntax.self) }
+        names = properties.compactMap { $0?.trimmedDescription }
+        guard names.count == properties.count else { return nil }
+    }
+
+    /// The path from an instance of `type`, with a period in front of each property: `.fetchMiddleware`.
+    ///
+    /// `nil` when the path starts from another type. In `\Space.Box.count`, the type is `Space.Box`, though its last
+    /// component is spelled like a property; without a type to look for, every path will do.
+    func path(from type: String?) -> String? {
+        var rest = names[...]
+        if let root, let type, root.unqualifiedName != "Self", root.unqualifiedName != type {
+            guard let end = names.dropLast().firstIndex(of: type),
+                names[..<end].allSatisfy({ $0.first?.isUppercase == true })
+            else { return nil }
+            rest = names[(end + 1)...]
+        }
+        return rest.map { ".\($0)" }.joined()
+    }
+}
+
+extension AttributeSyntax {
+    /// The arguments of the parameter `label`: the one that carries the label, and those without a label behind it.
+    ///
+    /// `nil` stands for a parameter without a label.
+    func arguments(of label: String?) -> [ExprSyntax] {
+        guard let all = arguments?.as(LabeledExprListSyntax.self) else { return [] }
+        var current: String?
+        return all.compactMap { argument in
+            current = argument.label?.text ?? current
+            return current == label ? argument.expression : nil
+        }
+    }
+}

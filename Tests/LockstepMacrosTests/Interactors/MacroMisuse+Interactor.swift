@@ -1,0 +1,189 @@
+import SwiftDiagnostics
+
+extension MacroMisuse {
+    /// Wrong uses of `@Interactor`.
+    static let interactor: [MacroMisuse] = interactorClasses
+
+    private static let interactorClasses: [MacroMisuse] = [
+        MacroMisuse(
+            name: "struct",
+            source: "@Interactor struct Box {}",
+            message: "'@Interactor' can only be attached to a class, because an interactor is shared by the "
+                + "actions that it makes",
+            line: 1,
+            column: 13,
+            fixIts: ["replace 'struct' with 'final class'"],
+            fixed: "@Interactor final class Box {}"
+        ),
+        MacroMisuse(
+            name: "protocol",
+            source: "@Interactor protocol Box {}",
+            message: "'@Interactor' can only be attached to a class, because an interactor is shared by the "
+                + "actions that it makes",
+            line: 1,
+            column: 13
+        ),
+        MacroMisuse(
+            name: "attached twice",
+            source: """
+                @Interactor
+                @Interactor
+                final class Box {}
+                """,
+            message: "'@Interactor' can be attached to a class only once; an interactor needs it once",
+            line: 2,
+            column: 1,
+            fixIts: ["remove '@Interactor'"],
+            fixed: """
+                @Interactor
+                final class Box {}
+                """
+        ),
+        MacroMisuse(
+            name: "another global actor",
+            source: "@Interactor @DatabaseActor final class Box {}",
+            message: "'Box' must be isolated to the main actor, because '@Interactor' makes it an interactor",
+            line: 1,
+            column: 13,
+            fixIts: ["replace '@DatabaseActor' with '@MainActor'"],
+            fixed: "@Interactor @MainActor final class Box {}"
+        ),
+        MacroMisuse(
+            name: "nonisolated",
+            source: "@Interactor nonisolated final class Box {}",
+            message: "'Box' must be isolated to the main actor, because '@Interactor' makes it an interactor",
+            line: 1,
+            column: 13,
+            fixIts: ["remove 'nonisolated'"],
+            fixed: "@Interactor final class Box {}"
+        ),
+        MacroMisuse(
+            name: "initializer with a parameter",
+            source: """
+                @Interactor final class Box {
+                    let api: API
+                    init(api: API, _ id: Int, name: String = "") { self.api = api }
+                }
+                """,
+            message: "'@Interactor' cannot write 'build()', because no initializer of 'Box' can be called "
+                + "without arguments",
+            line: 3,
+            column: 5,
+            fixIts: ["add 'static func build()'"],
+            fixed: """
+                @Interactor final class Box {
+                    let api: API
+
+                    static func build() -> Box {
+                        Box(api: <#API#>, <#Int#>)
+                    }
+                    init(api: API, _ id: Int, name: String = "") { self.api = api }
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "initializer that can throw",
+            source: """
+                @Interactor final class Box {
+                    init() throws {}
+                }
+                """,
+            message: "'@Interactor' cannot write 'build()', because no initializer of 'Box' can be called "
+                + "without arguments",
+            line: 2,
+            column: 5,
+            fixIts: ["add 'static func build()'"],
+            fixed: """
+                @Interactor final class Box {
+                    static func build() -> Box {
+                        Box()
+                    }
+                    init() throws {}
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "initializer with a parameter, not final",
+            source: """
+                @Interactor class Box {
+                    init(api: API) {}
+                }
+                """,
+            message: "'@Interactor' cannot write 'build()', because no initializer of 'Box' can be called "
+                + "without arguments",
+            line: 2,
+            column: 5
+        ),
+        MacroMisuse(
+            name: "initializer that is not required",
+            source: """
+                @Interactor class Box {
+                    init() {}
+                }
+                """,
+            message: "'@Interactor' writes 'build()', which needs 'required init()' in a class that is not final",
+            line: 2,
+            column: 5,
+            fixIts: ["add 'required'", "make the class 'final'"],
+            fixed: """
+                @Interactor class Box {
+                    required init() {}
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "public initializer that is not required",
+            source: """
+                @Interactor open class Box {
+                    /// Makes it.
+                    public init(id: Int = 0) {}
+                }
+                """,
+            message: "'@Interactor' writes 'build()', which needs 'required init()' in a class that is not final",
+            line: 3,
+            column: 12,
+            fixIts: ["add 'required'", "make the class 'final'"],
+            fixed: """
+                @Interactor open class Box {
+                    /// Makes it.
+                    public required init(id: Int = 0) {}
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "stored property without a default",
+            source: """
+                @Interactor final class Box {
+                    let api: API
+                }
+                """,
+            message: "'@Interactor' cannot write the initializer of 'Box', because 'api' has no default value",
+            line: 2,
+            column: 9,
+            fixIts: ["add 'init(api:)' and 'static func build()'"],
+            fixed: """
+                @Interactor final class Box {
+                    let api: API
+
+                    init(api: API) {
+                        self.api = api
+                    }
+
+                    static func build() -> Box {
+                        Box(api: <#API#>)
+                    }
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "perhaps a superclass, not final",
+            source: "@Interactor class Box: Base {}",
+            message: "'@Interactor' cannot write 'build()' for a class that is not final, because 'Base' "
+                + "may be a superclass",
+            line: 1,
+            column: 24,
+            fixIts: ["make the class 'final'"],
+            fixed: "@Interactor final class Box: Base {}"
+        ),
+    ]
+}

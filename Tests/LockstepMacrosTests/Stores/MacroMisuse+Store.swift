@@ -1,0 +1,524 @@
+import SwiftDiagnostics
+
+extension MacroMisuse {
+    /// Wrong uses of `@Store`.
+    static let store: [MacroMisuse] = storeDeclarations + storeState + storeNames
+
+    private static let storeDeclarations: [MacroMisuse] = [
+        MacroMisuse(
+            name: "struct",
+            source: "@Store(I.self) @Observable struct Box {}",
+            message: "'@Store' can only be attached to a class, because a store has identity",
+            line: 1,
+            column: 28,
+            fixIts: ["replace 'struct' with 'final class'"],
+            fixed: "@Store(I.self) @Observable final class Box {}"
+        ),
+        MacroMisuse(
+            name: "enum",
+            source: "@Store(I.self) enum Box {}",
+            message: "'@Store' can only be attached to a class, because a store has identity",
+            line: 1,
+            column: 16
+        ),
+        MacroMisuse(
+            name: "actor",
+            source: "@Store(I.self) @Observable public actor Box {}",
+            message: "'@Store' can only be attached to a class, because a store has identity",
+            line: 1,
+            column: 35,
+            fixIts: ["replace 'actor' with 'final class'"],
+            fixed: "@Store(I.self) @Observable public final class Box {}"
+        ),
+        MacroMisuse(
+            name: "without @Observable",
+            source: """
+                @Store(I.self)
+                @MainActor
+                final class Box {}
+                """,
+            message: "'@Store' needs '@Observable' on 'Box', so that views see its state change",
+            line: 3,
+            column: 13,
+            fixIts: ["add '@Observable'"],
+            fixed: """
+                @Store(I.self)
+                @MainActor @Observable
+                final class Box {}
+                """
+        ),
+        MacroMisuse(
+            name: "attached twice",
+            source: """
+                @Store(I.self) @MainActor @Observable
+                @Store(J.self) final class Box {}
+                """,
+            message: "'@Store' can be attached to a class only once; a store has one interactor",
+            line: 2,
+            column: 1,
+            fixIts: ["remove '@Store'"],
+            fixed: "@Store(I.self) @MainActor @Observable final class Box {}"
+        ),
+        MacroMisuse(
+            name: "private class in another type",
+            source: """
+                enum Space {
+                    @Store(I.self) @Observable private final class Box {}
+                }
+                """,
+            message: "'@Store' extends 'Box' at file scope, where a private nested class is not visible",
+            line: 2,
+            column: 32,
+            fixIts: ["replace 'private' with 'fileprivate'"],
+            fixed: """
+                enum Space {
+                    @Store(I.self) @Observable fileprivate final class Box {}
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "another global actor",
+            source: "@Store(I.self) @Observable @DatabaseActor final class Box {}",
+            message: "'Box' must be isolated to the main actor, because '@Store' makes it a store",
+            line: 1,
+            column: 28,
+            fixIts: ["replace '@DatabaseActor' with '@MainActor'"],
+            fixed: "@Store(I.self) @Observable @MainActor final class Box {}"
+        ),
+        MacroMisuse(
+            name: "nonisolated",
+            source: "@Store(I.self) @Observable nonisolated final class Box {}",
+            message: "'Box' must be isolated to the main actor, because '@Store' makes it a store",
+            line: 1,
+            column: 28,
+            fixIts: ["remove 'nonisolated'"],
+            fixed: "@Store(I.self) @Observable final class Box {}"
+        ),
+        MacroMisuse(
+            name: "nonisolated struct store",
+            source: "@Store(I.self) nonisolated final class Box: Store<S> {}",
+            message: "'Box' must be isolated to the main actor, because '@Store' makes it a store",
+            line: 1,
+            column: 16,
+            fixIts: ["remove 'nonisolated'"],
+            fixed: "@Store(I.self) final class Box: Store<S> {}"
+        ),
+        MacroMisuse(
+            name: "no argument",
+            source: "@Store @Observable final class Box {}",
+            message: "'@Store' needs to know a type: '@Store(MyInteractor.self)'",
+            line: 1,
+            column: 1
+        ),
+        MacroMisuse(
+            name: "argument without .self",
+            source: "@Store(BoxInteractor) @MainActor @Observable final class Box {}",
+            message: "'@Store' needs a type written out as 'Type.self' here, because it is expanded before "
+                + "types are known",
+            line: 1,
+            column: 8,
+            fixIts: ["append '.self'"],
+            fixed: "@Store(BoxInteractor.self) @MainActor @Observable final class Box {}"
+        ),
+        MacroMisuse(
+            name: "together with @Statable",
+            source: """
+                @Statable(Int.self)
+                @Store(I.self)
+                @MainActor @Observable final class Box {}
+                """,
+            message: "'@Statable' and '@Store' are two ways to declare a store, and cannot be combined",
+            line: 2,
+            column: 1,
+            fixIts: ["remove '@Statable'"],
+            fixed: """
+                @Store(I.self)
+                @MainActor @Observable final class Box {}
+                """
+        ),
+        MacroMisuse(
+            name: "stored property without a default",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    let id: Int
+                }
+                """,
+            message: "'@Store' cannot write the initializer of 'Box', because 'id' has no default value",
+            line: 2,
+            column: 9,
+            fixIts: ["add 'init(id:)'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    let id: Int
+
+                    init(id: Int) {
+                        self.id = id
+                    }
+                }
+                """
+        ),
+    ]
+
+    private static let storeState: [MacroMisuse] = [
+        MacroMisuse(
+            name: "type of a function's result",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var count = makeCount()
+                }
+                """,
+            message: "'@Store' needs the type of 'count' written out, because it is expanded before types are known",
+            line: 2,
+            column: 9,
+            fixIts: ["add a type annotation"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var count: <#Type#> = makeCount()
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "type of a member",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var theme = Theme.dark
+                }
+                """,
+            message: "'@Store' needs the type of 'theme' written out, because it is expanded before types are known",
+            line: 2,
+            column: 9,
+            fixIts: ["add a type annotation"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var theme: <#Type#> = Theme.dark
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "type of a static factory",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    private var theme = Theme.make()
+                }
+                """,
+            message: "'@Store' needs the type of 'theme' written out, because it is expanded before types are known",
+            line: 2,
+            column: 17,
+            fixIts: ["add a type annotation"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    private var theme: <#Type#> = Theme.make()
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "type of an array of several types",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var list = [1, 2.5]
+                }
+                """,
+            message: "'@Store' needs the type of 'list' written out, because it is expanded before types are known",
+            line: 2,
+            column: 9,
+            fixIts: ["add a type annotation"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var list: <#Type#> = [1, 2.5]
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "type of a closure's result",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var list = Box { 1 } { didSet {} }
+                }
+                """,
+            message: "'@Store' needs the type of 'list' written out, because it is expanded before types are known",
+            line: 2,
+            column: 9,
+            fixIts: ["add a type annotation"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var list: <#Type#> = Box { 1 } { didSet {} }
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "type behind a comment",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    /// Kept.
+                    var list = load() // now
+                }
+                """,
+            message: "'@Store' needs the type of 'list' written out, because it is expanded before types are known",
+            line: 3,
+            column: 9,
+            fixIts: ["add a type annotation"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    /// Kept.
+                    var list: <#Type#> = load() // now
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "tuple pattern",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var (a, b) = (1, 2)
+                }
+                """,
+            message: "'@Store' needs each property of the state declared by itself, not by a pattern",
+            line: 2,
+            column: 9
+        ),
+        MacroMisuse(
+            name: "function type",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var body: () -> Void = {}
+                }
+                """,
+            message: "'body' cannot be a part of the store's state, because '() -> Void' is not 'Sendable'; "
+                + "write '@MainActor' or '@Sendable' in front of the function type",
+            line: 2,
+            column: 15,
+            fixIts: ["add '@ObservationIgnored'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    @ObservationIgnored var body: () -> Void = {}
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "optional function type",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    /// Called.
+                    private var body: ((Int) async -> Void)?
+                }
+                """,
+            message: "'body' cannot be a part of the store's state, because '(Int) async -> Void' is not "
+                + "'Sendable'; write '@MainActor' or '@Sendable' in front of the function type",
+            line: 3,
+            column: 24,
+            fixIts: ["add '@ObservationIgnored'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    /// Called.
+                    @ObservationIgnored private var body: ((Int) async -> Void)?
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "Any",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var value: Any = 1
+                }
+                """,
+            message: "'value' cannot be a part of the store's state, because 'Any' is not 'Sendable'",
+            line: 2,
+            column: 16,
+            fixIts: ["add '@ObservationIgnored'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    @ObservationIgnored var value: Any = 1
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "AnyObject in an array",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var values: [AnyObject] = []
+                }
+                """,
+            message: "'values' cannot be a part of the store's state, because 'AnyObject' is not 'Sendable'",
+            line: 2,
+            column: 18,
+            fixIts: ["add '@ObservationIgnored'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    @ObservationIgnored var values: [AnyObject] = []
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "Any in a dictionary",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    @MainActor var values: [String: Any] = [:]
+                }
+                """,
+            message: "'values' cannot be a part of the store's state, because 'Any' is not 'Sendable'",
+            line: 2,
+            column: 37,
+            fixIts: ["add '@ObservationIgnored'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    @ObservationIgnored @MainActor var values: [String: Any] = [:]
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "any AnyObject",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var value: (any AnyObject)?
+                }
+                """,
+            message: "'value' cannot be a part of the store's state, because 'any AnyObject' is not 'Sendable'",
+            line: 2,
+            column: 17,
+            fixIts: ["add '@ObservationIgnored'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    @ObservationIgnored var value: (any AnyObject)?
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "Any in a generic collection",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var others: Array<Any> = []
+                }
+                """,
+            message: "'others' cannot be a part of the store's state, because 'Any' is not 'Sendable'",
+            line: 2,
+            column: 23,
+            fixIts: ["add '@ObservationIgnored'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    @ObservationIgnored var others: Array<Any> = []
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "property on another actor",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    @DatabaseActor var count = 0
+                }
+                """,
+            message: "'count' must be isolated to the main actor, to be a part of the store's state",
+            line: 2,
+            column: 5,
+            fixIts: ["replace '@DatabaseActor' with '@MainActor'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    @MainActor var count = 0
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "state inside #if",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    #if DEBUG
+                    var count = 0
+                    #endif
+                }
+                """,
+            message: "'@Store' copies a store's state to a struct, and cannot tell whether a property "
+                + "inside of '#if' is there; move it out, or mark it '@ObservationIgnored'",
+            line: 2,
+            column: 5
+        ),
+    ]
+
+    private static let storeNames: [MacroMisuse] = [
+        MacroMisuse(
+            name: "interactor",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var interactor: Int { 0 }
+                }
+                """,
+            message: "'interactor' is declared by @Store; choose another name",
+            line: 2,
+            column: 9
+        ),
+        MacroMisuse(
+            name: "interactorStorage",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    private let interactorStorage = 0
+                }
+                """,
+            message: "'interactorStorage' is declared by @Store; choose another name",
+            line: 2,
+            column: 17
+        ),
+        MacroMisuse(
+            name: "propertyStorage",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var propertyStorage = 0
+                }
+                """,
+            message: "'propertyStorage' is declared by @Store; choose another name",
+            line: 2,
+            column: 9
+        ),
+        MacroMisuse(
+            name: "pipeline",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    func pipeline() {}
+                }
+                """,
+            message: "'pipeline' is declared by @Store; choose another name",
+            line: 2,
+            column: 10
+        ),
+        MacroMisuse(
+            name: "Snapshot",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    struct Snapshot {}
+                }
+                """,
+            message: "'Snapshot' inside of a store stands for a type of its own; choose another name",
+            line: 2,
+            column: 12
+        ),
+        MacroMisuse(
+            name: "Root",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    typealias Root = Int
+                }
+                """,
+            message: "'Root' inside of a store stands for a type of its own; choose another name",
+            line: 2,
+            column: 15
+        ),
+        MacroMisuse(
+            name: "Interactor",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    final class Interactor {}
+                }
+                """,
+            message: "'Interactor' inside of a store stands for a type of its own; choose another name",
+            line: 2,
+            column: 17
+        ),
+        MacroMisuse(
+            name: "interactor of a struct store",
+            source: """
+                @Store(I.self) final class Box: Lockstep.Store<S> {
+                    let interactor = 0
+                }
+                """,
+            message: "'interactor' is declared by @Store; choose another name",
+            line: 2,
+            column: 9
+        ),
+    ]
+}

@@ -1,0 +1,289 @@
+import Testing
+
+/// What `@Store` adds to a class.
+@Suite struct StoreExpansionTests {
+    @Test
+    func `a property store gets a snapshot, its storage, its interactor, mutators, an initializer and conformances`() {
+        expectExpansion(
+            of: """
+                @Observable
+                @Store(ToDoInteractor.self)
+                final class ToDoStore {
+                    var todos: [ToDo] = []
+                    private var secret = 0
+                    let id = UUID()
+                    var clamped: Int = 0 { didSet {} }
+                }
+                """,
+            to: #"""
+                @Observable
+                final class ToDoStore {
+                    @MainActor
+                    var todos: [ToDo] = []
+                    @MainActor
+                    private var secret = 0
+                    @MainActor
+                    let id = UUID()
+                    @MainActor
+                    var clamped: Int = 0 { didSet {} }
+
+                    /// The state of a `ToDoStore`, as a value.
+                    nonisolated struct Snapshot: Lockstep.PropertySnapshot {
+                        var todos: [ToDo]
+                        fileprivate var secret: Swift.Int
+                        var clamped: Int
+
+                        /// Creates a snapshot from values.
+                        fileprivate init(todos: [ToDo], secret: Swift.Int, clamped: Int) {
+                            self.todos = todos
+                            self.secret = secret
+                            self.clamped = clamped
+                        }
+
+                        /// Takes a snapshot.
+                        @MainActor init(of store: ToDoStore) {
+                            self.todos = store.todos
+                            self.secret = store.secret
+                            self.clamped = store.clamped
+                        }
+
+                        /// Sets the store's properties to the values of this snapshot.
+                        @MainActor func assign(to store: ToDoStore) {
+                            store.clamped = self.clamped
+                            store.todos = self.todos
+                            store.secret = self.secret
+                        }
+
+                        /// The name of a property that is part of the snapshot.
+                        @MainActor static func name(of property: Swift.PartialKeyPath<ToDoStore>) -> Swift.String? {
+                            switch property {
+                            case \ToDoStore.todos:
+                                "todos"
+                            case \ToDoStore.secret:
+                                "secret"
+                            case \ToDoStore.clamped:
+                                "clamped"
+                            default:
+                                nil
+                            }
+                        }
+                    }
+
+                    /// What Lockstep keeps of this store.
+                    @ObservationIgnored @MainActor let propertyStorage = Lockstep.PropertyStorage<Snapshot>(storeName: "ToDoStore")
+
+                    @ObservationIgnored @MainActor private let interactorStorage = Lockstep.InteractorStorage<ToDoInteractor>()
+
+                    /// The actions of this store; made on first use.
+                    @MainActor var interactor: ToDoInteractor {
+                        interactorStorage.interactor
+                    }
+
+                    /// Sets `todos`.
+                    @MainActor var todosMutator: Lockstep.Action<ToDoStore, [ToDo]> {
+                        Lockstep.Action { value in
+                            Lockstep.Reducer(setter: \.todos) {
+                                value
+                            }
+                        }
+                    }
+
+                    /// Sets `secret`.
+                    @MainActor private var secretMutator: Lockstep.Action<ToDoStore, Swift.Int> {
+                        Lockstep.Action { value in
+                            Lockstep.Reducer(setter: \.secret) {
+                                value
+                            }
+                        }
+                    }
+
+                    /// Sets `clamped`.
+                    @MainActor var clampedMutator: Lockstep.Action<ToDoStore, Int> {
+                        Lockstep.Action { value in
+                            Lockstep.Reducer(setter: \.clamped) {
+                                value
+                            }
+                        }
+                    }
+
+                    /// Creates the store with the values that its properties are declared with.
+                    @MainActor init() {
+                    }
+                }
+
+                extension ToDoStore: Lockstep.PropertyStore, Lockstep.InteractiveStore {
+                }
+                """#
+        )
+    }
+
+    @Test(arguments: ["Store<Tally>", "Lockstep.Store<Tally>, Sendable"])
+    func `a struct store gets its interactor and the conformance`(superclass: String) {
+        expectExpansion(
+            of: """
+                @Store(TallyInteractor.self) @MainActor @Observable public final class TallyStore: \(superclass) {
+                    var extra: [Int] = []
+                }
+                """,
+            to: """
+                @MainActor @Observable public final class TallyStore: \(superclass) {
+                    var extra: [Int] = []
+
+                    @ObservationIgnored @MainActor private let interactorStorage = Lockstep.InteractorStorage<TallyInteractor>()
+
+                    /// The actions of this store; made on first use.
+                    @MainActor public var interactor: TallyInteractor {
+                        interactorStorage.interactor
+                    }
+                }
+
+                extension TallyStore: Lockstep.InteractiveStore {
+                }
+                """
+        )
+    }
+
+    @Test func `a store without state has an empty snapshot`() {
+        let expansion = expansion(of: "let id = 1")
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.contains("init() {\n        }"))
+        #expect(expansion.contains("-> Swift.String? {\n            nil\n        }"))
+        #expect(!expansion.contains("Mutator"))
+    }
+
+    @Test(arguments: [
+        ("0", "Swift.Int"), ("-1", "Swift.Int"), ("1.5", "Swift.Double"), ("-1.5", "Swift.Double"),
+        ("true", "Swift.Bool"), (#""a""#, "Swift.String"), (#""\(a)b""#, "Swift.String"), ("(3)", "Swift.Int"),
+        (#"["a", "b"]"#, "[Swift.String]"), (#"["a": 1]"#, "[Swift.String: Swift.Int]"),
+        ("[[1], [2]]", "[[Swift.Int]]"),
+        ("Date()", "Date"), ("Foundation.Date(a: 1)", "Foundation.Date"), ("Box<[Int]>(1)", "Box<[Int]>"),
+        ("Box<Int>.Index(1)", "Box<Int>.Index"), ("[ToDo]()", "[ToDo]"), ("[String: [ToDo]]()", "[String: [ToDo]]"),
+        (#"URL(string: "a")!"#, "URL"), ("1 as Double", "Double"), ("[] as Set<Int>", "Set<Int>"),
+    ])
+    func `a type that is not written is inferred from what certainly has it`(value: String, type: String) {
+        let expansion = expansion(of: "var value = \(value)")
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.contains("        var value: \(type)\n"))
+        #expect(expansion.contains("Lockstep.Action<Box, \(type)>"))
+    }
+
+    @Test(arguments: [
+        "make()", "Theme.dark", "Theme.make()", ".init()", "[]", "[:]", "[1, a]", "[1: 2, 3: true]", "a ? 1 : 2",
+        "1 + 2",
+        "nil", "a as? Int", "try Box()", "Box { 1 }", "[Int].make()", "make()!", "-a", "(1, 2)", "[Int, Int]()",
+    ])
+    func `a type that is not certain must be written`(value: String) {
+        let expansion = expansion(of: "var value = \(value)")
+        #expect(expansion.diagnostics.count == 1)
+        #expect(!expansion.contains("valueMutator"))
+    }
+
+    @Test(arguments: [
+        "let value = make()", "static var value = make()", "class var value: Int { 1 }", "lazy var value = make()",
+        "@ObservationIgnored var value = make()", "weak var value: Box?", "unowned var value: Box",
+        "var value: Any { 1 }",
+        "unowned(unsafe) var value: Box", "var value: Any { get { 1 } set {} }", "let (a, b) = make()",
+        "#if DEBUG\n    let value = 1\n    var other: Int { 1 }\n    static var third = 1\n    #endif",
+    ])
+    func `what is not observed is not state`(property: String) {
+        let expansion = expansion(of: "\(property)\n    init() {}")
+        #expect(expansion.diagnostics == [])
+        #expect(!expansion.contains("Mutator") && expansion.contains("extension Box: Lockstep.PropertyStore"))
+    }
+
+    @Test(arguments: [
+        ("", "public var value", "public var value", "public var valueMutator"),
+        ("public ", "public var value", "public var value", "public var valueMutator"),
+        ("public ", "open var value", "public var value", "public var valueMutator"),
+        ("public ", "package var value", "package var value", "package var valueMutator"),
+        ("public ", "var value", "var value", "@MainActor var valueMutator"),
+        ("public ", "public private(set) var value", "public var value", "@MainActor private var valueMutator"),
+        ("public ", "public internal(set) var value", "public var value", "@MainActor var valueMutator"),
+        ("", "private(set) var value", "var value", "@MainActor private var valueMutator"),
+        ("", "fileprivate var value", "fileprivate var value", "@MainActor fileprivate var valueMutator"),
+        ("private ", "private var value", "fileprivate var value", "@MainActor private var valueMutator"),
+    ])
+    func `a field is as visible as the property, and its mutator as the setter`(
+        access: String, property: String, field: String, mutator: String
+    ) {
+        let isPublic = access == "public "
+        let expansion = expansion(of: "\(property): Int = 0", access: access)
+        #expect(expansion.diagnostics == [])
+        // In a class that is not public, `public` says nothing, and is left out.
+        #expect(expansion.contains("        \(isPublic ? field : field.replacing("public ", with: "")): Int\n"))
+        #expect(expansion.contains(isPublic ? mutator : mutator.replacing("public ", with: "@MainActor ")))
+        #expect(expansion.contains("    \(isPublic ? "public " : "")nonisolated struct Snapshot"))
+        #expect(expansion.contains("@MainActor \(isPublic ? "public " : "")init(of store: Box)"))
+        #expect(expansion.contains("@MainActor \(isPublic ? "public " : "")let propertyStorage"))
+    }
+
+    @Test(arguments: [
+        ("public", "public init(value: Int)"), ("package", "package init(value: Int)"), ("", "    init(value: Int)"),
+        ("fileprivate", "fileprivate init(value: Int)"), ("private", "fileprivate init(value: Int)"),
+    ])
+    func `a snapshot's initializer is as visible as the field that is hidden most`(level: String, initializer: String) {
+        #expect(expansion(of: "\(level) var value: Int = 0", access: "public ").contains(initializer))
+    }
+
+    @Test func `a field of a private type is private`() {
+        let expansion = expansion(of: "private var mode: [Mode] = []\n    private enum Mode {}")
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.contains("        private var mode: [Mode]\n"))
+        #expect(expansion.contains("        private init(mode: [Mode])"))
+    }
+
+    @Test(arguments: [
+        ("String?", "String?", "String?"), ("String!", "String!", "String?"),
+        ("(Int, Int)", "(Int, Int)", "(Int, Int)"),
+        ("@MainActor () -> Void", "@escaping @MainActor () -> Void", "@MainActor () -> Void"),
+        ("@Sendable () -> Void", "@escaping @Sendable () -> Void", "@Sendable () -> Void"),
+        ("(@MainActor () -> Void)?", "(@MainActor () -> Void)?", "(@MainActor () -> Void)?"),
+        ("[any Shape]", "[any Shape]", "[any Shape]"),
+        ("any AnyObject & Sendable", "any AnyObject & Sendable", "any AnyObject & Sendable"),
+    ])
+    func `types are written where they belong`(type: String, parameter: String, argument: String) {
+        let expansion = expansion(of: "var value: \(type)\n    init() {}")
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.contains("init(value: \(parameter))"))
+        #expect(expansion.contains("Lockstep.Action<Box, \(argument)>"))
+    }
+
+    @Test(arguments: ["var countMutator: Action<Box, Int> { make() }", "static let countMutator = 1"])
+    func `a mutator that the class writes is not generated`(member: String) {
+        let expansion = expansion(of: "var count = 0\n    \(member)")
+        #expect(expansion.diagnostics == [])
+        #expect(!expansion.contains("Sets `count`"))
+    }
+
+    @Test func `a keyword as a name is written in backticks where it must be`() {
+        let expansion = expansion(of: "var `default` = 0")
+        #expect(expansion.contains("self.`default` = store.`default`"))
+        #expect(expansion.contains(onOneLine: "case \\Box.`default`: \"default\""))
+        #expect(expansion.contains("var defaultMutator: "))
+    }
+
+    @Test(arguments: ["struct Interactor {}", "typealias Interactor = Other"])
+    func `a type called Interactor may be the interactor`(type: String) {
+        let source = "@Store(Box.Interactor.self) @MainActor @Observable final class Box {\n    \(type)\n}"
+        #expect(MacroExpansion(of: source).diagnostics == [])
+    }
+
+    @Test func `the conformances have the availability of the class`() {
+        let expansion = MacroExpansion(
+            of: "@available(macOS 26, *)\n@Store(I.self) @MainActor @Observable final class Box {}"
+        )
+        #expect(
+            expansion.contains(
+                "@available(macOS 26, *)\nextension Box: Lockstep.PropertyStore, Lockstep.InteractiveStore"))
+    }
+
+    @Test func `on an extension nothing is generated, for the compiler rejects the attribute itself`() {
+        expectExpansion(of: "@Store(I.self) extension Box {}", to: "extension Box {}")
+    }
+
+    private func expansion(of members: String, access: String = "") -> MacroExpansion {
+        MacroExpansion(
+            of: "@Store(BoxInteractor.self) @MainActor @Observable \(access)final class Box {\n    \(members)\n}"
+        )
+    }
+}

@@ -1,0 +1,41 @@
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+/// A wrong use of a macro, what is said about it and where, and what the fix-it makes of it.
+struct MacroMisuse: CustomTestStringConvertible {
+    let name: String
+    let source: String
+    let message: String
+    let line: Int
+    let column: Int
+    var severity = DiagnosticSeverity.error
+    /// The fix-its offered; the first one is applied.
+    var fixIts: [String] = []
+    /// The source after the fix-it, which expands without a report. `nil` without a fix-it.
+    var fixed: String?
+
+    var testDescription: String { name }
+}
+
+extension MacroMisuse {
+    /// Checks that the misuse is reported once, at its place, and what its first fix-it leaves.
+    func expectReport(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+        expectExpansion(
+            of: source,
+            to: MacroExpansion(of: source).source,
+            diagnostics: [
+                DiagnosticSpec(
+                    message: message,
+                    line: line,
+                    column: column,
+                    severity: severity,
+                    fixIts: fixIts.map { FixItSpec(message: $0) }
+                )
+            ],
+            applying: Array(fixIts.prefix(1)),
+            fixed: fixed,
+            sourceLocation: sourceLocation
+        )
+    }
+}

@@ -1,0 +1,89 @@
+import Lockstep
+import Testing
+
+// The snippets of Onward's document, with `import Lockstep` in place of `import Onward`.
+
+// MARK: What the snippets take for granted
+
+struct ToDo: Equatable, Sendable {
+    var title: String
+    var description = ""
+}
+
+protocol APIClient: Sendable {
+    func fetchItems() async -> [ToDo]
+}
+
+struct DefaultAPIClient: APIClient {
+    func fetchItems() async -> [ToDo] { [ToDo(title: "remote")] }
+}
+
+// MARK: 1. Define a store
+
+@Observable
+@Store(ToDoInteractor.self)
+final class ToDoStore {
+    var todos: [ToDo] = []
+    var isAlertPresented: Bool = false
+}
+
+// MARK: 2. Define an interactor
+
+@Interactor
+final class ToDoInteractor {
+    var apiClient: any APIClient = DefaultAPIClient()
+
+    // Inline declarative style
+    var addItem: Action<ToDoStore, String, String> {
+        Action { title, description in
+            Middleware { proxy in
+                let newToDo = ToDo(title: title, description: description)
+                var todos = proxy.todos
+                todos.append(newToDo)
+                proxy.dispatch(\.todosMutator, todos)
+            }
+        }
+    }
+
+    var loadRemote: AsyncAction<ToDoStore> {
+        AsyncAction {
+            AsyncMiddleware { proxy in
+                let items = await self.apiClient.fetchItems()
+                proxy.dispatch(\.todosMutator, items)
+            }
+            AsyncReducer(setter: \.isAlertPresented) { true }
+        }
+    }
+
+    // Macro style — composes named reducers and middleware by key path
+    @Action(middlewares: \Self.fetchMiddleware, lateReducers: \Self.showAlertReducer)
+    var loadRemoteAction: AsyncAction<ToDoStore>
+
+    @Middleware(ToDoStore.self)
+    private func fetch(_ proxy: ToDoStore.Proxy) async {
+        let items = await apiClient.fetchItems()
+        proxy.dispatch(\.todosMutator, items)
+    }
+
+    @Reducer(ToDoStore.self, set: \.isAlertPresented)
+    func showAlert() async -> Bool { true }
+}
+
+@MainActor
+@Suite struct OnwardSeedSnippetsTests {
+    @Test func `the declarative style`() async {
+        let store = ToDoStore()
+        store.dispatch(\.addItem, "New Task", "Description")
+        #expect(store.todos == [ToDo(title: "New Task", description: "Description")])
+        await store.dispatch(\.loadRemote)
+        #expect(store.todos == [ToDo(title: "remote")] && store.isAlertPresented)
+    }
+
+    @Test func `the macro style`() async {
+        let store = ToDoStore()
+        await store.dispatch(\.loadRemoteAction)
+        #expect(store.todos == [ToDo(title: "remote")] && store.isAlertPresented)
+        #expect(store.interactor.loadRemoteAction.name == "loadRemoteAction")
+        #expect(store.todosMutator.name == "todosMutator")
+    }
+}
