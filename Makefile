@@ -26,7 +26,7 @@ stress: ## Run the package's tests 50 times in a row
 	scripts/stress 50
 
 tsan: ## Run the package's tests under Thread Sanitizer
-	swift test --disable-xctest --sanitize=thread --scratch-path .build/tsan
+	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --sanitize=thread --scratch-path .build/tsan
 
 clean: ## Remove what was built
 	rm -rf .build Examples/.build

@@ -1,6 +1,7 @@
 /// Makes a store's interactor when it is first used, and keeps it; made by `@Store`.
 @MainActor public final class InteractorStorage<Interactor: InteractorProtocol> {
     private var made: Interactor?
+    private let dependencies = DependencyCapture()
 
     /// Makes the storage, without an interactor as yet.
     public init() {}
@@ -8,7 +9,8 @@
     /// The interactor; made when first asked for.
     public var interactor: Interactor {
         if let made { return made }
-        let interactor = Interactor.build()
+        // Its `@Outward`s take what was in force when the store was made (promise D3).
+        let interactor = dependencies.inForce { Interactor.build() }
         made = interactor
         return interactor
     }

@@ -174,7 +174,7 @@ import Testing
         "static let shared = 1",
         "static var shared: Int", "class var shared: Int { 1 }", "@ObservationIgnored var cache: [Int] = []",
         "var count = 0 { didSet {} }", "weak var delegate: Delegate?", "let (a, b) = (1, 2)", "var a = 1, b = 2",
-        "@ObservationIgnored @Wrapped var wrapped: Int", "@Outward(\\.api) var api: API",
+        "@ObservationIgnored @Wrapped var wrapped: Int", "@Outward(\\.api) @ObservationIgnored var api: API",
         "convenience init(id: Int) {}",
         "#if DEBUG\n    var probe = 0\n    #endif", "func load(page: Int) {}", "deinit {}", "struct Row {}",
     ])

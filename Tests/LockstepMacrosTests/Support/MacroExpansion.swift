@@ -13,7 +13,9 @@ import Testing
 private let macros: [String: MacroSpec] = [
     "Action": MacroSpec(type: ActionMacro.self),
     "Interactor": MacroSpec(type: InteractorMacro.self, conformances: ["InteractorProtocol"]),
+    "Inward": MacroSpec(type: InwardMacro.self),
     "Middleware": MacroSpec(type: MiddlewareMacro.self),
+    "Outward": MacroSpec(type: OutwardMacro.self),
     "Reducer": MacroSpec(type: ReducerMacro.self),
     "Statable": MacroSpec(type: StatableMacro.self, conformances: ["ValueStore"]),
     "Store": MacroSpec(type: StoreMacro.self, conformances: ["PropertyStore", "InteractiveStore"]),

@@ -1,0 +1,8 @@
+/// Notes which dependencies are read.
+final class DependencyProbe: Sendable {
+    private let noted = Locked<Set<DependencyKey>>([])
+
+    var keys: Set<DependencyKey> { noted.withLock { $0 } }
+
+    func note(_ key: DependencyKey) { noted.withLock { _ = $0.insert(key) } }
+}

@@ -1,0 +1,95 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+// What may be wrong with a property that `@Inward` or `@Outward` stands on.
+
+extension Misuse {
+    /// The macro stands on a function, a type or the like.
+    static func notAProperty(_ declaration: some DeclSyntaxProtocol, macro: String) -> Misuse {
+        Misuse(at: declaration, id: "not-a-property", "'@\(macro)' can only be attached to a property")
+    }
+
+    /// One declaration declares several properties.
+    static func severalProperties(_ declaration: VariableDeclSyntax, macro: String) -> Misuse {
+        Misuse(
+            at: declaration.bindings,
+            id: "several-properties",
+            "'@\(macro)' needs a property of its own; declare each property by itself"
+        )
+    }
+
+    /// The property is a `let`. The fix-it makes it a `var`.
+    static func constant(_ declaration: VariableDeclSyntax, macro: String) -> Misuse {
+        let specifier = declaration.bindingSpecifier
+        return Misuse(
+            at: specifier,
+            id: "constant",
+            "'@\(macro)' needs a 'var', because its value depends on where it is read",
+            fixIts: [
+                .replace(specifier, with: specifier.with(\.tokenKind, .keyword(.var)), "replace 'let' with 'var'")
+            ]
+        )
+    }
+
+    /// The property has a modifier that does not go with the macro. The fix-it removes it.
+    static func modifier(_ modifier: DeclModifierSyntax, on declaration: VariableDeclSyntax, macro: String) -> Misuse {
+        let name = modifier.name.text
+        let reason =
+            switch name {
+            case "static", "class": "a property of an instance"
+            default: "a property without storage"
+            }
+        return Misuse(
+            at: modifier,
+            id: "modifier",
+            "'@\(macro)' makes \(reason), which cannot be '\(name)'",
+            fixIts: [.removal(of: modifier, from: declaration)]
+        )
+    }
+
+    /// The property has accessors of its own.
+    static func accessors(_ property: InjectedProperty, macro: String, fixIts: [FixIt]) -> Misuse {
+        Misuse(
+            at: property.binding.accessorBlock.map(Syntax.init) ?? Syntax(property.name),
+            id: "accessors",
+            "'@\(macro)' writes the accessors of '\(property.plainName)', so it cannot have its own",
+            fixIts: fixIts
+        )
+    }
+}
+
+extension FixIt {
+    /// Takes `modifier` off `declaration`. What stood in front of it goes in front of what follows.
+    static func removal(of modifier: DeclModifierSyntax, from declaration: VariableDeclSyntax) -> FixIt {
+        var corrected = declaration
+        let rest = declaration.modifiers.filter { $0.id != modifier.id }
+        let isFirst = declaration.modifiers.first?.id == modifier.id
+        if !isFirst {
+            corrected.modifiers = rest
+        } else if rest.isEmpty {
+            corrected.modifiers = []
+            corrected.bindingSpecifier.leadingTrivia = modifier.leadingTrivia
+        } else {
+            corrected.modifiers = rest.with(\.leadingTrivia, modifier.leadingTrivia)
+        }
+        return .replace(declaration, with: corrected, "remove '\(modifier.trimmedDescription)'")
+    }
+
+    /// Replaces the one binding of a property.
+    static func replace(
+        _ property: InjectedProperty, _ message: String, by change: (inout PatternBindingSyntax) -> Void
+    ) -> FixIt {
+        let binding = property.binding
+        var corrected = binding
+        change(&corrected)
+        corrected.trailingTrivia = binding.trailingTrivia
+        return .replace(binding, with: corrected, message)
+    }
+
+    /// Removes the accessors of a property.
+    static func removalOfAccessors(of property: InjectedProperty) -> FixIt {
+        .replace(property, "remove the accessors") { binding in
+            binding.accessorBlock = nil
+        }
+    }
+}

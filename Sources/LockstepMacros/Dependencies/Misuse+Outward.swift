@@ -1,0 +1,179 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension Misuse {
+    /// The property is not declared where each owner could remember its scope.
+    ///
+    /// `place` is what encloses the property, if something does.
+    static func noOwner(_ attribute: AttributeSyntax, place: Syntax?) -> Misuse {
+        let remedy: String
+        switch place?.as(SyntaxEnum.self) {
+        case .extensionDecl: remedy = "move it from the extension into the type's declaration"
+        case .protocolDecl: remedy = "declare it in the types that conform to the protocol"
+        default: remedy = "read 'Dependencies.current' here"
+        }
+        return Misuse(
+            at: attribute,
+            id: "no-owner",
+            "'@Outward' needs an instance of a class, struct or actor, whose place of creation counts; \(remedy)"
+        )
+    }
+
+    /// The property is declared and used as a dependency in one.
+    static func bothDirections(_ other: AttributeSyntax) -> Misuse {
+        Misuse(
+            at: other,
+            id: "both-directions",
+            "'@Inward' declares a dependency and '@Outward' uses one; a property does one of the two"
+        )
+    }
+
+    /// The property has an initial value. The fix-it removes it, unless the type would be gone with it.
+    static func initialValue(_ initializer: InitializerClauseSyntax, of property: InjectedProperty) -> Misuse {
+        let fixIt = FixIt.replace(property, "remove the initial value") { binding in
+            binding.initializer = nil
+        }
+        return Misuse(
+            at: initializer,
+            id: "initial-value",
+            "'@Outward' gets the value of '\(property.plainName)' from the dependencies; its default stands at '@Inward'",
+            fixIts: property.type == nil ? [] : [fixIt]
+        )
+    }
+
+    /// The property's type is not written. The fix-it adds a place for it.
+    static func missingType(_ property: InjectedProperty) -> Misuse {
+        Misuse(
+            at: property.name,
+            id: "missing-type",
+            "'@Outward' needs the type of '\(property.plainName)' written out, because it is expanded before types are known",
+            fixIts: [
+                .replace(property, "add a type") { binding in
+                    binding.pattern.trailingTrivia = []
+                    binding.typeAnnotation = TypeAnnotationSyntax(
+                        colon: .colonToken(trailingTrivia: .space),
+                        type: TypeSyntax("<#type#>")
+                    )
+                }
+            ]
+        )
+    }
+
+    /// The level of a setter is written, and there is none. The fix-it removes it.
+    static func setterLevel(_ modifier: DeclModifierSyntax, on declaration: VariableDeclSyntax) -> Misuse {
+        Misuse(
+            at: modifier,
+            id: "setter-level",
+            "'@Outward' makes a property that is only read, which cannot be '\(modifier.trimmedDescription)'",
+            fixIts: [.removal(of: modifier, from: declaration)]
+        )
+    }
+
+    /// `@Observable` would track the property as one of its own. The fix-it adds `@ObservationIgnored`.
+    ///
+    /// It goes behind `@Outward`: the compiler asks the last attribute first, and refuses `@ObservationIgnored` on a
+    /// property that has accessors by then. Returns `nil` where all is well.
+    static func observation(of property: InjectedProperty) -> Misuse? {
+        let attributes = property.declaration.attributes
+        let corrected: AttributeListSyntax
+        let message: String
+        let fix: String
+        if let ignored = attributes.named("ObservationIgnored").first {
+            let first = attributes.all.first { ["ObservationIgnored", OutwardMacro.name].contains($0.unqualifiedName) }
+            guard first?.id == ignored.id else { return nil }
+            corrected = attributes.removing(ignored).adding("@ObservationIgnored")
+            message =
+                "'@ObservationIgnored' must stand behind '@Outward', or the compiler takes both for accessors of "
+                + "'\(property.plainName)'"
+            fix = "move '@ObservationIgnored' behind '@Outward'"
+        } else {
+            corrected = attributes.adding("@ObservationIgnored")
+            message =
+                "'\(property.plainName)' needs '@ObservationIgnored', because '@Observable' and '@Outward' would both "
+                + "write its accessors"
+            fix = "add '@ObservationIgnored'"
+        }
+        return Misuse(
+            at: attributes.named("ObservationIgnored").first.map(Syntax.init) ?? Syntax(property.name),
+            id: "observed",
+            message,
+            fixIts: [.replace(attributes, with: corrected, fix)]
+        )
+    }
+
+    /// The attribute has no arguments.
+    static func missingKeyPath(_ attribute: AttributeSyntax, property: InjectedProperty) -> Misuse {
+        let corrected =
+            attribute
+            .with(\.leftParen, .leftParenToken())
+            .with(
+                \.arguments, .argumentList([LabeledExprSyntax(expression: ExprSyntax("\\.\(property.name.trimmed)"))])
+            )
+            .with(\.rightParen, .rightParenToken())
+            .with(\.attributeName.trailingTrivia, [])
+            .with(\.trailingTrivia, attribute.trailingTrivia)
+        let own = property.declaration.attributes.named(attribute.unqualifiedName).first ?? attribute
+        return Misuse(
+            at: own,
+            id: "missing-key-path",
+            "'@Outward' needs to know a dependency: '@Outward(\\.\(property.plainName))'",
+            fixIts: [
+                .replace(
+                    own,
+                    with: corrected.with(\.leadingTrivia, own.leadingTrivia).with(\.trailingTrivia, own.trailingTrivia),
+                    "add '(\\.\(property.plainName))'"
+                )
+            ]
+        )
+    }
+
+    /// The argument is something else than a key path that is written out. The fix-it writes one where the name is clear.
+    static func notAKeyPath(_ argument: ExprSyntax) -> Misuse {
+        let name: String? =
+            switch argument.as(ExprSyntaxEnum.self) {
+            case .stringLiteralExpr(let literal): literal.segments.trimmedDescription.asIdentifier
+            case .declReferenceExpr(let reference): reference.baseName.text
+            case .memberAccessExpr(let access) where access.isOfContainer: access.declName.baseName.text
+            default: nil
+            }
+        let fixIts = name.map { name in
+            let keyPath = ExprSyntax("\\.\(raw: name)")
+                .with(\.leadingTrivia, argument.leadingTrivia)
+                .with(\.trailingTrivia, argument.trailingTrivia)
+            return [FixIt.replace(argument, with: keyPath, "replace it with '\\.\(name)'")]
+        }
+        return Misuse(
+            at: argument,
+            id: "not-a-key-path",
+            "'@Outward' needs a key path written out here, because it is expanded before values are known",
+            fixIts: fixIts ?? []
+        )
+    }
+
+    /// The key path begins at another type. The fix-it removes the type.
+    static func wrongRoot(_ root: TypeSyntax, of keyPath: KeyPathExprSyntax) -> Misuse {
+        Misuse(
+            at: root,
+            id: "wrong-root",
+            "'@Outward' reads dependencies, so its key path begins at 'Dependencies' and not at '\(root.trimmedDescription)'",
+            fixIts: [.replace(keyPath, with: keyPath.with(\.root, nil), "remove '\(root.trimmedDescription)'")]
+        )
+    }
+}
+
+extension String {
+    /// The string itself where it is spelled like an identifier.
+    fileprivate var asIdentifier: String? {
+        guard let first, first.isLetter || first == "_" else { return nil }
+        return allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? self : nil
+    }
+}
+
+extension MemberAccessExprSyntax {
+    /// Whether this is `.name` or `Dependencies.name`.
+    fileprivate var isOfContainer: Bool {
+        guard let base else { return true }
+        return ["Dependencies", "OnwardContainer"].contains(base.trimmedDescription)
+    }
+}

@@ -1,0 +1,89 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// A property with `@Outward`, read and checked.
+struct OutwardProperty {
+    let property: InjectedProperty
+    /// What follows the dependencies to get at the value: `.apiClient`.
+    let access: String
+
+    /// Reads the property, and hands everything that is wrong with it to `report`.
+    ///
+    /// Returns `nil` when an expansion would not compile.
+    init?(
+        _ declaration: some DeclSyntaxProtocol,
+        node: AttributeSyntax,
+        in context: some MacroExpansionContext,
+        report: (Misuse) -> Void
+    ) {
+        let owner = context.lexicalContext.first
+        guard let owner, owner.canStoreProperties else {
+            report(.noOwner(node, place: owner))
+            return nil
+        }
+        guard let property = InjectedProperty(declaration, macro: OutwardMacro.name, report: report) else { return nil }
+        self.property = property
+
+        var obstacles: [Misuse] = []
+        if let other = property.declaration.attributes.named(InwardMacro.name).first {
+            obstacles.append(.bothDirections(other))
+        }
+        if property.binding.accessorBlock != nil {
+            let fixIt = FixIt.removalOfAccessors(of: property)
+            obstacles.append(.accessors(property, macro: OutwardMacro.name, fixIts: [fixIt]))
+        }
+        if let initializer = property.binding.initializer {
+            obstacles.append(.initialValue(initializer, of: property))
+        } else if property.type == nil, property.binding.accessorBlock == nil {
+            obstacles.append(.missingType(property))
+        }
+        obstacles += Array(property.declaration.modifiers).filter { $0.detail?.detail.text == "set" }
+            .map { .setterLevel($0, on: property.declaration) }
+        if owner.isObservable, let misuse = Misuse.observation(of: property) {
+            obstacles.append(misuse)
+        }
+        for misuse in obstacles { report(misuse) }
+
+        guard let argument = node.arguments?.as(LabeledExprListSyntax.self)?.first?.expression else {
+            report(.missingKeyPath(node, property: property))
+            return nil
+        }
+        guard let keyPath = argument.as(KeyPathExprSyntax.self), !keyPath.components.isEmpty else {
+            report(.notAKeyPath(argument))
+            return nil
+        }
+        let path = keyPath.withoutModule
+        if let root = path.root, !["Dependencies", "OnwardContainer"].contains(root.unqualifiedName) {
+            report(.wrongRoot(root, of: keyPath))
+            return nil
+        }
+        guard obstacles.isEmpty else { return nil }
+        access = path.components.trimmedDescription
+    }
+}
+
+extension KeyPathExprSyntax {
+    /// `\Dependencies.apiClient` for `\Lockstep.Dependencies.apiClient`, in which the type is read as a component.
+    fileprivate var withoutModule: KeyPathExprSyntax {
+        guard let root, ["Lockstep", "LockstepCore"].contains(root.trimmedDescription),
+            case .property(let type)? = components.first?.component
+        else { return self }
+        var path = self
+        path.root = TypeSyntax(IdentifierTypeSyntax(name: type.declName.baseName))
+        path.components = KeyPathComponentListSyntax(components.dropFirst())
+        return path
+    }
+}
+
+extension Syntax {
+    /// Whether stored properties of instances may be declared directly in what this node is: a class, struct or actor.
+    fileprivate var canStoreProperties: Bool {
+        self.is(ClassDeclSyntax.self) || self.is(StructDeclSyntax.self) || self.is(ActorDeclSyntax.self)
+    }
+
+    /// Whether this is a class that `@Observable` is attached to.
+    var isObservable: Bool {
+        self.as(ClassDeclSyntax.self).map { !$0.attributes.named("Observable").isEmpty } ?? false
+    }
+}

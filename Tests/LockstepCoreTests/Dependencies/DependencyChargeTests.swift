@@ -1,0 +1,76 @@
+import Dispatch
+import Testing
+
+@testable import LockstepCore
+
+@Suite("Charging dependencies", .timeLimit(.minutes(1)))
+struct DependencyChargeTests {
+    private struct Endpoint: Sendable, Equatable {
+        var host = "localhost"
+        var port = 80
+    }
+
+    @Test("What is charged holds everywhere, until it is discharged")
+    func charging() async {
+        let dependency = DeclaredDependency("dependency") { 1 }
+        Dependencies.charge(\.[dependency], 2)
+        #expect(dependency.current == 2)
+        #expect(await Task.detached { dependency.current }.value == 2)
+        Dependencies.charge(\.[dependency], 3)
+        #expect(dependency.current == 3)
+        Dependencies.discharge(\.[dependency])
+        #expect(dependency.current == 1)
+    }
+
+    @Test("An override wins over what is charged, and is no part of it")
+    func overriding() {
+        let dependency = DeclaredDependency("dependency") { Endpoint() }
+        withDependencies {
+            $0[dependency].host = "override"
+        } operation: {
+            Dependencies.charge(\.[dependency].port, 1)
+            #expect(dependency.current == Endpoint(host: "override"))
+        }
+        #expect(dependency.current == Endpoint(port: 1))
+        Dependencies.discharge(\.[dependency].port)
+        #expect(dependency.current == Endpoint())
+    }
+
+    @Test("Charging leaves other dependencies alone, and so does discharging what was not charged")
+    func others() {
+        let one = DeclaredDependency("one") { 1 }
+        let other = DeclaredDependency("other") { 1 }
+        Dependencies.charge(\.[one], 2)
+        Dependencies.discharge(\.[other])
+        #expect((one.current, other.current) == (2, 1))
+    }
+
+    @Test("What is charged takes the place of the default, which is then not built")
+    func defaultNotBuilt() {
+        let built = CallCounter()
+        let dependency = DeclaredDependency("dependency") { built.call() }
+        Dependencies.charge(\.[dependency], 7)
+        #expect(dependency.current == 7)
+        Dependencies.charge(\.[dependency], 8)
+        Dependencies.discharge(\.[dependency])
+        #expect(built.count == 0)
+        #expect(dependency.current == 1)
+    }
+
+    @Test("Charging during reads on many threads: each read sees the default or a value that was charged, whole")
+    func duringReads() {
+        let dependency = DeclaredDependency("dependency") { [0, 0, 0] }
+        let torn = CallCounter()
+        DispatchQueue.concurrentPerform(iterations: 8) { thread in
+            for round in 1...500 {
+                if thread == 0 { Dependencies.charge(\.[dependency], [round, round, round]) }
+                if thread == 1, round.isMultiple(of: 10) { Dependencies.discharge(\.[dependency]) }
+                let value = dependency.current
+                if value.count != 3 || Set(value).count != 1 || !(0...500).contains(value[0]) { torn.call() }
+            }
+        }
+        #expect(torn.count == 0)
+        Dependencies.charge(\.[dependency], [1, 2, 3])
+        #expect(dependency.current == [1, 2, 3])
+    }
+}

@@ -1,0 +1,138 @@
+import Dispatch
+import Foundation
+import Testing
+
+@testable import LockstepCore
+
+@Suite("Defaults of dependencies", .timeLimit(.minutes(1)))
+struct DependencyDefaultTests {
+    /// Each needs the other.
+    private enum Cycle {
+        static let a: DeclaredDependency<Int> = DeclaredDependency("a") { b.current }
+        static let b: DeclaredDependency<Int> = DeclaredDependency("b") { c.current }
+        static let c: DeclaredDependency<Int> = DeclaredDependency("c") { b.current }
+    }
+
+    private enum TwoEnds {
+        static let first: DeclaredDependency<Int> = DeclaredDependency("first") { second.current }
+        static let second: DeclaredDependency<Int> = DeclaredDependency("second") { first.current }
+    }
+
+    /// What a default makes: it reads a dependency later, as `@Outward` does.
+    private struct Reader: Sendable {
+        let capture = DependencyCapture()
+        let dependency: DeclaredDependency<Int>
+
+        var value: Int { capture.dependencies[dependency] }
+    }
+
+    @Test("D2: a default is built when it is first read, and once")
+    func lazily() {
+        let built = CallCounter()
+        let dependency = DeclaredDependency("dependency") { built.call() }
+        #expect(built.count == 0)
+        withDependencies {
+            $0[dependency] = 7
+        } operation: {
+            #expect(dependency.current == 7)
+            #expect(built.count == 0)
+        }
+        #expect((dependency.current, dependency.current) == (1, 1))
+    }
+
+    @Test("D2: a default is built once, however many threads read it first")
+    func contention() {
+        for _ in 0..<100 {
+            let built = CallCounter()
+            let dependency = DeclaredDependency("dependency") { () -> Int in
+                sched_yield()
+                return built.call()
+            }
+            let strangers = CallCounter()
+            DispatchQueue.concurrentPerform(iterations: 8) { _ in
+                if dependency.current != 1 { strangers.call() }
+            }
+            #expect((built.count, strangers.count) == (1, 0))
+        }
+    }
+
+    @Test("D2: a default may read others, which are built once as well, also on many threads")
+    func readingOthers() {
+        for _ in 0..<100 {
+            let built = CallCounter()
+            let base = DeclaredDependency("base") { built.call() }
+            let left = DeclaredDependency("left") { base.current + 10 }
+            let right = DeclaredDependency("right") { base.current + left.current }
+            let strangers = CallCounter()
+            DispatchQueue.concurrentPerform(iterations: 8) { thread in
+                let isRight = thread.isMultiple(of: 2) ? right.current == 12 : left.current == 11
+                if !isRight { strangers.call() }
+            }
+            #expect((built.count, strangers.count) == (1, 0))
+        }
+    }
+
+    @Test("D2: a default sees what was charged and no override, whatever reads it first")
+    func noOverride() {
+        let charged = DeclaredDependency("charged") { 1 }
+        let overridden = DeclaredDependency("overridden") { 1 }
+        Dependencies.charge(\.[charged], 2)
+        let sum = DeclaredDependency("sum") { charged.current + overridden.current }
+        withDependencies {
+            $0[overridden] = 100
+            $0[charged] = 100
+        } operation: {
+            #expect(sum.current == 3)
+        }
+    }
+
+    @Test("D2: what a default makes is not made in the scope that reads it first")
+    func capturesNoScope() {
+        let number = DeclaredDependency("number") { 1 }
+        let reader = DeclaredDependency("reader") { Reader(dependency: number) }
+        withDependencies {
+            $0[number] = 2
+        } operation: {
+            #expect(reader.current.value == 2)
+        }
+        #expect(reader.current.value == 1)
+    }
+
+    @Test("D2: a task that a default starts may read the dependency when it is built")
+    func taskFromADefault() async {
+        let (opening, open) = AsyncStream.makeStream(of: Void.self)
+        let number = DeclaredDependency("number") { 1 }
+        let task = DeclaredDependency("task") {
+            Task {
+                for await _ in opening {}
+                return number.current
+            }
+        }
+        let started = task.current
+        open.finish()
+        #expect(await started.value == 1)
+    }
+
+    @Test("D2: a cycle ends the process, and the message names it from where it begins")
+    func cycle() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Cycle.a.current
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains(": b → c → b."))
+    }
+
+    @Test("D2: a cycle that two threads enter from both ends does not stand still")
+    func cycleFromBothEnds() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let arrived = CallCounter()
+            DispatchQueue.concurrentPerform(iterations: 2) { thread in
+                arrived.call()
+                while arrived.count < 2 { sched_yield() }
+                _ = thread == 0 ? TwoEnds.first.current : TwoEnds.second.current
+            }
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("first → second → first") || message.contains("second → first → second"))
+    }
+}

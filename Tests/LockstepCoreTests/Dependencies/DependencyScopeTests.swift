@@ -1,0 +1,152 @@
+import Testing
+
+@testable import LockstepCore
+
+/// Two scopes, and what holds for something made in one and used in the other.
+struct ScopeMeeting: CustomTestStringConvertible, Sendable {
+    let name: String
+    var active: DependencyScope?
+    var captured: DependencyScope?
+    /// `x`, `y` and `z`; a dependency without a value has its default, 0.
+    let expected: [Int]
+
+    var testDescription: String { name }
+
+    static let x = DeclaredDependency("x") { 0 }
+    static let y = DeclaredDependency("y") { 0 }
+    static let z = DeclaredDependency("z") { 0 }
+
+    private static func scope(
+        in parent: DependencyScope? = nil, x: Int? = nil, y: Int? = nil, z: Int? = nil
+    ) -> DependencyScope {
+        var dependencies = Dependencies(in: parent)
+        if let x { dependencies[Self.x] = x }
+        if let y { dependencies[Self.y] = y }
+        if let z { dependencies[Self.z] = z }
+        return DependencyScope(values: dependencies.values, in: parent)
+    }
+
+    private static func merge(_ active: DependencyScope, over captured: DependencyScope) -> DependencyScope? {
+        .inForce(active: active, captured: captured)
+    }
+
+    static let all: [ScopeMeeting] = {
+        let outer = scope(x: 1, y: 1)
+        let inner = scope(in: outer, x: 2)
+        let innermost = scope(in: inner, z: 3)
+        let sibling = scope(in: outer, x: 4, z: 4)
+        let stranger = scope(x: 5)
+        let merged = merge(stranger, over: inner)
+        let again = merge(stranger, over: inner)
+        let insideMerged = scope(in: merged, x: 6)
+        return [
+            ScopeMeeting(name: "no scope", expected: [0, 0, 0]),
+            ScopeMeeting(name: "used in a scope", active: outer, expected: [1, 1, 0]),
+            ScopeMeeting(name: "made in a scope", captured: outer, expected: [1, 1, 0]),
+            ScopeMeeting(name: "made and used in one scope", active: inner, captured: inner, expected: [2, 1, 0]),
+            ScopeMeeting(name: "made inside of the active scope", active: outer, captured: inner, expected: [2, 1, 0]),
+            ScopeMeeting(name: "made far inside of it", active: outer, captured: innermost, expected: [2, 1, 3]),
+            ScopeMeeting(
+                name: "used inside of where it was made", active: inner, captured: outer, expected: [2, 1, 0]),
+            ScopeMeeting(name: "used far inside of it", active: innermost, captured: outer, expected: [2, 1, 3]),
+            ScopeMeeting(name: "two strangers", active: stranger, captured: inner, expected: [5, 1, 0]),
+            ScopeMeeting(name: "two strangers, the other way", active: inner, captured: stranger, expected: [2, 1, 0]),
+            ScopeMeeting(name: "two scopes in one", active: sibling, captured: innermost, expected: [4, 1, 4]),
+            ScopeMeeting(
+                name: "two scopes in one, the other way", active: innermost, captured: sibling, expected: [2, 1, 3]),
+            ScopeMeeting(
+                name: "made where two met, used in one", active: stranger, captured: merged, expected: [5, 1, 0]),
+            ScopeMeeting(
+                name: "made inside of a meeting, used in one", active: stranger, captured: insideMerged,
+                expected: [6, 1, 0]),
+            ScopeMeeting(
+                name: "made inside of a meeting, used in its like", active: again, captured: insideMerged,
+                expected: [6, 1, 0]),
+            ScopeMeeting(name: "used where it met another", active: merged, captured: inner, expected: [5, 1, 0]),
+            ScopeMeeting(
+                name: "made inside of a meeting, used in a stranger", active: scope(y: 9), captured: insideMerged,
+                expected: [6, 9, 0]),
+        ]
+    }()
+}
+
+@Suite("Scopes of dependencies", .timeLimit(.minutes(1)))
+struct DependencyScopeTests {
+    @Test(
+        "D3: the active scope wins key by key over the captured one, unless that was made inside of it",
+        arguments: ScopeMeeting.all)
+    func inForce(meeting: ScopeMeeting) {
+        let scope = DependencyScope.inForce(active: meeting.active, captured: meeting.captured)
+        let dependencies = Dependencies(in: scope)
+        let values = [ScopeMeeting.x, ScopeMeeting.y, ScopeMeeting.z].map { dependencies[$0] }
+        #expect(values == meeting.expected)
+    }
+
+    @Test("D3: scopes that belong together are not put together anew")
+    func noNeedlessMerge() {
+        let outer = DependencyScope(values: [:], in: nil)
+        let inner = DependencyScope(values: [:], in: outer)
+        #expect(DependencyScope.inForce(active: outer, captured: inner) === inner)
+        #expect(DependencyScope.inForce(active: inner, captured: outer) === inner)
+        #expect(DependencyScope.inForce(active: inner, captured: inner) === inner)
+        let merged = DependencyScope.inForce(active: inner, captured: DependencyScope(values: [:], in: nil))
+        #expect(DependencyScope.inForce(active: merged, captured: outer) === merged)
+        #expect(DependencyScope.inForce(active: outer, captured: merged) === merged)
+    }
+
+    @Test("D3: an object made in a scope keeps its values, and a test around its use replaces them")
+    func captures() {
+        let one = DeclaredDependency("one") { 1 }
+        let other = DeclaredDependency("other") { 1 }
+        let capture = withDependencies {
+            $0[one] = 2
+            $0[other] = 2
+        } operation: {
+            DependencyCapture()
+        }
+        #expect((capture.dependencies[one], capture.dependencies[other]) == (2, 2))
+        withDependencies {
+            $0[one] = 3
+        } operation: {
+            #expect((capture.dependencies[one], capture.dependencies[other]) == (3, 2))
+        }
+    }
+
+    @Test("D3: what is made and read in the work of a capture has the dependencies of its owner")
+    func working() {
+        struct Failure: Error {}
+        let one = DeclaredDependency("one") { 1 }
+        let other = DeclaredDependency("other") { 1 }
+        let capture = withDependencies {
+            $0[one] = 2
+        } operation: {
+            DependencyCapture()
+        }
+        let made = withDependencies {
+            $0[other] = 3
+        } operation: {
+            capture.inForce {
+                #expect((one.current, other.current) == (2, 3))
+                return DependencyCapture()
+            }
+        }
+        #expect((one.current, other.current) == (1, 1))
+        #expect((made.dependencies[one], made.dependencies[other]) == (2, 3))
+        #expect(throws: Failure.self) { try capture.inForce { throw Failure() } }
+    }
+
+    @Test("A capture in an outer scope does not disturb the inner one in which it works")
+    func workingInside() {
+        let dependency = DeclaredDependency("dependency") { 1 }
+        withDependencies {
+            $0[dependency] = 2
+        } operation: {
+            let capture = DependencyCapture()
+            withDependencies {
+                $0[dependency] = 3
+            } operation: {
+                #expect(capture.inForce { dependency.current } == 3)
+            }
+        }
+    }
+}
