@@ -45,7 +45,9 @@
         func work() throws {
             for component in components(repeat each arguments) { try component.run(on: store) }
         }
-        guard let pipeline = store.listeningPipeline else { return ExecutionOutcome(of: work) }
-        return pipeline.outcome(.action, name, payload: ActionPayload.value(of: repeat each arguments), of: work)
+        guard AllStores.hasEverListened || store.actionTarget.store.listening != nil else {
+            return ExecutionOutcome(of: work)
+        }
+        return store.pipeline.outcome(.action, name, payload: ActionPayload.value(of: repeat each arguments), of: work)
     }
 }

@@ -27,6 +27,9 @@ public typealias ReducerBuilder<Store: ActionStore> = ComponentBuilder<Reducer<S
     /// The components of a branch for newer systems.
     public static func buildLimitedAvailability(_ part: [Component]) -> [Component] { part }
 
+    /// Components that were put together elsewhere.
+    public static func buildExpression(_ components: [Component]) -> [Component] { components }
+
     /// One component that does not suspend.
     public static func buildExpression<Store, Part: ActionComponent<Store>>(_ part: Part) -> [Component]
     where Component == any ActionComponent<Store> { [part] }

@@ -11,19 +11,19 @@
 /// Isolation: the main actor.
 @MainActor public struct AsyncMiddleware<Store: ActionStore>: AsyncActionComponent {
     private let body: @MainActor (Store.Proxy) async throws -> Void
-    private let next: [any AsyncActionComponent<Store>]
+    private let next: @MainActor () -> [any AsyncActionComponent<Store>]
 
     /// Makes a middleware.
     ///
     /// - Parameters:
     ///   - body: The side effect, given the store's values as they are when it begins.
-    ///   - next: Components that run after it.
+    ///   - next: Components that run after it; called when it has ended.
     public init(
         _ body: @escaping @MainActor (Store.Proxy) async throws -> Void,
-        @AsyncActionBuilder<Store> then next: () -> [any AsyncActionComponent<Store>] = { [] }
+        @AsyncActionBuilder<Store> then next: @escaping @MainActor () -> [any AsyncActionComponent<Store>] = { [] }
     ) {
         self.body = body
-        self.next = next()
+        self.next = next
     }
 
     /// Runs the side effect, then the components that follow it.
@@ -32,6 +32,6 @@
     /// - Throws: What the side effect or a component throws.
     public func run(on store: Store) async throws {
         try await body(StoreProxy(store))
-        for component in next { try await component.run(on: store) }
+        for component in next() { try await component.run(on: store) }
     }
 }

@@ -9,7 +9,7 @@
 ///
 /// Isolation: the main actor.
 @MainActor public struct AsyncReducer<Store: ActionStore>: AsyncActionComponent {
-    private let reduction: @MainActor (Store) async throws -> Reduction<Store.Root>
+    private let reducer: @MainActor (Store) async throws -> Reducer<Store>
 
     /// Reads values, and sets others. See ``Reducer``.
     ///
@@ -24,13 +24,10 @@
         set setters: repeat WritableKeyPath<Store.Root, each Output>,
         reduce: @escaping @MainActor (repeat each Input) async throws -> (repeat each Output)
     ) {
-        reduction = { store in
-            let root = store.currentRoot
-            let new = try await reduce(repeat root[keyPath: each getters])
-            return Reduction(label: CommitLabel(name, setting: repeat each setters)) { root, didCompute in
-                didCompute()
-                repeat root[keyPath: each setters] = each new
-            }
+        reducer = { store in
+            let inputs = store.actionTarget.store.read { root in (repeat root[keyPath: each getters]) }
+            let new = try await reduce(repeat each inputs)
+            return Reducer(name, set: repeat each setters) { (repeat each new) }
         }
     }
 
@@ -47,14 +44,25 @@
         set setter: WritableKeyPath<Store.Root, Output>,
         reduce: @escaping @MainActor (repeat each Input) async throws -> Output
     ) {
-        reduction = { store in
-            let root = store.currentRoot
-            let new = try await reduce(repeat root[keyPath: each getters])
-            return Reduction(label: CommitLabel(name, setting: setter)) { root, didCompute in
-                didCompute()
-                root[keyPath: setter] = new
-            }
+        reducer = { store in
+            let inputs = store.actionTarget.store.read { root in (repeat root[keyPath: each getters]) }
+            let new = try await reduce(repeat each inputs)
+            return Reducer(name, setter: setter) { new }
         }
+    }
+
+    /// Sets a value. See ``Reducer``.
+    ///
+    /// - Parameters:
+    ///   - name: What the commit is called; by default it is called by what it sets.
+    ///   - setter: What `reduce` computes.
+    ///   - reduce: Computes the new value.
+    public init<Output>(
+        _ name: String? = nil,
+        setter: WritableKeyPath<Store.Root, Output>,
+        reduce: @escaping @MainActor () async throws -> Output
+    ) {
+        self.init(name, set: setter, reduce: reduce)
     }
 
     /// Sets values. See ``Reducer``.
@@ -87,5 +95,5 @@
     ///
     /// - Parameter store: The store whose state is changed.
     /// - Throws: What the closure throws; nothing is set then.
-    public func run(on store: Store) async throws { try store.apply(await reduction(store)) }
+    public func run(on store: Store) async throws { try await reducer(store).run(on: store) }
 }

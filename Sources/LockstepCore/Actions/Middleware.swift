@@ -10,19 +10,19 @@
 /// Isolation: the main actor.
 @MainActor public struct Middleware<Store: ActionStore>: ActionComponent {
     private let body: @MainActor (Store.Proxy) throws -> Void
-    private let next: [any ActionComponent<Store>]
+    private let next: @MainActor () -> [any ActionComponent<Store>]
 
     /// Makes a middleware.
     ///
     /// - Parameters:
     ///   - body: The side effect, given the store's values as they are when it begins.
-    ///   - next: Components that run after it.
+    ///   - next: Components that run after it; called when it has ended.
     public init(
         _ body: @escaping @MainActor (Store.Proxy) throws -> Void,
-        @ActionBuilder<Store> then next: () -> [any ActionComponent<Store>] = { [] }
+        @ActionBuilder<Store> then next: @escaping @MainActor () -> [any ActionComponent<Store>] = { [] }
     ) {
         self.body = body
-        self.next = next()
+        self.next = next
     }
 
     /// Runs the side effect, then the components that follow it.
@@ -31,6 +31,6 @@
     /// - Throws: What the side effect or a component throws.
     public func run(on store: Store) throws {
         try body(StoreProxy(store))
-        for component in next { try component.run(on: store) }
+        for component in next() { try component.run(on: store) }
     }
 }

@@ -11,7 +11,7 @@
 ///
 /// Isolation: the main actor.
 @MainActor public struct Reducer<Store: ActionStore>: ActionComponent {
-    let reduction: Reduction<Store.Root>
+    private let reduce: @MainActor (Store) throws -> Void
 
     /// Reads values, and sets others.
     ///
@@ -28,11 +28,22 @@
         set setters: repeat WritableKeyPath<Store.Root, each Output>,
         reduce: @escaping @MainActor (repeat each Input) throws -> (repeat each Output)
     ) {
-        reduction = Reduction(label: CommitLabel(name, setting: repeat each setters)) { root, didCompute in
+        var isReadOnly = true
+        for _ in repeat each setters { isReadOnly = false }
+        if isReadOnly {
+            // Nothing is set, so there is no commit.
+            self.reduce = { store in
+                let inputs = store.actionTarget.store.read { root in (repeat root[keyPath: each getters]) }
+                _ = try reduce(repeat each inputs)
+            }
+            return
+        }
+        let reduction = Reduction<Store.Root>(label: CommitLabel(name, setting: repeat each setters)) { root, didCompute in
             let new = try reduce(repeat root[keyPath: each getters])
             didCompute()
             repeat root[keyPath: each setters] = each new
         }
+        self.reduce = { store in try store.actionTarget.store.apply(reduction) }
     }
 
     /// Reads values, and sets one.
@@ -48,11 +59,26 @@
         set setter: WritableKeyPath<Store.Root, Output>,
         reduce: @escaping @MainActor (repeat each Input) throws -> Output
     ) {
-        reduction = Reduction(label: CommitLabel(name, setting: setter)) { root, didCompute in
+        let reduction = Reduction<Store.Root>(label: CommitLabel(name, setting: setter)) { root, didCompute in
             let new = try reduce(repeat root[keyPath: each getters])
             didCompute()
             root[keyPath: setter] = new
         }
+        self.reduce = { store in try store.actionTarget.store.apply(reduction) }
+    }
+
+    /// Sets a value.
+    ///
+    /// - Parameters:
+    ///   - name: What the commit is called; by default it is called by what it sets.
+    ///   - setter: What `reduce` computes.
+    ///   - reduce: Computes the new value.
+    public init<Output>(
+        _ name: String? = nil,
+        setter: WritableKeyPath<Store.Root, Output>,
+        reduce: @escaping @MainActor () throws -> Output
+    ) {
+        self.init(name, set: setter, reduce: reduce)
     }
 
     /// Sets values.
@@ -85,7 +111,7 @@
     ///
     /// - Parameter store: The store whose state is changed.
     /// - Throws: What the closure throws; nothing is set then.
-    public func run(on store: Store) throws { try store.apply(reduction) }
+    public func run(on store: Store) throws { try reduce(store) }
 }
 
 extension CommitLabel {

@@ -21,7 +21,7 @@
 
     init(_ store: Store) {
         self.store = store
-        snapshot = store.pipeline.snapshot
+        snapshot = store.actionTarget.store.anySnapshot as! Store.Snapshot  // what it is of
     }
 
     /// A proxy with the values that the store has now.

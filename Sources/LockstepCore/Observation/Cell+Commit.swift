@@ -29,8 +29,11 @@ extension Cell {
                 if let recording { tell(recording.didAssign) }
                 computed(change)
             }
-            func notify() { tell { self.notify(change) } }
-            if let recording { recording.notify(notify) } else { notify() }
+            if EventDelivery.isHeld {
+                EventDelivery.wakeLater(causedBy: recording?.execution) { [self] in notify(change) }
+            } else {
+                ExecutionScope.outside(causedBy: recording?.execution) { tell { notify(change) } }
+            }
             return result
         }
         guard let pipeline else { return try steps(nil) }

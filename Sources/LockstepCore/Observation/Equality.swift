@@ -20,13 +20,27 @@
     return comparison(equatable)
 }
 
-/// Whether two values are known to be equal: of the same type, which is `Equatable`.
+/// Whether two values are known to be equal: of the same type, which is `Equatable`, or a struct whose fields all are.
 @MainActor func areEqual(_ left: any Sendable, _ right: any Sendable) -> Bool {
     func compare<Left>(_ left: Left) -> Bool {
-        guard let right = right as? Left, let isEqual = equality(of: Left.self) else { return false }
-        return isEqual(left, right)
+        guard let right = right as? Left else { return false }
+        if let isEqual = equality(of: Left.self) ?? identity(of: Left.self) { return isEqual(left, right) }
+        return left is any PropertySnapshot && haveEqualFields(left, right)
     }
     return compare(left)
+}
+
+/// Whether all fields of two structs of the same type are known to be equal.
+@MainActor private func haveEqualFields(_ left: Any, _ right: Any) -> Bool {
+    func areEqual<Value>(_ left: Value, _ right: Any) -> Bool {
+        guard let right = right as? Value, let isEqual = equality(of: Value.self) ?? identity(of: Value.self) else {
+            return false
+        }
+        return isEqual(left, right)
+    }
+    return zip(Mirror(reflecting: left).children, Mirror(reflecting: right).children).allSatisfy { left, right in
+        areEqual(left.value, right.value)
+    }
 }
 
 /// How to compare two references by identity, if that is what the values of a type are, or optional ones.

@@ -13,6 +13,9 @@
     /// Whether anybody listens to every store.
     static private(set) var isListening = false
 
+    /// Whether anybody ever recorded or intercepted any store: until then, executions need not be told apart.
+    static var hasEverListened = false
+
     /// Tells `recorder` of the executions and commits of every store, until it is detached.
     ///
     /// Attaching a recorder that is attached already changes nothing. A recorder that is attached to a store and to
@@ -48,6 +51,7 @@
     }
 
     private static func update() {
+        hasEverListened = true
         isListening = !recorders.isEmpty || !attached.isEmpty
     }
 }

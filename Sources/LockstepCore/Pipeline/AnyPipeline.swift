@@ -11,22 +11,23 @@
     private var attached = AttachedInterceptors()
     /// The interceptors that methods have of their own.
     private var ofMethods: [String: [any StoreInterceptor]] = [:]
-    private let take: @MainActor () -> any Sendable
+    private let take: @MainActor () -> (any Sendable)?
     let putBack: @MainActor (any Sendable) -> Restoration?
 
     /// - Parameters:
     ///   - name: The store's name.
     ///   - interceptors: The store's base interceptors.
-    ///   - snapshot: Reads the state.
+    ///   - snapshot: Reads the state; `nil` where the store is gone and its state with it.
     ///   - restore: Assigns a snapshot, without running `computed` or loads; `nil` where it is not of the right type.
     init(
         name: String,
         interceptors: [any StoreInterceptor],
-        snapshot: @escaping @MainActor () -> any Sendable,
+        snapshot: @escaping @MainActor () -> (any Sendable)?,
         restore: @escaping @MainActor (any Sendable) -> Restoration?
     ) {
         store = StoreReference(name: name)
         base = interceptors
+        if !interceptors.isEmpty { AllStores.hasEverListened = true }
         take = snapshot
         putBack = restore
         store.pipeline = self
@@ -37,7 +38,10 @@
     /// Attaching a recorder that is attached already changes nothing.
     ///
     /// - Parameter recorder: Whom to tell. The store keeps it alive, and is not kept alive by it.
-    public final func attach(_ recorder: any Recorder) { recorders.attach(recorder) }
+    public final func attach(_ recorder: any Recorder) {
+        recorders.attach(recorder)
+        AllStores.hasEverListened = true
+    }
 
     /// Tells `recorder` no more.
     ///
@@ -51,11 +55,20 @@
     @discardableResult
     public final func attach(_ interceptor: any StoreInterceptor) -> InterceptorAttachment {
         let number = attached.add(interceptor)
+        AllStores.hasEverListened = true
         return InterceptorAttachment { [weak self] in self?.attached.remove(number) }
     }
 
     /// The state as a value, its type left out. See ``Pipeline/snapshot``.
-    public final var anySnapshot: any Sendable { take() }
+    ///
+    /// Of a property store that is gone there is none any more; asking for it traps.
+    public final var anySnapshot: any Sendable {
+        guard let snapshot = take() else { fatalError("\(store) is gone, and its state with it.") }
+        return snapshot
+    }
+
+    /// The state as a value; `nil` where the store is gone and its state with it.
+    final var liveSnapshot: (any Sendable)? { take() }
 
     /// Puts a snapshot of this store back, its type left out. See ``Pipeline/restore(_:name:payload:)``.
     ///
@@ -78,7 +91,7 @@
     final var isRecording: Bool { !recorders.isEmpty || !AllStores.recorders.isEmpty }
 
     /// The state before a change, if somebody records this store.
-    final var recordedSnapshot: (any Sendable)? { isRecording ? anySnapshot : nil }
+    final var recordedSnapshot: (any Sendable)? { isRecording ? take() : nil }
 
     /// Outermost first.
     final var allInterceptors: [any StoreInterceptor] { AllStores.attached.all + base + attached.all }

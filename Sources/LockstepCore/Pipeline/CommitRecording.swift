@@ -28,25 +28,34 @@ import Foundation
     /// Whether the state before the change is kept.
     var keepsOldState: Bool { before != nil }
 
+    /// The execution that the commit belongs to.
+    var execution: Execution.ID { running.execution.id }
+
     /// Tells recorders of the change. To be called when the state was assigned.
-    func didAssign() {
-        guard let before else { return }
-        running.announce()
-        let commit = Commit(
-            number: Numbering.next(\.commits),
-            date: .now,
-            label: label,
-            before: before,
-            after: pipeline.anySnapshot,
-            execution: running.execution,
-            root: running.root.execution.id,
-            isComputed: isComputed
-        )
-        pipeline.deliver(.committed(commit))
+    ///
+    /// - Parameter after: The snapshot after the change.
+    func didAssign(_ after: @autoclosure () -> (any Sendable)?) {
+        guard let before, let after = after() else { return }
+        // A recorder that changes the state when it is told of the execution comes after this commit.
+        EventDelivery.together {
+            running.announce()
+            let commit = Commit(
+                number: Numbering.next(\.commits),
+                date: .now,
+                label: label,
+                before: before,
+                after: after,
+                execution: running.execution,
+                root: running.root.execution.id,
+                isComputed: isComputed
+            )
+            pipeline.deliver(.committed(commit))
+        }
     }
 
+    /// Tells recorders of the change. To be called when the state was assigned.
+    func didAssign() { didAssign(pipeline.liveSnapshot) }
+
     /// Wakes observers. What they start is caused by the commit's execution, and no part of it.
-    func notify(_ wake: () -> Void) {
-        ExecutionScope.$current.withValue(.causedBy(running.execution.id), operation: wake)
-    }
+    func notify(_ wake: () -> Void) { ExecutionScope.outside(causedBy: execution, wake) }
 }

@@ -7,17 +7,17 @@
 /// store.pipeline.restore(saved)
 /// ```
 @MainActor public final class Pipeline<Snapshot: Sendable>: AnyPipeline {
-    private let take: @MainActor () -> Snapshot
+    private let take: @MainActor () -> Snapshot?
 
     /// - Parameters:
     ///   - name: The store's name.
     ///   - interceptors: The store's base interceptors.
-    ///   - snapshot: Reads the state.
+    ///   - snapshot: Reads the state; `nil` where the store is gone and its state with it.
     ///   - restore: Assigns a snapshot, without running `computed` or loads; `nil` where the store is gone.
     init(
         name: String,
         interceptors: [any StoreInterceptor],
-        snapshot: @escaping @MainActor () -> Snapshot,
+        snapshot: @escaping @MainActor () -> Snapshot?,
         restore: @escaping @MainActor (Snapshot) -> Restoration?
     ) {
         take = snapshot
@@ -30,7 +30,12 @@
     }
 
     /// The store's whole state, as a value.
-    public var snapshot: Snapshot { take() }
+    ///
+    /// Of a property store that is gone there is none any more; asking for it traps.
+    public var snapshot: Snapshot {
+        guard let snapshot = take() else { fatalError("\(store) is gone, and its state with it.") }
+        return snapshot
+    }
 
     /// Puts a snapshot back, as one commit.
     ///

@@ -37,17 +37,17 @@ extension AnyPipeline {
         var isComplete = true
         func assign() {
             var restored: [(recording: CommitRecording, restoration: Restoration)] = []
-            for part in parts {
-                let before = part.pipeline.recordedSnapshot
-                let recording = CommitRecording(name, of: part.running, in: part.pipeline, before: before)
-                if let restoration = part.pipeline.putBack(part.snapshot) {
-                    restored.append((recording, restoration))
-                } else {
-                    isComplete = false
-                }
-            }
             // A recorder that commits when it is told of the first must not come before the others.
             EventDelivery.together {
+                for part in parts {
+                    let before = part.pipeline.recordedSnapshot
+                    let recording = CommitRecording(name, of: part.running, in: part.pipeline, before: before)
+                    if let restoration = part.pipeline.putBack(part.snapshot) {
+                        restored.append((recording, restoration))
+                    } else {
+                        isComplete = false
+                    }
+                }
                 for part in restored where part.restoration.isChanged { part.recording.didAssign() }
             }
             for part in restored { part.recording.notify(part.restoration.finish) }

@@ -10,7 +10,8 @@
 /// ```
 ///
 /// Each write of such a property is a commit, labelled by the property: that of a reducer, and a direct one as well, through a
-/// binding too. What one reducer sets is one commit (promise C1).
+/// binding too. What one reducer sets, and what `willSet` and `didSet` of its properties set, is one commit (promise C1). Putting a
+/// snapshot back sets the properties, and so runs their `didSet`, too.
 ///
 /// Setting a property to a value that equals the old one changes nothing (C2), where the type is `Equatable`. A property that is
 /// changed in place (`store.todos.append(todo)`) is not compared while nobody records, unless its type is trivial, as the
@@ -24,24 +25,42 @@
 
 extension PropertyStore {
     /// The one way by which the store's state changes; made when first asked for.
-    public var pipeline: Pipeline<Snapshot> { propertyStorage.pipeline(of: currentRoot) }
+    public var pipeline: Pipeline<Snapshot> { propertyStorage.pipeline(of: root) }
 
-    /// The store's pipeline if anybody records or intercepts the store, else `nil`.
-    public var listeningPipeline: AnyPipeline? { propertyStorage.listeningPipeline(of: currentRoot) }
-
-    /// The store itself: its properties are what reducers read.
-    public var currentRoot: Root {
-        // A class and its subclasses are the only types whose snapshot has it for its root.
-        self as! Root
+    /// How actions reach this store.
+    public var actionTarget: ActionTarget<Root> {
+        ActionTarget(store: PropertyTarget(store: root, storage: propertyStorage))
     }
 
-    /// Changes the state as a reducer says, in one commit.
+    /// The store as what its snapshot is of: itself, or itself as an instance of its superclass.
+    var root: Root { self as! Root }
+
+    /// The values that a property of the store takes: the current one, then each change.
     ///
-    /// - Parameter reduction: What the reducer changes.
-    /// - Throws: What the reducer throws; the state and every listener are then untouched (C5).
-    public func apply(_ reduction: Reduction<Root>) throws {
-        let store = currentRoot
-        try propertyStorage.commit(reduction.label, of: store) { didCompute in
+    /// A value that equals the one before is left out. The sequence does not keep the store alive, and ends when the
+    /// store is gone. Values that nobody has taken yet are kept.
+    ///
+    /// - Parameter property: What to read.
+    /// - Returns: The sequence; for one consumer.
+    public func values<Value: Sendable>(of property: KeyPath<Self, Value>) -> AsyncStream<Value> {
+        // State wakes its observers after it changed; what is computed may depend on something else that does not.
+        let isState = (property as? PartialKeyPath<Root>).flatMap(Snapshot.name(of:)) != nil
+        return ObservedValues.stream(mayWakeEarly: !isState) { [weak self] in self?[keyPath: property] }
+    }
+}
+
+/// A property store, as actions see it.
+private struct PropertyTarget<Snapshot: PropertySnapshot>: ReducibleStore {
+    let store: Snapshot.Root
+    let storage: PropertyStorage<Snapshot>
+
+    var listening: AnyPipeline? { storage.listeningPipeline(of: store) }
+    var anySnapshot: any Sendable { storage.snapshot(of: store) }
+
+    func read<Value>(_ body: (Snapshot.Root) -> Value) -> Value { storage.unobserved { body(store) } }
+
+    func apply(_ reduction: Reduction<Snapshot.Root>) throws {
+        try storage.reduce(reduction.label, of: store) { didCompute in
             var root = store
             try reduction.change(&root, didCompute)
         }

@@ -75,11 +75,12 @@ public import Observation
         let execution = event.execution
         switch event {
         case .started:
-            if [execution.cause, execution.parent].contains(where: { $0.map(restoring.contains) == true }) {
+            if UndoUnit.isRestoring(execution, by: self)
+                || [execution.cause, execution.parent].contains(where: { $0.map(restoring.contains) == true }) {
                 restoring.insert(execution.id)
             }
         case .committed(let commit):
-            if UndoUnit.isRestored(commit, by: self) {
+            if UndoUnit.isRestoring(execution, by: self) {
                 restoring.insert(execution.id)
             } else if !restoring.contains(execution.id), let unit = UndoUnit(commit) {
                 undone.removeAll()

@@ -26,7 +26,7 @@
     }
 
     /// Whether undoing it would change nothing: its changes cancelled each other, or the stores are gone.
-    var isEmpty: Bool { changes.allSatisfy { $0.store.pipeline == nil || areEqual($0.before, $0.after) } }
+    var isEmpty: Bool { changes.allSatisfy { $0.store.pipeline?.liveSnapshot == nil || areEqual($0.before, $0.after) } }
 
     /// Takes in a unit that was made after this one.
     mutating func append(_ later: UndoUnit) {
@@ -51,8 +51,10 @@
 
     private func restore(_ side: KeyPath<Change, any Sendable>, name: String, by recorder: UndoRecorder) {
         let snapshots = changes.compactMap { change in
-            change.store.pipeline.map { pipeline in
-                (pipeline: pipeline, snapshot: keepingTheRest(change[keyPath: side], of: pipeline.anySnapshot))
+            change.store.pipeline.flatMap { pipeline in
+                pipeline.liveSnapshot.map {
+                    (pipeline: pipeline, snapshot: keepingTheRest(change[keyPath: side], of: $0))
+                }
             }
         }
         AnyPipeline.restore(snapshots, name: name, payload: Token(recorder: ObjectIdentifier(recorder)))
@@ -63,9 +65,9 @@
         let recorder: ObjectIdentifier
     }
 
-    /// Whether the commit is an undo or a redo of that recorder.
-    static func isRestored(_ commit: Commit, by recorder: UndoRecorder) -> Bool {
-        commit.execution.payload as? Token == Token(recorder: ObjectIdentifier(recorder))
+    /// Whether the execution is an undo or a redo of that recorder.
+    static func isRestoring(_ execution: Execution, by recorder: UndoRecorder) -> Bool {
+        execution.payload as? Token == Token(recorder: ObjectIdentifier(recorder))
     }
 }
 

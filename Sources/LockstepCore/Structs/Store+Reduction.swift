@@ -1,17 +1,20 @@
 extension Store {
-    /// The store's pipeline if anybody records or intercepts the store, else `nil`.
-    public final var listeningPipeline: AnyPipeline? { listening }
+    /// How actions reach this store.
+    public final var actionTarget: ActionTarget<State> { ActionTarget(store: StructTarget(store: self)) }
+}
 
-    /// The state, unobserved: what reducers read.
-    public final var currentRoot: State { cell.state }
+/// A struct store, as actions see it.
+private struct StructTarget<State: Sendable>: ReducibleStore {
+    let store: Store<State>
 
-    /// Changes the state as a reducer says, in one commit.
-    ///
-    /// - Parameter reduction: What the reducer changes.
-    /// - Throws: What the reducer throws; the state and every listener are then untouched (C5).
-    public final func apply(_ reduction: Reduction<State>) throws {
-        try makeCommit(reduction.label) { _ in
-            try cell.change(reduction.label) { state in try reduction.change(&state) {} }
+    var listening: AnyPipeline? { store.listening }
+    var anySnapshot: any Sendable { store.cell.state }
+
+    func read<Value>(_ body: (State) -> Value) -> Value { body(store.cell.state) }
+
+    func apply(_ reduction: Reduction<State>) throws {
+        try store.makeCommit(reduction.label) { _ in
+            try store.cell.change(reduction.label) { state in try reduction.change(&state) {} }
         }
     }
 }
