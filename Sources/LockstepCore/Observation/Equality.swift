@@ -32,11 +32,13 @@
 
 /// Whether all fields of two structs of the same type are known to be equal.
 @MainActor private func haveEqualFields(_ left: Any, _ right: Any) -> Bool {
-    func areEqual<Value>(_ left: Value, _ right: Any) -> Bool {
-        guard let right = right as? Value, let isEqual = equality(of: Value.self) ?? identity(of: Value.self) else {
-            return false
+    func areEqual(_ left: Any, _ right: Any) -> Bool {
+        if let left = left as? any Equatable {
+            func compare<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
+            return compare(left)
         }
-        return isEqual(left, right)
+        guard let isSame = identity(ofType: type(of: left)) else { return false }
+        return isSame(left, right)
     }
     return zip(Mirror(reflecting: left).children, Mirror(reflecting: right).children).allSatisfy { left, right in
         areEqual(left.value, right.value)
@@ -44,15 +46,15 @@
 }
 
 /// How to compare two references by identity, if that is what the values of a type are, or optional ones.
-func identity<Value>(of type: Value.Type = Value.self) -> ((Value, Value) -> Bool)? {
+func identity<Value>(of type: Value.Type = Value.self) -> ((Value, Value) -> Bool)? { identity(ofType: type) }
+
+private func identity(ofType type: Any.Type) -> ((Any, Any) -> Bool)? {
     let wrapped = (type as? any OptionalProtocol.Type)?.wrapped ?? type
     guard wrapped is AnyObject.Type else { return nil }
-    return { left, right in
-        func object(_ value: Value) -> AnyObject? {
-            if let optional = value as? any OptionalProtocol { optional.object } else { value as AnyObject }
-        }
-        return object(left) === object(right)
+    func object(_ value: Any) -> AnyObject? {
+        if let optional = value as? any OptionalProtocol { optional.object } else { value as AnyObject }
     }
+    return { left, right in object(left) === object(right) }
 }
 
 /// An optional, whatever it may hold.

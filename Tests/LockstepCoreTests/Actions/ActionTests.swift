@@ -132,6 +132,34 @@ import Testing
         #expect(ran.prefix(5) == ["first", "if", "else", "one", "loop 0"])
     }
 
+    @Test("Components may be put together elsewhere, and `then` is asked for when it is its turn")
+    func composing() {
+        @ActionBuilder<NoteStore> func common(_ title: String) -> [any ActionComponent<NoteStore>] {
+            Reducer(setter: \.title) { title }
+            Reducer(get: \.title, set: \.count) { $0.count }
+        }
+        let store = store
+        var isRenamed: Bool?
+        store.dispatch(
+            Action<NoteStore, String> { title in
+                Middleware { proxy in proxy.dispatch(\.rename, "first") } then: {
+                    if store.title == "first" { Middleware { _ in isRenamed = true } }
+                }
+                common(title)
+            }, "second")
+        #expect(isRenamed == true && store.title == "second" && store.count == 6)
+    }
+
+    @Test("An optional property is set to nil")
+    func settingNil() async {
+        store.child = NoteStore()
+        store.dispatch(Action<NoteStore> { Reducer(setter: \.child) { nil } })
+        #expect(store.child == nil)
+        store.child = NoteStore()
+        await store.dispatch(AsyncAction<NoteStore> { AsyncReducer(setter: \.child) { nil } })
+        #expect(store.child == nil)
+    }
+
     @Test("A1: an async action interleaves with others only where it awaits")
     func interleaving() async {
         let gate = Gate<String>()

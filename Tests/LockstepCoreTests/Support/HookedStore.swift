@@ -1,0 +1,50 @@
+import LockstepCore
+import Observation
+
+/// A value that cannot be compared.
+struct Opaque: Sendable { var number = 0 }
+
+/// A property store that lets a test run code while its properties are set.
+@MainActor @Observable
+final class HookedStore {
+    var first = 0 { didSet { onFirst?() } }
+    var second = 0
+    var opaque = Opaque()
+    @ObservationIgnored var onFirst: (@MainActor () -> Void)?
+    @ObservationIgnored var onDeinit: (@MainActor (HookedStore) -> Void)?
+
+    nonisolated struct Snapshot: PropertySnapshot {
+        var first: Int
+        var second: Int
+        var opaque: Opaque
+
+        @MainActor init(of store: HookedStore) {
+            first = store.first
+            second = store.second
+            opaque = store.opaque
+        }
+
+        @MainActor func assign(to store: HookedStore) {
+            store.first = first
+            store.second = second
+            store.opaque = opaque
+        }
+
+        @MainActor static func name(of property: PartialKeyPath<HookedStore>) -> String? {
+            switch property {
+            case \HookedStore.first: "first"
+            case \HookedStore.second: "second"
+            case \HookedStore.opaque: "opaque"
+            default: nil
+            }
+        }
+    }
+
+    @ObservationIgnored let propertyStorage = PropertyStorage<Snapshot>(storeName: "HookedStore")
+
+    init() {}
+
+    isolated deinit { onDeinit?(self) }
+}
+
+extension HookedStore: PropertyStore {}
