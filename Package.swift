@@ -22,10 +22,14 @@ let package = Package(
         .library(name: "Lockstep", targets: ["Lockstep"]),
         .library(name: "LockstepCompatibility", targets: ["LockstepCompatibility"]),
         .library(name: "LockstepCore", targets: ["LockstepCore"]),
+        .library(name: "LockstepInstrumentation", targets: ["LockstepInstrumentation"]),
         .library(name: "LockstepUI", targets: ["LockstepUI"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0")
+        // For LockstepInstrumentation alone: who does not use that product fetches both, and builds neither.
+        .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.1.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
     ],
     targets: [
         .target(name: "LockstepCore"),
@@ -42,10 +46,30 @@ let package = Package(
         .target(name: "LockstepUI", dependencies: ["LockstepCore"], resources: [.process("Resources")]),
         .target(name: "Lockstep", dependencies: ["LockstepCore", "LockstepMacros", "LockstepUI"]),
         .target(name: "LockstepCompatibility", dependencies: ["Lockstep"]),
+        .target(
+            name: "LockstepInstrumentation",
+            dependencies: [
+                "LockstepCore",
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Tracing", package: "swift-distributed-tracing"),
+            ]
+        ),
 
         .testTarget(name: "LockstepCoreTests", dependencies: ["LockstepCore"]),
         .testTarget(name: "LockstepUITests", dependencies: ["LockstepCore", "LockstepUI"]),
         .testTarget(name: "DocumentationTests", dependencies: ["Lockstep"]),
+        .testTarget(name: "LockstepCompatibilityTests", dependencies: ["LockstepCompatibility", "LockstepCore"]),
+        .testTarget(
+            name: "LockstepInstrumentationTests",
+            dependencies: [
+                "LockstepCore",
+                "LockstepInstrumentation",
+                .product(name: "InMemoryLogging", package: "swift-log"),
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Tracing", package: "swift-distributed-tracing"),
+            ]
+        ),
         .testTarget(
             name: "LockstepMacrosTests",
             dependencies: [

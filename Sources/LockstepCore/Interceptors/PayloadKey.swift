@@ -31,7 +31,7 @@ public struct PayloadKey<Value>: Sendable, Hashable {
 
     /// The value of that name; `nil` where there is none, or one of another type.
     public subscript<Value>(key: PayloadKey<Value>) -> Value? {
-        get { values[key.name] as? Value }
+        get { values[key.name].flatMap { $0 as? Value } }
         set { values[key.name] = newValue }
     }
 

@@ -31,7 +31,10 @@
 /// One that conforms to this protocol and has neither form, because a parameter is spelled in another way, is reported by a
 /// ``RuntimeWarning`` when it is first used (I5).
 ///
+/// One that is a ``Recorder`` too is also told of the executions and commits of the stores that it is an interceptor of.
+///
 /// Isolation: the main actor.
-@MainActor public protocol StoreInterceptor: SynchronousInterception, ConcurrentInterception, NonsendingInterception,
+@MainActor
+public protocol StoreInterceptor: SynchronousInterception, ConcurrentInterception, NonsendingInterception,
     WrittenInterception
 {}

@@ -38,16 +38,28 @@
     /// Wraps the executions of every store in `interceptor`: outside of the stores' own interceptors, and inside of those
     /// attached here before.
     ///
-    /// - Parameter interceptor: The interceptor.
+    /// - Parameter interceptor: The interceptor. One that is a ``Recorder`` too is told of every store's events as well.
     /// - Returns: What takes it off again.
     @discardableResult
     public static func attach(_ interceptor: any StoreInterceptor) -> InterceptorAttachment {
         let number = attached.add(interceptor)
+        let recorder = interceptor as? any Recorder
+        if let recorder { attach(recorder) }
         update()
         return InterceptorAttachment {
             attached.remove(number)
+            if let recorder { detach(recorder) }
             update()
         }
+    }
+
+    /// Wraps the executions of every store in `interceptor`, and tells it of every store's events.
+    ///
+    /// - Parameter interceptor: An interceptor that is a recorder too.
+    /// - Returns: What takes it off again, as both.
+    @discardableResult
+    public static func attach(_ interceptor: any StoreInterceptor & Recorder) -> InterceptorAttachment {
+        attach(interceptor as any StoreInterceptor)
     }
 
     private static func update() {

@@ -31,6 +31,7 @@
         take = snapshot
         putBack = restore
         store.pipeline = self
+        for case let recorder as any Recorder in interceptors { attach(recorder) }
     }
 
     /// Tells `recorder` of the store's executions and commits, until it is detached or the store is gone.
@@ -50,13 +51,27 @@
 
     /// Wraps the store's executions in `interceptor`: inside of its base interceptors and of those attached before.
     ///
-    /// - Parameter interceptor: The interceptor.
+    /// - Parameter interceptor: The interceptor. One that is a ``Recorder`` too is told of the store's events as well.
     /// - Returns: What takes it off again.
     @discardableResult
     public final func attach(_ interceptor: any StoreInterceptor) -> InterceptorAttachment {
         let number = attached.add(interceptor)
         AllStores.hasEverListened = true
-        return InterceptorAttachment { [weak self] in self?.attached.remove(number) }
+        let recorder = interceptor as? any Recorder
+        if let recorder { attach(recorder) }
+        return InterceptorAttachment { [weak self] in
+            self?.attached.remove(number)
+            if let recorder { self?.detach(recorder) }
+        }
+    }
+
+    /// Wraps the store's executions in `interceptor`, and tells it of the store's events.
+    ///
+    /// - Parameter interceptor: An interceptor that is a recorder too.
+    /// - Returns: What takes it off again, as both.
+    @discardableResult
+    public final func attach(_ interceptor: any StoreInterceptor & Recorder) -> InterceptorAttachment {
+        attach(interceptor as any StoreInterceptor)
     }
 
     /// The state as a value, its type left out. See ``Pipeline/snapshot``.
@@ -112,7 +127,7 @@
     }
 
     /// Whether `recorder` records this store.
-    final func isRecorded(by recorder: any Recorder) -> Bool {
+    package final func isRecorded(by recorder: any Recorder) -> Bool {
         recorders.contains { $0 === recorder } || AllStores.recorders.contains { $0 === recorder }
     }
 

@@ -1,0 +1,42 @@
+import LockstepCore
+import Tracing
+
+extension SpanAttributes {
+    /// Says what is known of an execution when it begins.
+    @MainActor mutating func describe(_ execution: Execution, withPayload: Bool) {
+        typealias Key = InstrumentationKey
+        self[Key.kind] = execution.kind.rawValue
+        self[Key.store] = execution.store.name
+        self[Key.storeNumber] = Int64(clamping: execution.store.id.rawValue)
+        self[Key.execution] = Int64(clamping: execution.id.rawValue)
+        if let cause = execution.cause { self[Key.cause] = Int64(clamping: cause.rawValue) }
+        if withPayload, let payload = execution.payloadDescription { self[Key.payload] = payload }
+    }
+}
+
+extension SpanEvent {
+    /// A commit, as an event of its execution's span.
+    init(_ commit: Commit) {
+        typealias Key = InstrumentationKey
+        var attributes: SpanAttributes = [:]
+        attributes[Key.commit] = Int64(clamping: commit.number)
+        if commit.isComputed { attributes[Key.isComputed] = true }
+        self.init(name: commit.label, attributes: attributes)
+    }
+}
+
+extension Span {
+    /// Says how an execution ended.
+    func describe(_ outcome: ExecutionOutcome) {
+        updateAttributes { $0[InstrumentationKey.outcome] = outcome.name }
+        switch outcome {
+        case .completed:
+            setStatus(SpanStatus(code: .ok))
+        case .failed(let error):
+            recordError(error)
+            setStatus(SpanStatus(code: .error, message: "\(error)"))
+        case .cancelled, .superseded, .dropped:
+            break
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import LockstepCompatibility
+import LockstepCore
+import Testing
+
+private enum PlainError: Error { case first, second }
+
+/// Not `Equatable`, and described by a part of what it is.
+private struct DescribedError: Error, CustomStringConvertible {
+    let code: Int
+    var description: String { "described" }
+}
+
+private struct OtherError: Error { let code: Int }
+
+/// Equal by what it says, whatever else it is.
+private struct ComparedError: Error, Equatable {
+    let code: Int
+    let note: String
+    static func == (left: ComparedError, right: ComparedError) -> Bool { left.code == right.code }
+}
+
+private final class ObjectError: Error {}
+
+@Suite("Async")
+struct AsyncTests {
+    private static let all: [Async<Int>] = [
+        .idle, .loading, .value(value: 1), .error(error: nil), .error(error: PlainError.first),
+    ]
+
+    @Test("The helpers tell what it is")
+    func helpers() {
+        #expect(Self.all.map(\.value) == [nil, nil, 1, nil, nil])
+        #expect(Self.all.map { $0.error as? PlainError } == [nil, nil, nil, nil, .first])
+        #expect(Self.all.map(\.isIdle) == [true, false, false, false, false])
+        #expect(Self.all.map(\.isLoading) == [false, true, false, false, false])
+        #expect(Self.all.map(\.hasValue) == [false, false, true, false, false])
+        #expect(Self.all.map(\.isError) == [false, false, false, true, true])
+    }
+
+    @Test("Each equals itself and no other")
+    func cases() {
+        for (left, value) in Self.all.enumerated() {
+            for (right, other) in Self.all.enumerated() { #expect((value == other) == (left == right)) }
+        }
+        #expect(Async.value(value: 1) != .value(value: 2))
+    }
+
+    @Test("Errors are the same where their type says so, where they are one object, or where they consist of the same")
+    func errors() {
+        func isSame(_ left: any Error, _ right: any Error) -> Bool {
+            Async<Int>.error(error: left) == .error(error: right)
+        }
+        let object = ObjectError()
+        #expect(isSame(PlainError.first, PlainError.first) && !isSame(PlainError.first, PlainError.second))
+        #expect(isSame(ComparedError(code: 1, note: "a"), ComparedError(code: 1, note: "b")))
+        #expect(!isSame(ComparedError(code: 1, note: "a"), ComparedError(code: 2, note: "a")))
+        #expect(isSame(object, object) && !isSame(object, ObjectError()))
+        #expect(isSame(DescribedError(code: 1), DescribedError(code: 1)))
+        #expect(!isSame(DescribedError(code: 1), DescribedError(code: 2)))
+        #expect(!isSame(OtherError(code: 1), DescribedError(code: 1)))
+        #expect(isSame(CancellationError(), CancellationError()))
+        #expect(isSame(StateError.notFound(resource: "a"), StateError.notFound(resource: "a")))
+    }
+
+    @Test("Map transforms the value and leaves the rest")
+    func map() throws {
+        let mapped = Self.all.map { $0.map { "\($0)" } }
+        #expect(mapped == [.idle, .loading, .value(value: "1"), .error(error: nil), .error(error: PlainError.first)])
+        #expect(throws: PlainError.second) {
+            try Async.value(value: 1).map { _ throws(PlainError) -> Int in throw .second }
+        }
+    }
+
+    @Test("It is made of an AsyncState")
+    func fromAsyncState() {
+        #expect(Async(AsyncState<Int>.idle) == .idle)
+        #expect(Async(AsyncState<Int>.loading(previous: 1)) == .loading)
+        #expect(Async(AsyncState.loaded(1)) == .value(value: 1))
+        #expect(Async(AsyncState<Int>.failed(.unauthorized)) == .error(error: StateError.unauthorized))
+    }
+
+    @Test("An AsyncState is made of it")
+    func toAsyncState() {
+        #expect(AsyncState(Async<Int>.idle) == .idle)
+        #expect(AsyncState(Async<Int>.loading) == .loading(previous: nil))
+        #expect(AsyncState(Async<Int>.loading, previous: 1) == .loading(previous: 1))
+        #expect(AsyncState(Async.value(value: 1), previous: 2) == .loaded(1))
+        #expect(AsyncState(Async<Int>.error(error: StateError.unauthorized)) == .failed(.unauthorized))
+        #expect(
+            AsyncState(Async<Int>.error(error: OtherError(code: 1))) == .failed(StateError(from: OtherError(code: 1))))
+        #expect(AsyncState(Async<Int>.error(error: nil)).error?.code == "unknown")
+    }
+
+    @Test("There and back, nothing is lost but the previous value")
+    func roundTrips() {
+        let states: [AsyncState<Int>] = [.idle, .loading(previous: nil), .loaded(1), .failed(.unauthorized)]
+        for state in states { #expect(AsyncState(Async(state)) == state) }
+    }
+}

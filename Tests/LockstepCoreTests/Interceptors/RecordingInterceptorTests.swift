@@ -1,0 +1,74 @@
+import LockstepCore
+import Observation
+import Testing
+
+/// Wraps executions, and is told of them.
+@MainActor private final class Both: StoreInterceptor, Recorder {
+    private(set) var notes: [String] = []
+    private let name: String?
+
+    /// - Parameter name: The one execution to note; by default any.
+    init(only name: String? = nil) { self.name = name }
+
+    func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+        note("intercept", context.execution)
+        return next()
+    }
+
+    func record(_ event: StoreEvent) {
+        if case .committed(let commit) = event { note("record", commit.execution) }
+    }
+
+    private func note(_ what: String, _ execution: Execution) {
+        if name == nil || execution.name == name { notes.append("\(what) \(execution.name)") }
+    }
+}
+
+@MainActor @Observable private final class BaseStore: Store<Counter> {
+    @ObservationIgnored let both = Both()
+    override var interceptors: [any StoreInterceptor] { [both] }
+    init() { super.init(state: Counter()) }
+}
+
+@MainActor @Suite("Interceptors that are recorders too")
+struct RecordingInterceptorTests {
+    @Test("One that is attached to a store is told of its events, until it is detached")
+    func attached() {
+        let store = CounterStore()
+        let both = Both()
+        let attachment = store.pipeline.attach(both)
+        store.commit("change") { $0.count += 1 }
+        #expect(both.notes == ["intercept change", "record change"])
+        attachment.detach()
+        store.commit("later") { $0.count += 1 }
+        #expect(both.notes.count == 2)
+    }
+
+    @Test("One that is attached to all stores is told of all events, until it is detached")
+    func attachedToAll() {
+        let both = Both(only: "recorded by both")
+        let attachment = AllStores.attach(both)
+        CounterStore().commit("recorded by both") { $0.count += 1 }
+        #expect(both.notes == ["intercept recorded by both", "record recorded by both"])
+        attachment.detach()
+        CounterStore().commit("recorded by both") { $0.count += 1 }
+        #expect(both.notes.count == 2)
+    }
+
+    @Test("It is one whether or not the type of the variable says so")
+    func erased() {
+        let store = CounterStore()
+        let both = Both()
+        let erased: any StoreInterceptor = both
+        store.pipeline.attach(erased)
+        store.commit("change") { $0.count += 1 }
+        #expect(both.notes == ["intercept change", "record change"])
+    }
+
+    @Test("One among a store's base interceptors is told from the first commit on")
+    func base() {
+        let store = BaseStore()
+        store.commit("change") { $0.count += 1 }
+        #expect(store.both.notes == ["intercept change", "record change"])
+    }
+}

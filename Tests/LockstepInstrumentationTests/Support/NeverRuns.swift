@@ -1,0 +1,4 @@
+import Testing
+
+/// The work of an execution that must be dropped.
+func neverRuns() { Issue.record("The work was to be dropped.") }
