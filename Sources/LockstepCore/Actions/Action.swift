@@ -27,7 +27,8 @@
     ///   - components: The reducers and middlewares, given the arguments of the dispatch. Called at each dispatch.
     public init(
         _ name: String = #function,
-        @ActionBuilder<Store> _ components: @escaping @MainActor (repeat each Argument) ->
+        @ActionBuilder<Store> _ components:
+            @escaping @MainActor (repeat each Argument) ->
             [any ActionComponent<Store>]
     ) {
         self.name = name

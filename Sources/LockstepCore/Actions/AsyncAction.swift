@@ -31,7 +31,8 @@
     ///   - components: The reducers and middlewares, given the arguments of the dispatch. Called at each dispatch.
     public init(
         _ name: String = #function,
-        @AsyncActionBuilder<Store> _ components: @escaping @MainActor (repeat each Argument) ->
+        @AsyncActionBuilder<Store> _ components:
+            @escaping @MainActor (repeat each Argument) ->
             [any AsyncActionComponent<Store>]
     ) {
         self.name = name

@@ -38,7 +38,8 @@
             }
             return
         }
-        let reduction = Reduction<Store.Root>(label: CommitLabel(name, setting: repeat each setters)) { root, didCompute in
+        let reduction = Reduction<Store.Root>(label: CommitLabel(name, setting: repeat each setters)) {
+            root, didCompute in
             let new = try reduce(repeat root[keyPath: each getters])
             didCompute()
             repeat root[keyPath: each setters] = each new

@@ -13,6 +13,7 @@
     /// The label in words, where the key paths to some properties do not tell their names.
     ///
     /// - Parameter name: The name of such a property.
+    /// - Returns: The label.
     func description(name: (AnyKeyPath) -> String?) -> String {
         switch self {
         case .name(let name): name

@@ -97,7 +97,9 @@ extension AnyPipeline {
         _ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, of work: @MainActor () async throws -> Void
     ) async -> ExecutionOutcome {
         let running = begin(kind, name, payload: payload)
-        do { try await run(running) { _ in try await work() } } catch { return running.execution.outcome ?? ExecutionOutcome(throwing: error) }
+        do { try await run(running) { _ in try await work() } } catch {
+            return running.execution.outcome ?? ExecutionOutcome(throwing: error)
+        }
         return running.execution.outcome ?? .completed
     }
 }

@@ -12,7 +12,7 @@
 
 extension PipelineSource {
     /// The pipeline if somebody records or intercepts the store, else `nil`: then a commit need not go to any length.
-    var listening: AnyPipeline? { 
+    var listening: AnyPipeline? {
         AnyPipeline.listening(made: madePipeline, isWrapped: !baseInterceptors.isEmpty, else: anyPipeline)
     }
 }
@@ -24,6 +24,7 @@ extension AnyPipeline {
     ///   - made: The pipeline, if it was made already.
     ///   - isWrapped: Whether the store has base interceptors.
     ///   - make: Makes it; called only where somebody listens.
+    /// - Returns: The pipeline; `nil` where nobody listens.
     static func listening<Made: AnyPipeline>(
         made: Made?, isWrapped: @autoclosure () -> Bool, else make: @autoclosure () -> Made
     ) -> Made? {

@@ -76,7 +76,8 @@ public import Observation
         switch event {
         case .started:
             if UndoUnit.isRestoring(execution, by: self)
-                || [execution.cause, execution.parent].contains(where: { $0.map(restoring.contains) == true }) {
+                || [execution.cause, execution.parent].contains(where: { $0.map(restoring.contains) == true })
+            {
                 restoring.insert(execution.id)
             }
         case .committed(let commit):

@@ -70,7 +70,9 @@ extension Misuse {
             return .appliedTwice(own, on: declaration, macro: BaseInterceptorsMacro.description)
         }
         for member in declaration.memberBlock.declarations {
-            guard let variable = member.as(VariableDeclSyntax.self), !variable.modifiers.areOfTypeMember else { continue }
+            guard let variable = member.as(VariableDeclSyntax.self), !variable.modifiers.areOfTypeMember else {
+                continue
+            }
             for binding in variable.bindings where binding.pattern.trimmedDescription == "interceptors" {
                 return Misuse(
                     at: binding.pattern,

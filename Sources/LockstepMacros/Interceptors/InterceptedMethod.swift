@@ -97,11 +97,14 @@ struct InterceptedMethod {
             ![.keyword(.private), .keyword(.fileprivate)].contains($0.name.tokenKind)
         }
         if case .unspecified = WrittenIsolation(attributes: overload.attributes, modifiers: overload.modifiers) {
-            overload.attributes = [.attribute(AttributeSyntax("@MainActor").with(\.trailingTrivia, .space))]
+            overload.attributes =
+                [.attribute(AttributeSyntax("@MainActor").with(\.trailingTrivia, .space))]
                 + overload.attributes
         }
         var list = FunctionParameterListSyntax(parameters)
-        if let last = list.indices.last { list[list.index(before: list.endIndex)] = list[last].with(\.trailingComma, nil) }
+        if let last = list.indices.last {
+            list[list.index(before: list.endIndex)] = list[last].with(\.trailingComma, nil)
+        }
         overload.signature.parameterClause.parameters = list
         overload.body = CodeBlockSyntax(
             leftBrace: .leftBraceToken(leadingTrivia: .space),

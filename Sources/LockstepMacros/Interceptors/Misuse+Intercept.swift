@@ -50,7 +50,9 @@ extension Misuse {
                 .with(\.trailingTrivia, attribute.trailingTrivia)
             return Misuse(
                 at: attribute, id: id, message,
-                fixIts: [.replace(attribute, with: mainActor, "replace '\(attribute.trimmedDescription)' with '@MainActor'")]
+                fixIts: [
+                    .replace(attribute, with: mainActor, "replace '\(attribute.trimmedDescription)' with '@MainActor'")
+                ]
             )
         case .nonisolated(let modifier):
             let rest = function.modifiers.filter { $0.id != modifier.id }
@@ -79,7 +81,8 @@ extension Misuse {
                 "'@Intercept' cannot pass 'rethrows' through, because the work is done in a closure",
                 fixIts: [
                     .replace(
-                        specifier, with: specifier.with(\.tokenKind, .keyword(.throws)), "replace 'rethrows' with 'throws'")
+                        specifier, with: specifier.with(\.tokenKind, .keyword(.throws)),
+                        "replace 'rethrows' with 'throws'")
                 ]
             )
         }

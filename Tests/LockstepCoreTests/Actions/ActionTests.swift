@@ -118,7 +118,11 @@ import Testing
                 Reducer(getter: \.title) { _ in ran.append("queue 1") }
                 Reducer(getter: \.title) { _ in ran.append("queue 2") }
             }
-            Middleware { _ in ran.append("before then") } then: { step("then 1"); step("then 2") }
+            Middleware { _ in
+                ran.append("before then")
+            } then: {
+                step("then 1"); step("then 2")
+            }
             step("last")
         }
         store.dispatch(action, 2)
@@ -142,7 +146,9 @@ import Testing
         var isRenamed: Bool?
         store.dispatch(
             Action<NoteStore, String> { title in
-                Middleware { proxy in proxy.dispatch(\.rename, "first") } then: {
+                Middleware { proxy in
+                    proxy.dispatch(\.rename, "first")
+                } then: {
                     if store.title == "first" { Middleware { _ in isRenamed = true } }
                 }
                 common(title)

@@ -43,7 +43,8 @@ private struct SynchronousOnly: StoreInterceptor {
     override var interceptors: [any StoreInterceptor] {
         asked += 1
         return [
-            Noting("a") { [weak self] in self?.notes.append($0) }, Noting("b") { [weak self] in self?.notes.append($0) },
+            Noting("a") { [weak self] in self?.notes.append($0) },
+            Noting("b") { [weak self] in self?.notes.append($0) },
         ]
     }
 }
