@@ -128,3 +128,107 @@ final class CartStore: Store<Cart> {
         ])
     // end
 }
+
+protocol NotesAPI: Sendable {
+    func save(_ notes: [String]) async throws
+}
+
+struct LiveNotesAPI: NotesAPI {
+    func save(_ notes: [String]) async throws {
+        if notes.isEmpty { throw ValidationError.empty(field: "Notes") }
+    }
+}
+
+struct SilentNotesAPI: NotesAPI {
+    func save(_ notes: [String]) async throws {}
+}
+
+struct Search: Equatable, Sendable { var found: [String] = [] }
+
+// snippet: actions
+@Observable
+@Store(NotesInteractor.self)
+final class NotesStore {
+    var notes: [String] = []
+    var isSaving = false
+}
+
+@Interactor
+final class NotesInteractor {
+    @Outward(\.notesAPI) var api: any NotesAPI
+
+    var add: Action<NotesStore, String> {
+        Action { note in
+            Reducer(get: \.notes, set: \.notes) { $0 + [note] }
+        }
+    }
+
+    var save: AsyncAction<NotesStore> {
+        AsyncAction {
+            Reducer(setter: \.isSaving) { true }
+            AsyncMiddleware { proxy in try await self.api.save(proxy.notes) }
+            Reducer(setter: \.notes, \.isSaving) { ([], false) }  // one commit: nobody sees half of it
+        }
+    }
+}
+// end
+
+// snippet: dependencies
+extension Dependencies {
+    @Inward var notesAPI: any NotesAPI = LiveNotesAPI()  // made once, when it is first wanted
+}
+
+@MainActor func makePreviewStore() -> NotesStore {
+    withDependencies {
+        $0.notesAPI = SilentNotesAPI()
+    } operation: {
+        NotesStore()  // keeps what was in force where it was made
+    }
+}
+// end
+
+// snippet: interceptors
+@MainActor
+struct TimingInterceptor: StoreInterceptor {
+    func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable {
+        let start = ContinuousClock.now
+        let result = await next()
+        print("\(context.methodName) took \(start.duration(to: .now))")
+        return result
+    }
+}
+
+@BaseInterceptors(TimingInterceptor.self)  // around every execution of the store
+@MainActor @Observable
+final class SearchStore: Store<Search> {
+    init() { super.init(state: Search()) }
+
+    @Intercept  // makes a method an execution
+    func find(_ text: String, in api: API) async throws -> Int {
+        let items = try await api.items().filter { $0.title.contains(text) }
+        commit { $0.found = items.map(\.title) }
+        return items.count
+    }
+}
+// end
+
+@MainActor func dispatching() async throws -> NotesStore {
+    // snippet: dispatching
+    let store = NotesStore()
+    store.dispatch(\.add, "Buy milk")
+    store.notes.append("Bread")  // a direct write, or a binding's, is a commit, too
+
+    await store.dispatch(\.save)  // how it ended is recorded, and returned
+    try await store.dispatch(\.save).get()  // throws what a component threw
+    // end
+    return store
+}
+
+@MainActor func observing(_ store: SearchStore, _ show: @escaping @MainActor (String) -> Void) -> StoreObserver {
+    // snippet: observing
+    let observer = StoreObserver { show("\(store.found.count) found") }  // now, and after each change of what it read
+    let names = observeStore({ store.found }, onChange: { show($0.joined(separator: ", ")) })
+    names.cancel()  // or let go of it
+    // end
+    return observer
+}

@@ -55,6 +55,30 @@ struct ReadmeTests {
         #expect(own.map(\.label) == ["add(_:)", "computed(new:old:)"])
     }
 
+    @Test("Actions and dependencies work as told")
+    func actionsAndDependencies() async throws {
+        // The second save has nothing to save, which the live API throws for.
+        await #expect(throws: ValidationError.empty(field: "Notes")) { _ = try await dispatching() }
+        let preview = makePreviewStore()
+        try await preview.dispatch(\.save).get()
+        #expect(preview.notes == [] && !preview.isSaving)
+    }
+
+    @Test("Interceptors and observers work as told")
+    func interceptorsAndObservers() async throws {
+        let store = SearchStore()
+        let history = HistoryRecorder(limit: 10)
+        store.pipeline.attach(history)
+        var shown: [String] = []
+        let observer = observing(store) { shown.append($0) }
+        #expect(try await store.find("i", in: API()) == 1)
+        #expect(store.found == ["Milk"])
+        #expect(history.executions.map(\.name) == ["find"])
+        for await _ in store.values(of: \.found).prefix(1) {}
+        #expect(shown.first == "0 found")
+        observer.cancel()
+    }
+
     @Test("Loading works as told")
     func loadingWorks() async {
         let store = ItemStore()
