@@ -99,8 +99,11 @@ let package = Package(
 for target in package.targets {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
-            .enableUpcomingFeature("ExistentialAny"),
             .enableUpcomingFeature("InternalImportsByDefault"),
             .enableUpcomingFeature("MemberImportVisibility"),
         ]
+    // What earlier libraries' documents show compiles as it stands: some of it names protocols without `any`.
+    if !target.name.hasSuffix("ModeTests") {
+        target.swiftSettings?.append(.enableUpcomingFeature("ExistentialAny"))
+    }
 }
