@@ -4,7 +4,7 @@ import Testing
 
 /// What an interceptor does about `next`.
 enum Manner: CaseIterable {
-    case goesOn, stops, drops, doesNothing, goesOnTwice
+    case goesOn, stops, drops, doesNothing, goesOnTwice, stopsThenGoesOn, goesOnThenStops
 }
 
 /// Every way in which up to three interceptors can behave; of four and five, one or two that do not just go on.
@@ -36,7 +36,6 @@ private struct Expectation {
     var warnings = 0
     var isDropped = false
     private var hasWorked = false
-    private var isStopped = false
 
     init(_ manners: [Manner], mayDrop: Bool) {
         enter(0, manners, mayDrop)
@@ -56,7 +55,10 @@ private struct Expectation {
         case .goesOnTwice:
             enter(index + 1, manners, mayDrop)
             warnings += 1
-        case .stops: work()
+        case .stops, .stopsThenGoesOn: work()
+        case .goesOnThenStops:
+            enter(index + 1, manners, mayDrop)
+            work()
         case .drops:
             if mayDrop { isDropped = true } else { warnings += 1 }
         case .doesNothing: break
@@ -91,6 +93,12 @@ private struct Expectation {
             let result = context.stopChain()
             #expect(context.isStopped)
             return result
+        case .stopsThenGoesOn:
+            context.stopChain()
+            return next()
+        case .goesOnThenStops:
+            _ = next()
+            return context.stopChain()
         case .drops: return context.drop()
         case .doesNothing: return 0
         }
@@ -110,6 +118,12 @@ private struct Expectation {
             let result = await context.stopChain()
             #expect(context.isStopped)
             return result
+        case .stopsThenGoesOn:
+            await context.stopChain()
+            return await next()
+        case .goesOnThenStops:
+            _ = await next()
+            return await context.stopChain()
         case .drops: return context.drop()
         case .doesNothing: return 0
         }

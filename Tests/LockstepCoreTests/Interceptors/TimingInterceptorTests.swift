@@ -15,16 +15,17 @@ struct TimingInterceptorTests {
 
     @Test("A throttled method runs at first, and again when its interval is over; others are not concerned")
     func throttle() async {
-        store.pipeline.attach(ThrottleInterceptor("search", for: .seconds(2), clock: clock))
+        store.pipeline.attach(ThrottleInterceptor("search", "save", for: .seconds(2), clock: clock))
         await search(1)
         clock.advance(by: .milliseconds(1999))
         await search(2)
         store.intercepted("other") { _ in store.commit { $0.count += 1 } }
         store.intercepted("other") { _ in store.commit { $0.count += 1 } }
+        store.intercepted("save") { _ in store.commit { $0.name = "saved" } }
         clock.advance(by: .milliseconds(1))
         store.intercepted("search") { _ in store.commit { $0.items.append(3) } }
         store.intercepted("search") { _ in store.commit { $0.items.append(4) } }
-        #expect(store.items == [1, 3] && store.count == 2)
+        #expect(store.items == [1, 3] && store.count == 2 && store.name == "saved")
         #expect(
             log.ended.filter { $0.name == "search" }.map { "\($0.outcome!)" }
                 == ["completed", "dropped", "completed", "dropped"])
