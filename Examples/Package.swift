@@ -42,6 +42,7 @@ let package = Package(
                 "TodosCore",
                 "TodosWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Lockstep", package: "Lockstep"),
             ],
             path: "Todos/Sources/Todos"
         ),

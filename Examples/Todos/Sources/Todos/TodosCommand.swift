@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Lockstep
 import TodosCore
 import TodosWeb
 
@@ -25,8 +26,8 @@ struct TodosCommand: AsyncParsableCommand {
         do {
             let repository = try inMemory ? SQLiteTodoRepository.inMemory() : SQLiteTodoRepository(path: database)
             let conditions = ConditionsStore()
-            let todos = TodoStore(repository: UnreliableTodoRepository(repository, conditions: conditions))
-            let server = TodosServer(port: port, site: TodosSite(todos: todos, conditions: conditions))
+            Dependencies.charge(\.repository, UnreliableTodoRepository(repository, conditions: conditions))
+            let server = TodosServer(port: port, site: TodosSite(todos: TodoStore(), conditions: conditions))
             try await untilTerminated {
                 try await server.run { address in
                     FileHandle.standardOutput.write(Data("\(address)\n".utf8))

@@ -37,6 +37,13 @@ package struct SQLiteTodoRepository: TodoRepository {
         }
     }
 
+    package func rename(id: Todo.ID, to title: String) async throws {
+        try await write { database in
+            try database.execute(sql: "UPDATE todo SET title = ? WHERE id = ?", arguments: [title, id])
+            guard database.changesCount > 0 else { throw StateError.notFound(resource: "Todo") }
+        }
+    }
+
     package func setDone(_ isDone: Bool, id: Todo.ID) async throws {
         try await write { database in
             try database.execute(sql: "UPDATE todo SET isDone = ? WHERE id = ?", arguments: [isDone, id])
@@ -50,6 +57,13 @@ package struct SQLiteTodoRepository: TodoRepository {
         }
     }
 
+    package func deleteDone() async throws {
+        try await write { database in
+            try database.execute(sql: "DELETE FROM todo WHERE isDone")
+        }
+    }
+
+    /// Makes a change in a transaction of its own.
     private func write(_ change: @escaping @Sendable (Database) throws -> Void) async throws {
         try await translatingErrors { try await queue.write(change) }
     }

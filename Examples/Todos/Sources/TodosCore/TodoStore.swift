@@ -5,12 +5,7 @@ package import Lockstep
 @Statable([Todo].self, operations: TodoOperation.self)
 @MainActor @Observable
 package final class TodoStore {
-    private let repository: any TodoRepository
-
-    /// Creates a store that has loaded nothing yet.
-    package init(repository: any TodoRepository) {
-        self.repository = repository
-    }
+    @Outward(\.repository) @ObservationIgnored private var repository: any TodoRepository
 
     /// Loads the list when that was not done before.
     package func loadIfNeeded() async {

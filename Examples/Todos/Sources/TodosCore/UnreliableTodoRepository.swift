@@ -4,20 +4,16 @@ import Lockstep
 package struct UnreliableTodoRepository: TodoRepository {
     private let base: any TodoRepository
     private let conditions: ConditionsStore
-    private let clock: any Clock<Duration>
+    @Outward(\.clock) private var clock: any Clock<Duration>
 
     /// Wraps a repository.
     ///
     /// - Parameters:
     ///   - base: The repository that does the work.
     ///   - conditions: Is asked anew each time.
-    ///   - clock: What latency is waited for on.
-    package init(
-        _ base: any TodoRepository, conditions: ConditionsStore, clock: any Clock<Duration> = ContinuousClock()
-    ) {
+    package init(_ base: any TodoRepository, conditions: ConditionsStore) {
         self.base = base
         self.conditions = conditions
-        self.clock = clock
     }
 
     package func todos() async throws -> [Todo] {
@@ -30,6 +26,11 @@ package struct UnreliableTodoRepository: TodoRepository {
         try await base.add(title: title)
     }
 
+    package func rename(id: Todo.ID, to title: String) async throws {
+        try await undergo(await conditions.state.saving)
+        try await base.rename(id: id, to: title)
+    }
+
     package func setDone(_ isDone: Bool, id: Todo.ID) async throws {
         try await undergo(await conditions.state.saving)
         try await base.setDone(isDone, id: id)
@@ -38,6 +39,11 @@ package struct UnreliableTodoRepository: TodoRepository {
     package func delete(id: Todo.ID) async throws {
         try await undergo(await conditions.state.saving)
         try await base.delete(id: id)
+    }
+
+    package func deleteDone() async throws {
+        try await undergo(await conditions.state.saving)
+        try await base.deleteDone()
     }
 
     /// Fails before anything is changed: what failed has not happened.

@@ -7,12 +7,20 @@ import TodosTestSupport
 struct TodoStoreLoadingTests {
     private let busy = StateError.server(code: 503, message: "Busy")
 
+    private func makeStore(_ repository: ScriptedRepository) -> TodoStore {
+        withDependencies {
+            $0.repository = repository
+        } operation: {
+            TodoStore()
+        }
+    }
+
     @Test
     func `The first load shows no list until it ends`() async {
         let gate = Gate()
         let repository = ScriptedRepository("Milk")
         await repository.holdLoading(at: gate)
-        let store = TodoStore(repository: repository)
+        let store = makeStore(repository)
         #expect(store.screen.state == .idle)
 
         let load = Task { await store.loadIfNeeded() }
@@ -30,7 +38,7 @@ struct TodoStoreLoadingTests {
         let gate = Gate()
         let repository = ScriptedRepository("Milk")
         await repository.holdLoading(at: gate)
-        let store = TodoStore(repository: repository)
+        let store = makeStore(repository)
 
         let first = Task { await store.loadIfNeeded() }
         await gate.holds(1)
@@ -45,7 +53,7 @@ struct TodoStoreLoadingTests {
     @Test
     func `A refresh keeps the list visible`() async {
         let repository = ScriptedRepository("Milk")
-        let store = TodoStore(repository: repository)
+        let store = makeStore(repository)
         await store.loadIfNeeded()
         let list = store.value
 
@@ -66,7 +74,7 @@ struct TodoStoreLoadingTests {
     func `A load that fails can be tried again`() async {
         let repository = ScriptedRepository("Milk")
         await repository.failLoading(busy)
-        let store = TodoStore(repository: repository)
+        let store = makeStore(repository)
         await store.loadIfNeeded()
         #expect(store.screen.state == .failed(busy))
         #expect(store.error?.isRetryable == true)
@@ -80,7 +88,7 @@ struct TodoStoreLoadingTests {
     @Test
     func `A refresh that fails keeps the last list`() async {
         let repository = ScriptedRepository("Milk")
-        let store = TodoStore(repository: repository)
+        let store = makeStore(repository)
         await store.loadIfNeeded()
         await repository.failLoading(busy)
         await store.refresh()
@@ -91,7 +99,7 @@ struct TodoStoreLoadingTests {
     @Test
     func `Starting over forgets the list`() async {
         let repository = ScriptedRepository("Milk")
-        let store = TodoStore(repository: repository)
+        let store = makeStore(repository)
         await store.loadIfNeeded()
 
         let gate = Gate()

@@ -10,7 +10,11 @@ struct TodoStoreSavingTests {
     private let busy = StateError.server(code: 503, message: "Busy")
 
     private func loadedStore(_ repository: ScriptedRepository) async -> TodoStore {
-        let store = TodoStore(repository: repository)
+        let store = withDependencies {
+            $0.repository = repository
+        } operation: {
+            TodoStore()
+        }
         await store.loadIfNeeded()
         return store
     }

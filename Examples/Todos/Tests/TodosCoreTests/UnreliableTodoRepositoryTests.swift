@@ -10,7 +10,11 @@ struct UnreliableTodoRepositoryTests {
     private let conditions = ConditionsStore()
     private let clock = ManualClock()
     private var repository: UnreliableTodoRepository {
-        UnreliableTodoRepository(base, conditions: conditions, clock: clock)
+        withDependencies {
+            $0.clock = clock
+        } operation: {
+            UnreliableTodoRepository(base, conditions: conditions)
+        }
     }
 
     @Test
@@ -18,8 +22,11 @@ struct UnreliableTodoRepositoryTests {
         try await repository.add(title: "Bread")
         try await repository.setDone(true, id: 1)
         #expect(try await repository.todos().map(\.isDone) == [true, false])
-        try await repository.delete(id: 1)
-        #expect(try await repository.todos().map(\.title) == ["Bread"])
+        try await repository.rename(id: 2, to: "Brown bread")
+        try await repository.deleteDone()
+        #expect(try await repository.todos().map(\.title) == ["Brown bread"])
+        try await repository.delete(id: 2)
+        #expect(try await repository.todos() == [])
     }
 
     @Test
@@ -39,7 +46,11 @@ struct UnreliableTodoRepositoryTests {
         conditions.commit { $0.saving.failure = .temporary }
         await #expect(throws: error) { try await repository.add(title: "Bread") }
         await #expect(throws: error) { try await repository.setDone(true, id: 1) }
+        await #expect(throws: error) { try await repository.rename(id: 1, to: "Bread") }
         await #expect(throws: error) { try await repository.delete(id: 1) }
+        try await base.setDone(true, id: 1)
+        await #expect(throws: error) { try await repository.deleteDone() }
+        try await base.setDone(false, id: 1)
         #expect(try await repository.todos() == [Todo(id: 1, title: "Milk", isDone: false)])
     }
 

@@ -2,7 +2,8 @@ package import TodosCore
 
 /// A repository in memory that does what a test tells it to.
 package actor ScriptedRepository: TodoRepository {
-    private var list: [Todo]
+    /// The todos, without asking for a load.
+    package private(set) var list: [Todo]
     private var nextID: Int
 
     /// What loading throws, when anything.
@@ -57,6 +58,14 @@ package actor ScriptedRepository: TodoRepository {
         }
     }
 
+    package func rename(id: Todo.ID, to title: String) async throws {
+        try await save { repository in
+            for index in repository.list.indices where repository.list[index].id == id {
+                repository.list[index].title = title
+            }
+        }
+    }
+
     package func setDone(_ isDone: Bool, id: Todo.ID) async throws {
         try await save { repository in
             for index in repository.list.indices where repository.list[index].id == id {
@@ -67,6 +76,10 @@ package actor ScriptedRepository: TodoRepository {
 
     package func delete(id: Todo.ID) async throws {
         try await save { $0.list.removeAll { $0.id == id } }
+    }
+
+    package func deleteDone() async throws {
+        try await save { $0.list.removeAll(where: \.isDone) }
     }
 
     private func save(_ change: (isolated ScriptedRepository) -> Void) async throws {

@@ -1,6 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import Lockstep
 import TodosCore
 import TodosWeb
 
@@ -17,7 +18,18 @@ struct ServedSite {
         body: @escaping @MainActor (ServedSite) async throws -> Void
     ) async throws {
         let conditions = ConditionsStore()
-        let todos = TodoStore(repository: UnreliableTodoRepository(repository, conditions: conditions))
+        try await withDependencies {
+            $0.repository = UnreliableTodoRepository(repository, conditions: conditions)
+        } operation: {
+            try await serve(TodoStore(), conditions, body)
+        }
+    }
+
+    private static func serve(
+        _ todos: TodoStore,
+        _ conditions: ConditionsStore,
+        _ body: @escaping @MainActor (ServedSite) async throws -> Void
+    ) async throws {
         let server = TodosServer(port: 0, site: TodosSite(todos: todos, conditions: conditions))
         let (addresses, continuation) = AsyncStream.makeStream(of: URL.self)
 

@@ -1,0 +1,87 @@
+package import Lockstep
+
+/// The actions of a ``TodoEditing``.
+@Interactor
+package final class TodoEditingInteractor {
+    @Outward(\.repository) private var repository: any TodoRepository
+
+    // MARK: Renaming
+
+    /// Makes the title of a todo editable, or keeps what was typed of it so far. Does nothing while it is being saved.
+    package var edit: Action<TodoEditing, Todo.ID, TitleEdit> {
+        Action { id, new in
+            Reducer("edit", get: \.edits[id], set: \.edits[id]) { edit -> TitleEdit? in
+                guard var edit else { return new }
+                if !edit.state.isSaving { edit.draft = new.draft }
+                return edit
+            }
+        }
+    }
+
+    /// Forgets what was typed. Does nothing while it is being saved.
+    package var cancel: Action<TodoEditing, Todo.ID> {
+        Action { id in
+            Reducer("cancel", get: \.edits[id], set: \.edits[id]) { edit -> TitleEdit? in
+                edit?.state.isSaving == true ? edit : nil
+            }
+        }
+    }
+
+    /// Saves what was typed, and ends the edit when the list shows it.
+    ///
+    /// Fails with a `StateError`, which the edit keeps together with what was typed.
+    package var save: AsyncAction<TodoEditing, Todo.ID, String> {
+        AsyncAction { id, typed in
+            Reducer("save", get: \.edits[id], set: \.edits[id]) { edit -> TitleEdit? in
+                let edit = edit ?? TitleEdit(title: typed)
+                return TitleEdit(title: edit.title, draft: typed, state: try edit.state.begun())
+            }
+            AsyncMiddleware { proxy in
+                do {
+                    try await self.repository.rename(id: id, to: Todo.title(from: typed))
+                } catch {
+                    proxy.dispatch(\.end, id, SaveState(throwing: error))
+                    throw error
+                }
+                await proxy.list.refresh()
+            }
+            Reducer("saved", set: \.edits[id]) { nil }
+        }
+    }
+
+    /// Ends a save, and lets the edit go on.
+    var end: Action<TodoEditing, Todo.ID, SaveState> {
+        Action { id, state in
+            Reducer("end", get: \.edits[id], set: \.edits[id]) { edit -> TitleEdit? in
+                edit.map { TitleEdit(title: $0.title, draft: $0.draft, state: state) }
+            }
+        }
+    }
+
+    // MARK: Clearing
+
+    /// Deletes the todos that are done, and ends when the list shows it.
+    ///
+    /// Fails with a `StateError`, which the store keeps.
+    @Action(\Self.beginClearingReducer, \Self.deleteDoneMiddleware, \Self.endClearingReducer)
+    package var clearDone: AsyncAction<TodoEditing>
+
+    @Reducer(TodoEditing.self, get: \.clearing, set: \.clearing)
+    private func beginClearing(_ clearing: SaveState) throws -> SaveState {
+        try clearing.begun()
+    }
+
+    @Middleware(TodoEditing.self)
+    private func deleteDone(_ proxy: TodoEditing.Proxy) async throws {
+        do {
+            try await repository.deleteDone()
+        } catch {
+            proxy.dispatch(\.clearingMutator, SaveState(throwing: error))
+            throw error
+        }
+        await proxy.list.refresh()
+    }
+
+    @Reducer(TodoEditing.self, set: \.clearing)
+    private func endClearing() -> SaveState { .idle }
+}
