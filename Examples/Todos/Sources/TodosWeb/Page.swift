@@ -4,11 +4,16 @@ import TodosCore
 
 /// What the templates show. It is made of the stores' values and of nothing else.
 struct Page {
+    /// What tells its tab apart.
+    var tab: String
+
     // The form for a new todo.
-    var form: String
     var draft: String
     var addError: String?
     var isAdding: Bool
+
+    /// Whether the form for a new todo is where typing starts.
+    var isAddFirst: Bool
 
     /// The end of every address that leads back to the same filter.
     var query: String
@@ -21,6 +26,8 @@ struct Page {
     var loadError: LoadError?
     var emptyText: String?
     var filters: [Filter]
+    var clear: Clear?
+    var clearError: String?
     var rows: [Row]
     var conditions: [ConditionGroup]
 
@@ -37,10 +44,19 @@ struct Page {
         var count: Int?
     }
 
+    /// The button that deletes the todos that are done. There is none when none is.
+    struct Clear {
+        var isClearing: Bool
+    }
+
     struct Row {
         var id: Int
         var title: String
+
+        /// Whether it is in the list; if not, there is only what was typed.
+        var isListed: Bool
         var isDone: Bool
+        var edit: Edit?
 
         /// What its button makes of `isDone`.
         var toggled: Bool
@@ -48,15 +64,29 @@ struct Page {
         var error: String?
     }
 
-    init(screen: TodoScreen, conditions: Conditions, tab: Tab, draft: String) {
-        let add = TodoOperation.add(form: tab.form)
-        form = tab.form.uuidString
+    /// The form in a row in place of its title.
+    struct Edit {
+        var typed: String
+        var isInvalid: Bool
+        var isSavingTitle: Bool
+
+        /// Whether typing starts here.
+        var isFirst: Bool
+    }
+
+    init(screen: TodoScreen, editing: EditingScreen, conditions: Conditions, tab: Tab, draft: String) {
+        let add = TodoOperation.add(form: tab.id)
+        self.tab = tab.id.uuidString
         query = tab.filter.query
         self.draft = draft
         addError = screen.errors[add]?.message
         isAdding = screen.saving.contains(add)
 
         let shown = screen.todos.map(tab.filter.apply)
+        // What is being typed stays in sight: also when its todo has just been done, or deleted, in another tab.
+        let hidden = editing.edits.filter { id, _ in shown?.contains { $0.id == id } != true }
+        let first = editing.edits.keys.min()
+        isAddFirst = first == nil
         // Whoever shows an idle store starts its first load.
         isLoading = screen.state.isLoading || screen.state.isIdle
         isFirstLoad = isLoading && screen.todos == nil
@@ -66,7 +96,7 @@ struct Page {
         case .loaded(let todos): (phase, status) = ("loaded", Self.summary(of: todos))
         case .failed: (phase, status) = ("failed", screen.todos == nil ? "" : "This is the list as it was last loaded.")
         }
-        if let shown, shown.isEmpty {
+        if let shown, shown.isEmpty, hidden.isEmpty {
             let isNew = screen.todos?.isEmpty == true
             emptyText = isNew ? "Nothing to do. Add your first todo above." : tab.filter.emptyText
         }
@@ -79,14 +109,24 @@ struct Page {
                 count: screen.todos.map { filter.apply(to: $0).count }
             )
         }
-        rows = (shown ?? []).map { todo in
-            Row(
-                id: todo.id,
-                title: todo.title,
-                isDone: todo.isDone,
-                toggled: !todo.isDone,
-                isSaving: screen.saving.contains(.change(todo.id)),
-                error: screen.errors[.change(todo.id)]?.message
+        let isAnyDone = screen.todos?.contains(where: \.isDone) == true
+        clear = isAnyDone ? Clear(isClearing: editing.clearing.isSaving) : nil
+        clearError = isAnyDone ? editing.clearing.error?.message : nil
+        let listed = Dictionary(uniqueKeysWithValues: (screen.todos ?? []).map { ($0.id, $0) })
+        rows = ((shown ?? []).map(\.id) + hidden.keys).sorted().compactMap { id in
+            let edit = editing.edits[id]
+            guard let title = listed[id]?.title ?? edit?.title else { return nil }
+            let isDeleted = screen.todos != nil && listed[id] == nil
+            return Row(
+                id: id,
+                title: title,
+                isListed: listed[id] != nil,
+                isDone: listed[id]?.isDone == true,
+                edit: edit.map { Edit($0, isFirst: id == first) },
+                toggled: listed[id]?.isDone != true,
+                isSaving: screen.saving.contains(.change(id)),
+                error: (edit?.state.error ?? screen.errors[.change(id)])?.message
+                    ?? (isDeleted ? "This todo was deleted." : nil)
             )
         }
         self.conditions = [
@@ -98,6 +138,17 @@ struct Page {
     private static func summary(of todos: [Todo]) -> String {
         let left = todos.count { !$0.isDone }
         return todos.isEmpty ? "" : left == 0 ? "All done" : "\(left) to do"
+    }
+}
+
+extension Page.Edit {
+    fileprivate init(_ edit: TitleEdit, isFirst: Bool) {
+        self.init(
+            typed: edit.draft,
+            isInvalid: edit.state.error != nil,
+            isSavingTitle: edit.state.isSaving,
+            isFirst: isFirst
+        )
     }
 }
 

@@ -2,19 +2,25 @@ import FlyingFox
 import Foundation
 import TodosCore
 
-/// What one tab shows that others do not: it is in the address of its requests, and nowhere on the server.
+/// A page in a browser: what it shows that others do not is in the address of its requests, and in a store of its own.
 struct Tab: Sendable {
     /// Which todos it shows.
     var filter: TodoFilter
 
-    /// Its form for a new todo.
-    var form: UUID
+    /// What tells it apart from other tabs.
+    var id: UUID
 
-    /// Reads the filter of the address and the form, which is a new one where the request names none.
-    init(_ request: HTTPRequest, form: String?) {
+    /// Reads the filter and the tab from a request. One that names no tab is from a new one.
+    init(_ request: HTTPRequest, form: FormBody? = nil) {
         filter = request.query["filter"].flatMap(TodoFilter.init) ?? .all
-        self.form = form.flatMap(UUID.init) ?? UUID()
+        id = (form?["tab"] ?? request.query["tab"]).flatMap(UUID.init) ?? UUID()
     }
+
+    /// The address of its page when nothing is being edited in it. A page that is opened there is another tab.
+    var address: String { "/\(filter.query)" }
+
+    /// The address of its page that leads back to what is being edited in it.
+    var ownAddress: String { address + (filter == .all ? "?" : "&") + "tab=\(id)" }
 }
 
 extension TodoFilter {

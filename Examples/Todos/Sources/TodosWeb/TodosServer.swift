@@ -49,12 +49,16 @@ package struct TodosServer: Sendable {
         var routes = RoutedHTTPHandler()
         routes.appendRoute("GET /") { await site.document($0) }
         routes.appendRoute("GET /live") { request in
-            let tab = Tab(request, form: request.query["form"])
-            return try await WebSocketHTTPHandler.webSocket(LiveChannel(site: site, tab: tab)).handleRequest(request)
+            let channel = LiveChannel(site: site, tab: Tab(request))
+            return try await WebSocketHTTPHandler.webSocket(channel).handleRequest(request)
         }
         routes.appendForm("POST /todos") { await site.add($0, $1) }
+        routes.appendForm("POST /todos/:id/edit") { await site.edit($0, $1) }
+        routes.appendForm("POST /todos/:id/title") { await site.saveTitle($0, $1) }
+        routes.appendForm("POST /todos/:id/cancel") { await site.cancel($0, $1) }
         routes.appendForm("POST /todos/:id/done") { await site.setDone($0, $1) }
-        routes.appendForm("POST /todos/:id/delete") { request, _ in await site.delete(request) }
+        routes.appendForm("POST /todos/:id/delete") { await site.delete($0, $1) }
+        routes.appendForm("POST /clear-done") { await site.clearDone($0, $1) }
         routes.appendForm("POST /reload") { request, _ in await site.reload(request) }
         routes.appendForm("POST /start-over") { request, _ in await site.startOver(request) }
         routes.appendForm("POST /conditions") { await site.setConditions($0, $1) }

@@ -44,11 +44,11 @@ struct FormTests {
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             await site.todos.loadIfNeeded()
             site.conditions.commit { $0.saving.failure = .temporary }
-            let form = UUID()
-            let page = try await site.client.submit("/todos?filter=active", "form=\(form)&title=%22Bread%22+%3C")
+            let tab = UUID()
+            let page = try await site.client.submit("/todos?filter=active", "tab=\(tab)&title=%22Bread%22+%3C")
             #expect(page.status == 503)
             #expect(page.text.contains("value=\"&quot;Bread&quot; &lt;\""))
-            #expect(page.text.contains("value=\"\(form)\""))
+            #expect(page.text.contains("value=\"\(tab)\""))
             #expect(page.text(of: "add-error")?.contains("busy") == true)
             #expect(page.text(of: "title-1") == "Milk")
             #expect(!page.text.contains("id=\"todo-2\""))

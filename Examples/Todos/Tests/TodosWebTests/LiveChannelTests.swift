@@ -28,15 +28,15 @@ struct LiveChannelTests {
 
     @Test
     func `Every tab has its own filter and its own form`() async throws {
-        let form = "0A0B0C0D-0000-0000-0000-000000000001"
+        let tab = "0A0B0C0D-0000-0000-0000-000000000001"
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             await site.todos.loadIfNeeded()
-            let done = try await LiveClient(site.client, path: "/live?filter=done&form=\(form)")
+            let done = try await LiveClient(site.client, path: "/live?filter=done&tab=\(tab)")
             let first = try await done.message { _ in true }
             #expect(first.contains("Nothing done yet."))
-            #expect(first.contains("value=\"\(form)\""))
+            #expect(first.contains("value=\"\(tab)\""))
 
-            #expect(try await site.client.post("/todos", "title=+&form=\(form)").status == 422)
+            #expect(try await site.client.post("/todos", "title=+&tab=\(tab)").status == 422)
             _ = try await done.message { $0.contains("aria-invalid") }
 
             let other = try await LiveClient(site.client)

@@ -4,7 +4,11 @@
 // place of the last one and sends the forms. It holds no state: without it the same forms work with page loads.
 
 const page = () => document.getElementById("main");
-const formID = page().querySelector("#add [name=form]").value;
+
+/** A tab that is reloaded stays the same tab, so what was being edited in it is there again; a copy of it is another. */
+const isReload = performance.getEntriesByType("navigation")[0]?.type === "reload";
+const tab = (isReload && history.state?.tab) || page().dataset.tab;
+history.replaceState({ tab }, "");
 
 // MARK: Drawing
 
@@ -43,17 +47,22 @@ function remove(node) {
   return next;
 }
 
-/** Shows what the server drew, and gives the focus a new place when what had it is gone. */
+/** Shows what the server drew. The focus goes to a title that was opened, or stays near what had it and is gone. */
 function show(html) {
   const drawing = new DOMParser().parseFromString(html, "text/html").getElementById("main");
   const focused = document.activeElement;
   const row = focused.closest("#todos > li");
   const index = row && [...row.parentNode.children].indexOf(row);
+  const kind = focused.closest(".edit") ? "rename" : focused.classList[focused.classList.length - 1];
+  const before = new Set(document.querySelectorAll(".typed"));
   morph(page(), drawing);
-  if (focused.isConnected || !(focused instanceof HTMLButtonElement)) return;
+  const opened = [...document.querySelectorAll(".typed")].find((field) => !before.has(field));
+  opened?.focus();
+  opened?.setSelectionRange(opened.value.length, opened.value.length);
+  if (opened || focused.isConnected) return;
   const rows = document.querySelectorAll("#todos > li");
   const neighbour = row && rows[Math.min(index, rows.length - 1)];
-  (neighbour?.querySelector(`.${focused.className}`) ?? document.getElementById("status")).focus();
+  (neighbour?.querySelector(`.${kind}`) ?? document.getElementById("status")).focus();
 }
 
 // MARK: Live
@@ -65,7 +74,7 @@ let delay = 250;
 function connect() {
   const address = new URL(`/live${location.search}`, location);
   address.protocol = address.protocol.replace("http", "ws");
-  address.searchParams.set("form", formID);
+  address.searchParams.set("tab", tab);
   const previous = socket;
   const opened = socket = new WebSocket(address);
   previous?.close();
@@ -78,9 +87,16 @@ function connect() {
   opened.onclose = () => {
     if (opened !== socket) return;
     connected(false);
-    setTimeout(connect, delay);
+    setTimeout(reconnect, delay);
     delay = Math.min(delay * 2, 4000);
   };
+}
+
+/** A program that was started anew knows nothing of what is being typed, and is told before it draws. */
+async function reconnect() {
+  const edits = [...document.querySelectorAll(".edit")];
+  await Promise.allSettled(edits.map((form) => post(form.dataset.keep, form)));
+  connect();
 }
 
 function connected(isConnected) {
@@ -92,7 +108,7 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest("#main a");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  history.pushState(null, "", link.href);
+  history.pushState({ tab }, "", link.href);
   connect();
 });
 addEventListener("popstate", () => connect());
@@ -102,19 +118,26 @@ connect();
 
 const sending = new WeakSet();
 
+function fields(form, submitter) {
+  const fields = new URLSearchParams(new FormData(form, submitter));
+  fields.set("tab", tab);
+  return fields;
+}
+
+function post(address, form, submitter) {
+  const headers = { "X-Requested-With": "fetch" };
+  return fetch(address, { method: "POST", body: fields(form, submitter), headers });
+}
+
 document.addEventListener("submit", async (event) => {
-  const form = event.target;
+  const { target: form, submitter } = event;
   event.preventDefault();
-  if (sending.has(form)) return;
+  if (sending.has(form) || submitter?.ariaDisabled === "true") return;
   sending.add(form);
   const field = form.elements[form.dataset.clear];
   const typed = field?.value;
   try {
-    const response = await fetch(form.action, {
-      method: "POST",
-      body: new URLSearchParams(new FormData(form, event.submitter)),
-      headers: { "X-Requested-With": "fetch" },
-    });
+    const response = await post(submitter?.getAttribute("formaction") ?? form.action, form, submitter);
     // What went wrong is in the store, so it is drawn. Here it is only known that nothing typed may be lost.
     if (response.ok && field && field.value === typed) field.value = "";
   } catch {
@@ -122,4 +145,19 @@ document.addEventListener("submit", async (event) => {
   } finally {
     sending.delete(form);
   }
+});
+
+// MARK: Editing
+
+document.addEventListener("dblclick", ({ target }) => {
+  target.closest("#todos .title")?.parentNode.querySelector(".rename").click();
+});
+
+document.addEventListener("keydown", ({ key, isComposing, target }) => {
+  if (key === "Escape" && !isComposing) target.closest(".edit")?.querySelector(".cancel").click();
+});
+
+// A page that is left may be a page that is reloaded.
+addEventListener("pagehide", () => {
+  for (const form of document.querySelectorAll(".edit")) navigator.sendBeacon(form.dataset.keep, fields(form));
 });

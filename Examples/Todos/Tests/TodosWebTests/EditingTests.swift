@@ -1,0 +1,205 @@
+import Foundation
+import Lockstep
+import Testing
+import TodosCore
+import TodosTestSupport
+
+/// Renaming and clearing, as far as the server has a part in it.
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct EditingTests {
+    private let tab = UUID()
+
+    @Test
+    func `A title is edited in one tab, and changes in all`() async throws {
+        try await ServedSite.run(ScriptedRepository("Milk", "Bread")) { site async throws in
+            await site.todos.loadIfNeeded()
+            #expect(try await site.client.post("/todos/1/edit", "tab=\(tab)").status == 204)
+            let page = try await site.client.get("/?tab=\(tab)").text
+            #expect(page.contains("id=\"typed-1\" class=\"typed\" name=\"title\" type=\"text\" value=\"Milk\""))
+            #expect(!page.contains("id=\"typed-2\""))
+            #expect(try await !site.client.get("/").text.contains("id=\"typed-1\""))
+
+            #expect(try await site.client.post("/todos/1/title", "tab=\(tab)&title=Oat+milk").status == 204)
+            for path in ["/", "/?tab=\(tab)"] {
+                let page = try await site.client.get(path)
+                #expect(page.text(of: "title-1") == "Oat milk")
+                #expect(!page.text.contains("id=\"typed-1\""))
+            }
+        }
+    }
+
+    @Test
+    func `Whoever follows a tab sees what is edited in it, and not what is edited in others`() async throws {
+        try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
+            await site.todos.loadIfNeeded()
+            let here = try await LiveClient(site.client, path: "/live?tab=\(tab)")
+            let there = try await LiveClient(site.client)
+            #expect(try await site.client.post("/todos/1/edit", "tab=\(tab)").status == 204)
+            _ = try await here.message { $0.contains("id=\"typed-1\"") }
+            #expect(try await site.client.post("/todos/1/title", "tab=\(tab)&title=").status == 422)
+            _ = try await here.message { $0.contains("aria-invalid") }
+            #expect(try await site.client.post("/todos/1/cancel", "tab=\(tab)").status == 204)
+            _ = try await here.message { !$0.contains("id=\"typed-1\"") }
+
+            #expect(try await site.client.post("/todos/1/title", "tab=\(tab)&title=Tea").status == 204)
+            // Nothing before that was about an edit.
+            let isAboutEdits = { @Sendable (page: String) in page.contains("typed-1") || page.contains(">Tea<") }
+            #expect(try await !there.message(where: isAboutEdits).contains("typed-1"))
+            try here.close()
+            try there.close()
+        }
+    }
+
+    @Test
+    func `A title that is not saved is shown again as it was typed, in its tab`() async throws {
+        try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
+            await site.todos.loadIfNeeded()
+            site.conditions.commit { $0.saving.failure = .temporary }
+            let path = "/todos/1/title"
+            let refused = try await site.client.post(path, "tab=\(tab)&title=%22Oat%22+%3Cmilk")
+            #expect(refused.status == 503)
+            #expect(refused.text == Failure.temporary.error?.message)
+            let page = try await site.client.get("/?tab=\(tab)")
+            #expect(page.text.contains("value=\"&quot;Oat&quot; &lt;milk\""))
+            #expect(page.text(of: "error-1") == Failure.temporary.error?.message)
+            #expect(page.text(of: "title-1") == "Milk")
+            #expect(try await site.client.get("/").text(of: "error-1") == "")
+
+            let long = String(repeating: "x", count: Todo.titleLimit + 1)
+            #expect(try await site.client.post(path, "tab=\(tab)&title=\(long)").status == 422)
+            #expect(try await site.client.post("/todos/x/title", "tab=\(tab)").status == 404)
+        }
+    }
+
+    @Test
+    func `What is being saved cannot be changed`() async throws {
+        let gate = Gate()
+        let repository = ScriptedRepository("Milk", "Bread")
+        try await ServedSite.run(repository) { site async throws in
+            try await site.todos.setDone(true, id: 2).get()
+            await repository.holdSaving(at: gate)
+            async let save = site.client.post("/todos/1/title", "tab=\(tab)&title=Tea").status
+            async let clear = site.client.post("/clear-done", "tab=\(tab)").status
+            await gate.holds(2)
+            await repository.holdSaving(at: nil)
+            let page = try await site.client.get("/?tab=\(tab)").text
+            #expect(page.contains("value=\"Tea\" autocomplete=\"off\" aria-describedby=\"error-1\" readonly"))
+            #expect(page.contains("aria-disabled=\"true\">Saving…"))
+            #expect(page.contains("aria-disabled=\"true\" aria-describedby=\"clear-error\">Clearing…"))
+            #expect(try await site.client.post("/todos/1/title", "tab=\(tab)&title=Coffee").status == 204)
+            #expect(try await site.client.post("/todos/1/cancel", "tab=\(tab)").status == 204)
+            #expect(try await site.client.post("/clear-done", "tab=\(tab)").status == 204)
+            await gate.letGo()
+            await gate.letGo()
+            #expect(try await (save, clear) == (204, 204))
+            #expect(site.todos.value == [Todo(id: 1, title: "Tea", isDone: false)])
+        }
+    }
+
+    @Test
+    func `Without a script the browser stays in its tab for as long as something is edited in it`() async throws {
+        try await ServedSite.run(ScriptedRepository("Milk", "Bread")) { site async throws in
+            await site.todos.loadIfNeeded()
+            let opened = try await site.client.submit("/todos/1/edit?filter=active", "tab=\(tab)")
+            #expect(opened.status == 303)
+            #expect(opened.location == "/?filter=active&tab=\(tab)")
+            let page = try await site.client.get("/?filter=active&tab=\(tab)").text
+            #expect(page.contains("action=\"/todos/1/title?filter=active\""))
+            #expect(page.contains("formaction=\"/todos/1/cancel?filter=active\""))
+            #expect(page.contains("name=\"tab\" value=\"\(tab)\""))
+            #expect(page.ranges(of: "autofocus").count == 1)
+
+            #expect(try await site.client.submit("/todos/1/title", "tab=\(tab)&title=").location == "/?tab=\(tab)")
+            #expect(try await site.client.submit("/todos", "tab=\(tab)&title=Tea").location == "/?tab=\(tab)")
+            #expect(try await site.client.submit("/todos/1/title", "tab=\(tab)&title=Oat+milk").location == "/")
+            #expect(try await site.client.submit("/todos/2/edit", "tab=\(tab)").location == "/?tab=\(tab)")
+            #expect(try await site.client.submit("/todos/2/cancel", "tab=\(tab)").location == "/")
+            #expect(site.todos.value?.map(\.title) == ["Oat milk", "Bread", "Tea"])
+        }
+    }
+
+    @Test
+    func `What is typed is kept for a page that is loaded again`() async throws {
+        try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
+            // Also when it is typed in a page of a program that ran before, and whose list is not loaded yet.
+            #expect(try await site.client.post("/todos/1/edit", "tab=\(tab)&title=Half+a").status == 204)
+            await site.todos.loadIfNeeded()
+            #expect(try await site.client.get("/?tab=\(tab)").text.contains("value=\"Half a\""))
+            #expect(try await site.client.post("/todos/7/edit", "tab=\(tab)").status == 404)
+            #expect(try await site.client.post("/todos/x/edit", "tab=\(tab)&title=x").status == 404)
+            #expect(try await site.client.post("/todos/x/cancel", "tab=\(tab)").status == 404)
+        }
+    }
+
+    @Test
+    func `What is edited stays in sight when a filter would hide it`() async throws {
+        try await ServedSite.run(ScriptedRepository("Milk", "Bread")) { site async throws in
+            await site.todos.loadIfNeeded()
+            _ = try await site.client.post("/todos/1/edit", "tab=\(tab)&title=Oat")
+            for id in [1, 2] { try await site.todos.setDone(true, id: id).get() }
+            let page = try await site.client.get("/?filter=active&tab=\(tab)").text
+            #expect(page.contains("value=\"Oat\""))
+            #expect(!page.contains("id=\"todo-2\""))
+            #expect(!page.contains("id=\"empty\""))
+        }
+    }
+
+    @Test
+    func `What is edited stays in sight when its todo is deleted, or the list is not there`() async throws {
+        let gate = Gate()
+        let repository = ScriptedRepository("Milk", "Bread")
+        try await ServedSite.run(repository) { site async throws in
+            await site.todos.loadIfNeeded()
+            _ = try await site.client.post("/todos/1/edit", "tab=\(tab)&title=Oat")
+            await repository.holdLoading(at: gate)
+            async let startOver: Void = site.todos.startOver()
+            await gate.holds(1)
+            let loading = try await site.client.get("/?tab=\(tab)")
+            #expect(loading.text.contains("value=\"Oat\""))
+            #expect(loading.text(of: "title-1") == "Milk")
+            #expect(loading.text(of: "error-1") == "")
+            #expect(!loading.text.contains("id=\"todo-2\""))
+            await gate.letGo()
+            await startOver
+
+            await repository.holdLoading(at: nil)
+            for id in [1, 2] { try await site.todos.delete(id: id).get() }
+            let page = try await site.client.get("/?tab=\(tab)")
+            #expect(page.text.contains("value=\"Oat\""))
+            #expect(page.text(of: "error-1") == "This todo was deleted.")
+            #expect(!page.text.contains("role=\"checkbox\""))
+            #expect(!page.text.contains("id=\"empty\""))
+            #expect(try await site.client.get("/").text.contains("id=\"empty\""))
+        }
+    }
+
+    @Test
+    func `Clearing is there when something is done`() async throws {
+        try await ServedSite.run(ScriptedRepository("Milk", "Bread")) { site async throws in
+            #expect(try await !site.client.get("/").text.contains("id=\"clear-done\""))
+            try await site.todos.setDone(true, id: 1).get()
+            #expect(try await site.client.get("/?filter=active").text.contains("id=\"clear-done\""))
+            let cleared = try await site.client.submit("/clear-done?filter=active", "tab=\(tab)")
+            #expect(cleared.location == "/?filter=active")
+            #expect(try await !site.client.get("/").text.contains("id=\"clear-done\""))
+            #expect(site.todos.value?.map(\.title) == ["Bread"])
+        }
+    }
+
+    @Test
+    func `Clearing that fails says so in its tab`() async throws {
+        try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
+            try await site.todos.setDone(true, id: 1).get()
+            site.conditions.commit { $0.saving.failure = .permanent }
+            #expect(try await site.client.post("/clear-done", "tab=\(tab)").status == 403)
+            #expect(try await site.client.submit("/clear-done", "tab=\(tab)").location == "/?tab=\(tab)")
+            let message = try #require(try await site.client.get("/?tab=\(tab)").text(of: "clear-error"))
+            #expect(message.hasPrefix("Nothing was cleared. The server refused this."))
+            #expect(try await site.client.get("/").text(of: "clear-error") == "")
+            // With nothing to clear, there is nothing to say about it.
+            site.conditions.commit { $0.saving.failure = .none }
+            try await site.todos.setDone(false, id: 1).get()
+            #expect(try await site.client.get("/?tab=\(tab)").text(of: "clear-error") == "")
+        }
+    }
+}
