@@ -18,6 +18,8 @@ class Tab:
         self.reload = self.page.get_by_role("button", name="Reload")
         self.skeleton = self.page.locator("#skeleton")
         self.empty = self.page.locator("#empty")
+        self.clear = self.page.get_by_role("button", name="Clear done")
+        self.clear_error = self.page.locator("#clear-error")
 
     def add(self, title):
         self.title.fill(title)
@@ -36,6 +38,16 @@ class Tab:
 
     def delete(self, title):
         return self.row(title).get_by_role("button", name="Delete")
+
+    def rename(self, title):
+        return self.row(title).get_by_role("button", name="Rename")
+
+    def typed(self, title):
+        """The field in the place of a title that is being edited."""
+        return self.page.get_by_label(f"New title of {title}", exact=True)
+
+    def row_error(self, title):
+        return self.row(title).locator(".error")
 
     def choose(self, condition, value):
         """Switches a condition, such as `saving-failure`, and waits until it is switched."""

@@ -55,6 +55,26 @@ def test_a_tab_finds_a_restarted_program_again(context, start, tmp_path):
     expect(tab.titles).to_have_text(["Buy milk", "Half a title"])
 
 
+def test_a_title_that_is_being_edited_survives_a_restart(context, start, tmp_path):
+    database = tmp_path / "todos.sqlite"
+    first = start("--port", 0, "--database", database)
+    tab = Tab(context, first.url)
+    tab.added("Buy milk")
+    tab.rename("Buy milk").click()
+    tab.typed("Buy milk").fill("Buy oat")
+    first.stop()
+    expect(tab.page.get_by_text("Connection lost.")).to_be_visible()
+    tab.typed("Buy milk").press("Enter")
+
+    start("--port", first.port, "--database", database)
+    expect(tab.page.get_by_text("Connection lost.")).to_be_hidden()
+    expect(tab.status).to_have_text("1 to do")
+    expect(tab.typed("Buy milk")).to_be_focused()
+    tab.page.keyboard.type(" milk")
+    tab.page.keyboard.press("Enter")
+    expect(tab.titles).to_have_text(["Buy oat milk"])
+
+
 @pytest.mark.parametrize("signal_number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_it(context, start, signal_number):
     program = start()

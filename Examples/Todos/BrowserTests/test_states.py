@@ -94,16 +94,16 @@ def test_a_change_that_fails_is_not_shown_as_done(tab):
     tab.added("Buy milk")
     tab.choose("saving-failure", "temporary")
     tab.check("Buy milk").click()
-    expect(tab.row("Buy milk").locator(".error")).to_contain_text("too busy")
+    expect(tab.row_error("Buy milk")).to_contain_text("too busy")
     expect(tab.check("Buy milk")).not_to_be_checked()
     tab.delete("Buy milk").click()
     expect(tab.row("Buy milk")).to_have_attribute("aria-busy", "false")
-    expect(tab.row("Buy milk").locator(".error")).to_contain_text("too busy")
+    expect(tab.row_error("Buy milk")).to_contain_text("too busy")
 
     tab.choose("saving-failure", "none")
     tab.check("Buy milk").click()
     expect(tab.check("Buy milk")).to_be_checked()
-    expect(tab.row("Buy milk").locator(".error")).to_be_empty()
+    expect(tab.row_error("Buy milk")).to_be_empty()
 
 
 def test_a_slow_save_says_so(tab):
