@@ -9,6 +9,8 @@ let package = Package(
     dependencies: [
         .package(name: "Lockstep", path: ".."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.2.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
@@ -43,6 +45,8 @@ let package = Package(
                 "TodosWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Lockstep", package: "Lockstep"),
+                .product(name: "LockstepInstrumentation", package: "Lockstep"),
+                .product(name: "Logging", package: "swift-log"),
             ],
             path: "Todos/Sources/Todos"
         ),
@@ -69,7 +73,10 @@ let package = Package(
                 "TodosWeb",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
                 .product(name: "Lockstep", package: "Lockstep"),
+                .product(name: "LockstepInstrumentation", package: "Lockstep"),
+                .product(name: "Tracing", package: "swift-distributed-tracing"),
             ],
             path: "Todos/Tests/TodosWebTests"
         ),

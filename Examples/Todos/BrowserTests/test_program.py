@@ -125,3 +125,14 @@ def test_a_file_that_is_no_database_of_todos_is_left_alone(tmp_path, make, messa
 def test_a_database_that_cannot_be_made(tmp_path):
     assert "cannot be used" in refused("--port", 0, "--database", tmp_path / "missing" / "todos.sqlite")
     assert "it is a folder" in refused("--port", 0, "--database", tmp_path)
+
+
+def test_what_the_stores_do_is_logged_on_demand(context, start):
+    program = start("--in-memory", "--port", 0, "--log")
+    Tab(context, program.url).added("Buy milk")
+    code, printed, log = program.stop()
+    assert (code, printed) == (0, "")
+    lines = [line for line in log.splitlines() if "lockstep.name=add" in line]
+    assert len(lines) == 2, log
+    assert "Execution began" in lines[0] and "Execution ended" in lines[1]
+    assert "lockstep.outcome=completed" in lines[1]

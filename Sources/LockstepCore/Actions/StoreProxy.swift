@@ -10,8 +10,9 @@
 /// }
 /// ```
 ///
-/// Each stored property of the store is a member. A nested store is a reference, and stays live. A property that is named like
-/// one of the proxy's own members (`current`, `snapshot`) is read as `proxy.snapshot.current`.
+/// Each part of the state is a member, as it was; a nested store is a reference, and stays live. What is no state, a constant of
+/// the store or what it computes, is read from the store as it is now. A part of the state that is named like one of the proxy's
+/// own members (`current`, `snapshot`) is read as `proxy.snapshot.current`.
 ///
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup public struct StoreProxy<Store: ActionStore> {
@@ -31,4 +32,8 @@
     public subscript<Value>(dynamicMember property: KeyPath<Store.Snapshot, Value>) -> Value {
         snapshot[keyPath: property]
     }
+
+    /// What is no state of the store: a constant, or what it computes now.
+    @_disfavoredOverload
+    public subscript<Value>(dynamicMember property: KeyPath<Store, Value>) -> Value { store[keyPath: property] }
 }

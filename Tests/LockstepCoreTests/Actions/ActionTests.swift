@@ -249,7 +249,7 @@ import Testing
 
     // MARK: Proxies
 
-    @Test("A proxy keeps the values of its start; a nested store in it is live")
+    @Test("A proxy keeps the values of its start; a nested store in it is live, and so is what is no state")
     func proxies() async {
         let child = NoteStore()
         store.child = child
@@ -258,7 +258,7 @@ import Testing
         let action = AsyncAction<NoteStore> {
             AsyncMiddleware { proxy in
                 try await gate()
-                seen = [proxy.title, proxy.current.title, proxy.child?.title ?? ""]
+                seen = [proxy.title, proxy.current.title, proxy.child?.title ?? "", proxy.kind, proxy.summary]
             }
         }
         let task = immediately { [store] in await store.dispatch(action) }
@@ -266,7 +266,7 @@ import Testing
         child.title = "child"
         gate.succeed(())
         _ = await task.value
-        #expect(seen == ["", "new", "child"])
+        #expect(seen == ["", "new", "child", "note", "new: 0"])
     }
 
     @Test("What a task does that an action started, after the action ended, is caused by it and not inside it")

@@ -10,6 +10,8 @@ final class NoteStore {
     /// Brings itself back into its range.
     var percent = 0 { didSet { if percent > 100 { percent = 100 } } }
     var child: NoteStore?
+    let kind = "note"
+    var summary: String { "\(title): \(count)" }
     /// Observed, but no state.
     weak var delegate: NoteStore?
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Lockstep
+import LockstepInstrumentation
+import Logging
 import TodosCore
 import TodosWeb
 
@@ -21,8 +23,15 @@ struct TodosCommand: AsyncParsableCommand {
     @Flag(help: "Keep the todos in memory, and forget them at the end.")
     var inMemory = false
 
+    @Flag(help: "Log what the stores do to standard error: each action, load, operation and commit.")
+    var log = false
+
     @MainActor
     func run() async throws {
+        if log {
+            let logger = Logger(label: "todos") { StreamLogHandler.standardError(label: $0) }
+            AllStores.attach(LoggingInterceptor(logger: logger, level: .info))
+        }
         do {
             let repository = try inMemory ? SQLiteTodoRepository.inMemory() : SQLiteTodoRepository(path: database)
             let conditions = ConditionsStore()

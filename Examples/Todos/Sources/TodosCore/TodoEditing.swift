@@ -4,8 +4,8 @@ package import Lockstep
 @Store(TodoEditingInteractor.self)
 @MainActor @Observable
 package final class TodoEditing {
-    /// The list that is changed: every tab's. A variable, and so within reach of the interactor, by its proxy.
-    package private(set) var list: TodoStore
+    /// The list that is changed: every tab's.
+    package let list: TodoStore
 
     /// The titles that are being edited.
     package internal(set) var edits: [Todo.ID: TitleEdit] = [:]
