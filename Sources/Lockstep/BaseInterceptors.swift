@@ -13,5 +13,6 @@
 ///
 /// - Parameter interceptors: The types of the interceptors. Each needs an `init()`, and is made once for each store.
 @attached(member, names: named(interceptors))
+@attached(extension)
 public macro BaseInterceptors<each Interceptor: StoreInterceptor>(_ interceptors: repeat (each Interceptor).Type) =
     #externalMacro(module: "LockstepMacros", type: "BaseInterceptorsMacro")

@@ -18,9 +18,11 @@
 ///   no such initializer must write it. In a class that is not `final`, that initializer must be `required`.
 ///
 /// An interactor lives on the main actor. On a class that is not written `@MainActor`, each member becomes a main-actor
-/// member, whatever the default isolation of the module is. Such a class needs an initializer of its own when it names
-/// a protocol first in its inheritance clause and the default isolation is `nonisolated`.
+/// member, whatever the default isolation of the module is, and the class is declared `Sendable`, as a class that is on the
+/// main actor is. Write `@MainActor` on a class that you derive from, and on one with a superclass, or with what may be one.
+/// A class without it needs an initializer of its own when it names a protocol first in its inheritance clause and the
+/// default isolation is `nonisolated`.
 @attached(member, names: named(init), named(build))
 @attached(memberAttribute)
-@attached(extension, conformances: InteractorProtocol)
+@attached(extension, conformances: InteractorProtocol, Sendable)
 public macro Interactor() = #externalMacro(module: "LockstepMacros", type: "InteractorMacro")

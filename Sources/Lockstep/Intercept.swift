@@ -18,7 +18,10 @@
 /// ```
 ///
 /// The method's parameters are the payload, under their own names: `context.payload[PayloadKey<Int>("amount")]`. Closures that do not
-/// escape are left out. The method may be async, throw, return a value, be generic, and have `inout` parameters.
+/// escape, packs, and what is borrowed or consumed are left out; a closure whose type is hidden by a type alias must be
+/// `@escaping`. The method may be async, throw, return a value, be generic, and have `inout` parameters.
+///
+/// Overloads of a name, and a method and its override, have interceptors of their own each.
 ///
 /// A method with a parameter of type ``LockstepCore/ExecutionContext`` gets an overload without it, to be called by others; it
 /// reads there what interceptors have found:
@@ -33,7 +36,8 @@
 /// ```
 ///
 /// The overload is as visible as the method, but never private: a private method with a context is meant to be called by its
-/// overload only.
+/// overload only, so its parameters cannot be of private types. It has the method's documentation, and of its attributes
+/// those that say how it may be called. An `override` overrides the overload of the superclass, which needs `@Intercept` too.
 ///
 /// - Parameter interceptors: The types of the method's own interceptors, the outermost first. Each needs an `init()`, and is made
 ///   once for each store.

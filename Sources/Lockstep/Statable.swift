@@ -21,15 +21,17 @@
 /// superclass, or what may be one, the initializer is the one that Swift provides.
 ///
 /// The store lives on the main actor. On a class that is not written `@MainActor`, each member becomes a main-actor
-/// member, whatever the default isolation of the module is. Such a class needs an initializer of its own when it names
-/// a protocol first in its inheritance clause and the default isolation is `nonisolated`.
+/// member, whatever the default isolation of the module is, and the class is declared `Sendable`, as a class that is on the
+/// main actor is. Write `@MainActor` on a class that you derive from, and on one with a superclass, or with what may be one.
+/// A class without it needs an initializer of its own when it names a protocol first in its inheritance clause and the
+/// default isolation is `nonisolated`.
 ///
 /// - Parameter value: The type of the value, written out as `Value.self`. It may not be a type nested in the class. For a
 ///   generic class, the compiler accepts `Element.self` and `Element?.self`, but no `[Element].self`: put such a store
 ///   inside of the generic type (`struct Page<Row: Sendable> { @Statable([Row].self) … final class Rows {} }`).
 @attached(member, names: named(valueStorage), named(init))
 @attached(memberAttribute)
-@attached(extension, conformances: ValueStore)
+@attached(extension, conformances: ValueStore, Sendable)
 public macro Statable<Value: Sendable>(_ value: Value.Type) =
     #externalMacro(module: "LockstepMacros", type: "StatableMacro")
 
@@ -59,6 +61,6 @@ public macro Statable<Value: Sendable>(_ value: Value.Type) =
 ///     class; it may not be nested in it.
 @attached(member, names: named(valueStorage), named(operations), named(init))
 @attached(memberAttribute)
-@attached(extension, conformances: ValueStore)
+@attached(extension, conformances: ValueStore, Sendable)
 public macro Statable<Value: Sendable, Operation: Hashable>(_ value: Value.Type, operations: Operation.Type) =
     #externalMacro(module: "LockstepMacros", type: "StatableMacro")

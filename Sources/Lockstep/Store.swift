@@ -40,13 +40,18 @@
 /// ```
 ///
 /// The store lives on the main actor. On a class that is not written `@MainActor`, each member becomes a main-actor
-/// member, whatever the default isolation of the module is. In a module whose default isolation is `nonisolated`, write
-/// `@MainActor` yourself on a property whose `willSet` or `didSet` uses other members: `@Observable` copies those to a
-/// property of its own.
+/// member, whatever the default isolation of the module is, and the class is declared `Sendable`, as a class that is on the
+/// main actor is. Write `@MainActor` on a class that you derive from, and on one with a superclass, or with what may be one.
+///
+/// In a module whose default isolation is `nonisolated`, write `@MainActor` yourself on a property whose `willSet` or
+/// `didSet` uses other members: `@Observable` copies those to a property of its own.
+///
+/// Write the operators of the class, such as the `==` of an `Equatable` one, in an extension: one in the class itself is
+/// ambiguous to the compiler.
 ///
 /// - Parameter interactor: The type of the store's interactor, written out as `Interactor.self`.
 @attached(member, names: arbitrary)
 @attached(memberAttribute)
-@attached(extension, conformances: PropertyStore, InteractiveStore)
+@attached(extension, conformances: PropertyStore, InteractiveStore, Sendable)
 public macro Store<Interactor: InteractorProtocol>(_ interactor: Interactor.Type) =
     #externalMacro(module: "LockstepMacros", type: "StoreMacro")

@@ -94,11 +94,6 @@ struct ComponentFunction {
     }
 }
 
-extension ThrowsClauseSyntax {
-    /// Whether the clause is `throws(Never)`.
-    fileprivate var isNever: Bool { type?.unqualifiedName == "Never" }
-}
-
 extension TypeSyntax {
     /// Whether the type is `Void` or `()`.
     fileprivate var isVoid: Bool {

@@ -48,16 +48,11 @@ extension Misuse {
     /// Returns `nil` when it can be called from the main actor as it stands.
     static func isolation(of function: FunctionDeclSyntax, macro: String) -> Misuse? {
         guard case .globalActor(let attribute)? = WrittenIsolation(ofMember: function) else { return nil }
-        let mainActor = AttributeSyntax("@MainActor")
-            .with(\.leadingTrivia, attribute.leadingTrivia)
-            .with(\.trailingTrivia, attribute.trailingTrivia)
         return Misuse(
             at: attribute,
             id: "not-on-main-actor",
             "'\(function.name.plainName)' must be isolated to the main actor, where '@\(macro)' calls it",
-            fixIts: [
-                .replace(attribute, with: mainActor, "replace '\(attribute.trimmedDescription)' with '@MainActor'")
-            ]
+            fixIts: [.movingToMainActor(attribute)]
         )
     }
 

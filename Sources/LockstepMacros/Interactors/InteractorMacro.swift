@@ -53,10 +53,9 @@ extension InteractorMacro: ExtensionMacro {
             }
             return []
         }
-        // There is no protocol left to conform to when the user has written the conformance out.
-        guard !protocols.isEmpty,
-            InteractorDeclaration(node, on: declaration, in: context, report: { _ in }) != nil
-        else { return [] }
-        return [try .conformance(of: type, to: ["InteractorProtocol"], like: declaration)]
+        guard InteractorDeclaration(node, on: declaration, in: context, report: { _ in }) != nil else { return [] }
+        return try ExtensionDeclSyntax.conformances(
+            of: type, to: ["InteractorProtocol"], asked: protocols, like: declaration
+        )
     }
 }

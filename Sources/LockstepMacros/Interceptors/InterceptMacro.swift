@@ -4,11 +4,12 @@ import SwiftSyntaxMacros
 
 /// `@Intercept` and `@Intercept(A.self, B.self)`.
 ///
-/// The body of a method is put into a closure that does not escape, so `self` stays implicit, `inout` parameters can be changed, and
-/// `#function` still names the method. A method with a parameter of type `ExecutionContext` is left as it is, and gets an overload
-/// without that parameter, which calls it.
+/// The body of a method is put into a closure that does not escape, so `self` stays implicit, `inout` parameters can be
+/// changed, and `#function` still names the method. A method with a parameter of type `ExecutionContext` is left as it
+/// is, and gets an overload without that parameter, which calls it.
 ///
-/// So that nothing is reported twice, the body role reports misuse on what has a body, and the peer role the rest.
+/// So that nothing is reported twice, the body role reports misuse on what has a body, and the peer role that on what has
+/// none, and a second attribute: the compiler asks for the body of neither.
 enum InterceptMacro {
     static let name = "Intercept"
 }
@@ -19,11 +20,12 @@ extension InterceptMacro: BodyMacro {
         providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
         in context: some MacroExpansionContext
     ) -> [CodeBlockItemSyntax] {
-        let body = Array(declaration.body?.statements ?? [])
-        guard let method = InterceptedMethod(node, on: declaration, in: context, report: context.diagnose) else {
-            return body
-        }
-        return method.contextParameter == nil ? method.interceptedBody : body
+        // Never runs, since an error is reported. Without a body, the compiler would report that as well.
+        guard let body = declaration.body?.statements else { return ["Swift.fatalError()"] }
+        guard let method = InterceptedMethod(node, on: declaration, in: context, report: context.diagnose),
+            !method.takesContext
+        else { return Array(body) }
+        return [method.call(context: "_", body)]
     }
 }
 
@@ -33,9 +35,14 @@ extension InterceptMacro: PeerMacro {
         providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
     ) -> [DeclSyntax] {
-        let hasBody = declaration.asProtocol((any WithOptionalCodeBlockSyntax).self)?.body != nil
-        let report: (Misuse) -> Void = { if !hasBody { context.diagnose($0) } }
-        guard let method = InterceptedMethod(node, on: declaration, in: context, report: report) else { return [] }
-        return method.contextParameter == nil ? [] : [method.overload]
+        guard let function = declaration.as(FunctionDeclSyntax.self) else { return [] }
+        if let misuse = Misuse.interceptedTwice(node, on: function, in: context) {
+            context.diagnose(misuse)
+            return []
+        }
+        let report: (Misuse) -> Void = { if function.body == nil { context.diagnose($0) } }
+        guard let method = InterceptedMethod(node, on: function, in: context, report: report), method.takesContext
+        else { return [] }
+        return [method.overload]
     }
 }

@@ -1,6 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
 
 extension Misuse {
     /// `@Intercept` stands on something other than a method.
@@ -13,23 +14,34 @@ extension Misuse {
         )
     }
 
-    /// The method is where there is no store: static, outside of a class, without a body.
+    /// The method is where there is no store: static, or outside of a store's class; or it has no body.
+    ///
+    /// Returns `nil` also where that cannot be told: in an extension, and below a superclass.
     static func place(
         of function: FunctionDeclSyntax, in lexicalContext: [Syntax], attribute: AttributeSyntax
     ) -> Misuse? {
-        if let modifier = function.modifiers.first(where: {
-            [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind)
-        }) {
+        if let modifier = function.modifiers.typeMember {
             return Misuse(
                 at: modifier,
                 id: "static-method",
-                "'@Intercept' cannot be attached to a \(modifier.name.text) method, because there is no store to intercept it on"
+                "'@Intercept' cannot be attached to a \(modifier.name.text) method, because there is no store to intercept "
+                    + "it on",
+                fixIts: [.removal(of: modifier, from: function)]
             )
         }
         switch lexicalContext.first?.as(SyntaxEnum.self) {
-        case .classDecl, .extensionDecl:
-            guard function.body == nil else { return nil }
-            return Misuse(at: attribute, id: "no-body", "'@Intercept' needs a method with a body")
+        case .classDecl(let declaration):
+            if case .none = StoreOrigin(of: declaration) {
+                return Misuse(
+                    at: attribute,
+                    id: "not-in-a-store",
+                    "'@Intercept' can only be attached to a method of a store, which '\(declaration.name.plainName)' is "
+                        + "not: it has neither '@Store' nor '@Statable', and is no subclass of 'Store'"
+                )
+            }
+            return function.body == nil ? .noBody(attribute) : nil
+        case .extensionDecl:
+            return function.body == nil ? .noBody(attribute) : nil
         default:
             return Misuse(
                 at: attribute,
@@ -39,84 +51,44 @@ extension Misuse {
         }
     }
 
+    private static func noBody(_ attribute: AttributeSyntax) -> Misuse {
+        Misuse(at: attribute, id: "no-body", "'@Intercept' needs a method with a body")
+    }
+
     /// The method is isolated to an actor other than the main actor, or to none. The fix-it takes that away.
-    static func isolation(of function: FunctionDeclSyntax) -> Misuse? {
-        let id = "method-isolation"
-        let message = "'@Intercept' needs a method of the main actor, where stores live"
+    static func isolation(ofMethod function: FunctionDeclSyntax) -> Misuse? {
+        let name = function.name.plainName
+        let id = "not-on-main-actor"
+        let message = "'\(name)' must be isolated to the main actor, where stores live, for '@Intercept' to wrap it"
         switch WrittenIsolation(ofMember: function) {
         case .globalActor(let attribute):
-            let mainActor = AttributeSyntax("@MainActor")
-                .with(\.leadingTrivia, attribute.leadingTrivia)
-                .with(\.trailingTrivia, attribute.trailingTrivia)
-            return Misuse(
-                at: attribute, id: id, message,
-                fixIts: [
-                    .replace(attribute, with: mainActor, "replace '\(attribute.trimmedDescription)' with '@MainActor'")
-                ]
-            )
+            return Misuse(at: attribute, id: id, message, fixIts: [.movingToMainActor(attribute)])
         case .nonisolated(let modifier):
-            let rest = function.modifiers.filter { $0.id != modifier.id }
-            return Misuse(
-                at: modifier, id: id, message,
-                fixIts: [.replace(function.modifiers, with: rest, "remove '\(modifier.trimmedDescription)'")]
-            )
-        case .concurrent, .isolatedParameter:
+            return Misuse(at: modifier, id: id, message, fixIts: [.removal(of: modifier, from: function)])
+        case .concurrent:
+            guard let attribute = function.attributes.named("concurrent").first else { return nil }
+            return Misuse(at: attribute, id: id, message, fixIts: [.movingToMainActor(attribute)])
+        case .isolatedParameter:
             return Misuse(at: function.name, id: id, message)
         case .mainActor, .unspecified, nil:
             return nil
         }
     }
 
-    /// The method's signature has something that cannot be passed through.
-    static func signature(
-        of function: FunctionDeclSyntax, contextParameters: [FunctionParameterSyntax]
-    ) -> Misuse? {
-        if let clause = function.signature.effectSpecifiers?.throwsClause,
-            clause.throwsSpecifier.tokenKind == .keyword(.rethrows)
-        {
-            let specifier = clause.throwsSpecifier
-            return Misuse(
-                at: clause,
-                id: "rethrows",
-                "'@Intercept' cannot pass 'rethrows' through, because the work is done in a closure",
-                fixIts: [
-                    .replace(
-                        specifier, with: specifier.with(\.tokenKind, .keyword(.throws)),
-                        "replace 'rethrows' with 'throws'")
-                ]
-            )
-        }
-        if let type = function.signature.returnClause?.type, type.is(SomeOrAnyTypeSyntax.self),
-            type.trimmedDescription.hasPrefix("some")
-        {
-            return Misuse(
-                at: type,
-                id: "opaque-result",
-                "'@Intercept' needs to know the type that the method returns; '\(type.trimmedDescription)' does not tell"
-            )
-        }
-        if contextParameters.count > 1 {
-            return Misuse(
-                at: contextParameters[1], id: "two-contexts", "'@Intercept' passes one 'ExecutionContext' to a method")
-        }
-        if !contextParameters.isEmpty,
-            let variadic = function.signature.parameterClause.parameters.first(where: { $0.ellipsis != nil })
-        {
-            return Misuse(
-                at: variadic,
-                id: "variadic-parameter",
-                "'@Intercept' cannot pass a variadic parameter on; take an array instead"
-            )
-        }
-        return nil
-    }
-
     /// The macro is attached a second time. The fix-it removes this attribute.
-    static func interceptedTwice(_ attribute: AttributeSyntax, on function: FunctionDeclSyntax) -> Misuse {
-        Misuse(
-            at: function.name,
-            id: "intercepted-twice",
-            "'@Intercept' can be attached to a method only once; name all interceptors in one attribute"
+    ///
+    /// Returns `nil` for the first attribute.
+    static func interceptedTwice(
+        _ attribute: AttributeSyntax, on function: FunctionDeclSyntax, in context: some MacroExpansionContext
+    ) -> Misuse? {
+        guard let own = context.original(of: attribute, in: function),
+            own.id != function.attributes.named(InterceptMacro.name).first?.id
+        else { return nil }
+        return Misuse(
+            at: own,
+            id: "applied-twice",
+            "'@Intercept' can be attached to a method only once; name all interceptors in one attribute",
+            fixIts: FixIt.removal(of: own, from: function)
         )
     }
 }

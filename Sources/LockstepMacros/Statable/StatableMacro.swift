@@ -55,10 +55,9 @@ extension StatableMacro: ExtensionMacro {
             }
             return []
         }
-        // There is no protocol left to conform to when the user has written the conformance out.
-        guard !protocols.isEmpty,
-            ValueStoreDeclaration(node, on: declaration, in: context, report: { _ in }) != nil
-        else { return [] }
-        return [try .conformance(of: type, to: ["ValueStore"], like: declaration)]
+        guard ValueStoreDeclaration(node, on: declaration, in: context, report: { _ in }) != nil else { return [] }
+        return try ExtensionDeclSyntax.conformances(
+            of: type, to: ["ValueStore"], asked: protocols, like: declaration
+        )
     }
 }

@@ -53,7 +53,8 @@ struct ValueStoreDeclaration {
                 ? .unreachable(declaration, macro: StatableMacro.description) : nil,
         ].compactMap { $0 }
         let replaced = ProvidedMember.replaced(in: declaration, value: value, hasOperations: operation != nil)
-        for misuse in obstacles + replaced.map(\.misuse) { report(misuse) }
+        let interceptors = InterceptorList.misuses(in: declaration.memberBlock)
+        for misuse in obstacles + replaced.map(\.misuse) + interceptors { report(misuse) }
         guard obstacles.isEmpty, replaced.allSatisfy(\.leavesExpansionValid) else { return nil }
 
         initializer = GeneratedInitializer(of: declaration, access: access, macro: macro, report: report)

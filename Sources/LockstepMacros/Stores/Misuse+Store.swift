@@ -42,31 +42,21 @@ extension Misuse {
 
     /// The type of a property is not written. The fix-it leaves a placeholder for it.
     static func missingType(of name: TokenSyntax, in binding: PatternBindingSyntax) -> Misuse {
-        let type = TypeSyntax("<#Type#>").with(\.trailingTrivia, binding.pattern.trailingTrivia)
-        let annotated =
-            binding
-            .with(\.pattern.trailingTrivia, [])
-            .with(\.typeAnnotation, TypeAnnotationSyntax(colon: .colonToken(trailingTrivia: .space), type: type))
-        return Misuse(
+        Misuse(
             at: name,
             id: "missing-type",
             "'@Store' needs the type of '\(name.plainName)' written out, because it is expanded before types are known",
-            fixIts: [.replace(binding, with: annotated, "add a type annotation")]
+            fixIts: [.annotating(binding, with: "<#Type#>", "add a type annotation")]
         )
     }
 
     /// A property is isolated to another actor than the store.
     static func isolatedState(_ name: TokenSyntax, attribute: AttributeSyntax) -> Misuse {
-        let mainActor = AttributeSyntax("@MainActor")
-            .with(\.leadingTrivia, attribute.leadingTrivia)
-            .with(\.trailingTrivia, attribute.trailingTrivia)
         return Misuse(
             at: attribute,
             id: "not-on-main-actor",
             "'\(name.plainName)' must be isolated to the main actor, to be a part of the store's state",
-            fixIts: [
-                .replace(attribute, with: mainActor, "replace '\(attribute.trimmedDescription)' with '@MainActor'")
-            ]
+            fixIts: [.movingToMainActor(attribute)]
         )
     }
 

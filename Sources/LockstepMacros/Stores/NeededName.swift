@@ -11,29 +11,14 @@ enum NeededName {
         // A type that is the interactor itself may well have that name.
         if interactor.type.split(separator: ".").last != "Interactor" { types.insert("Interactor") }
 
-        return declaration.memberBlock.declarations.flatMap { member -> [Misuse] in
-            if let variable = member.as(VariableDeclSyntax.self), !variable.modifiers.areOfTypeMember {
-                return variable.bindings
-                    .compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier }
-                    .filter { variables.contains($0.plainName) }
-                    .map { .neededMember($0) }
-            }
-            if let function = member.as(FunctionDeclSyntax.self) {
-                let isTaken =
-                    !function.modifiers.areOfTypeMember && variables.contains(function.name.plainName)
-                    && function.signature.parameterClause.parameters.isEmpty
-                return isTaken ? [.neededMember(function.name)] : []
-            }
-            guard let type = member.typeName, types.contains(type.plainName) else { return [] }
-            return [.neededType(type)]
-        }
+        let block = declaration.memberBlock
+        return block.instanceMembers(named: variables).map { .neededMember($0) }
+            + block.declarations.compactMap(\.typeName).filter { types.contains($0.plainName) }.map { .neededType($0) }
     }
 
     private static let interactorMembers: Set = ["interactor", "interactorStorage"]
 
-    private static let propertyStoreMembers: Set = [
-        "currentRoot", "listeningPipeline", "pipeline", "propertyStorage",
-    ]
+    private static let propertyStoreMembers: Set = ["actionTarget", "pipeline", "propertyStorage"]
 
     private static let propertyStoreTypes: Set = ["Proxy", "Root", "Snapshot"]
 }

@@ -62,6 +62,10 @@ struct StateProperty {
                 report(.tupleState(binding.pattern))
                 return nil
             }
+            if name.plainName == InterceptorList.name {
+                if InterceptorList.isDeclared(by: binding) { report(.interceptorsAsState(name, in: variable)) }
+                return nil
+            }
             let inferred = binding.initializer?.value.inferredType.map { TypeSyntax("\(raw: $0)") }
             guard let type = annotation ?? inferred else {
                 report(.missingType(of: name, in: binding))

@@ -46,6 +46,7 @@ struct StoreDeclaration {
             obstacles.forEach(report)
             return nil
         }
+        if !isStructStore { InterceptorList.misuses(in: declaration.memberBlock).forEach(report) }
         propertyStore = isStructStore ? nil : PropertyStoreParts(of: declaration, access: access, report: report)
     }
 

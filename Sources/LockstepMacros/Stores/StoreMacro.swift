@@ -52,8 +52,8 @@ extension StoreMacro: ExtensionMacro {
             return []
         }
         guard let store = StoreDeclaration(node, on: declaration, in: context, report: { _ in }) else { return [] }
-        // Those that the user has written out are not asked for.
-        let missing = store.conformances.filter { name in protocols.contains { $0.unqualifiedName == name } }
-        return missing.isEmpty ? [] : [try .conformance(of: type, to: missing, like: declaration)]
+        return try ExtensionDeclSyntax.conformances(
+            of: type, to: store.conformances, asked: protocols, like: declaration
+        )
     }
 }

@@ -10,6 +10,24 @@ extension FixIt {
         FixIt(message: Message(message: message), changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))])
     }
 
+    /// Writes the type of the property that `binding` declares.
+    static func annotating(_ binding: PatternBindingSyntax, with type: TypeSyntax, _ message: String) -> FixIt {
+        let type = type.with(\.trailingTrivia, binding.pattern.trailingTrivia)
+        let annotated =
+            binding
+            .with(\.pattern.trailingTrivia, [])
+            .with(\.typeAnnotation, TypeAnnotationSyntax(colon: .colonToken(trailingTrivia: .space), type: type))
+        return .replace(binding, with: annotated, message)
+    }
+
+    /// Replaces `attribute`, which isolates a declaration elsewhere, with `@MainActor`.
+    static func movingToMainActor(_ attribute: AttributeSyntax) -> FixIt {
+        let mainActor = AttributeSyntax("@MainActor")
+            .with(\.leadingTrivia, attribute.leadingTrivia)
+            .with(\.trailingTrivia, attribute.trailingTrivia)
+        return .replace(attribute, with: mainActor, "replace '\(attribute.trimmedDescription)' with '@MainActor'")
+    }
+
     /// The text of a fix-it.
     struct Message: FixItMessage {
         let message: String

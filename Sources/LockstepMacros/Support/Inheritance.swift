@@ -24,7 +24,7 @@ enum Superclass {
 
     /// The protocols that stores conform to most; for the rest the doubt remains.
     private static let knownProtocols: Set = [
-        "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomReflectable",
+        "ActionStore", "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomReflectable",
         "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable",
         "InteractiveStore", "InteractorProtocol", "Observable", "PropertyStore", "Sendable", "StoreProtocol",
         "ValueStore",

@@ -7,7 +7,7 @@ extension MacroExpansionContext {
     /// The compiler hands over the attribute apart from the declaration, so the two nodes cannot be compared; where they
     /// stand in the user's file can. The context knows that place for whole declarations only in swift-syntax 600, so
     /// the attribute's is counted from there.
-    func original(of attribute: AttributeSyntax, in declaration: ClassDeclSyntax) -> AttributeSyntax? {
+    func original(of attribute: AttributeSyntax, in declaration: some WithAttributesSyntax) -> AttributeSyntax? {
         guard let own = place(of: attribute), let start = place(of: declaration) else { return nil }
         let source = Array(declaration.trimmedDescription.utf8)
         return declaration.attributes.named(attribute.unqualifiedName).first { candidate in

@@ -6,6 +6,21 @@ extension MemberBlockSyntax {
         members.flatMap(\.declarations)
     }
 
+    /// The names of the properties of the instance, and of its functions without parameters, that are among `names`.
+    func instanceMembers(named names: Set<String>) -> [TokenSyntax] {
+        declarations.flatMap { member -> [TokenSyntax] in
+            if let variable = member.as(VariableDeclSyntax.self), !variable.modifiers.areOfTypeMember {
+                return variable.bindings
+                    .compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier }
+                    .filter { names.contains($0.plainName) }
+            }
+            guard let function = member.as(FunctionDeclSyntax.self), !function.modifiers.areOfTypeMember,
+                function.signature.parameterClause.parameters.isEmpty, names.contains(function.name.plainName)
+            else { return [] }
+            return [function.name]
+        }
+    }
+
     /// The designated initializers that the block writes, and those convenience initializers that take no argument.
     ///
     /// Either leaves no room for a generated `init()`.

@@ -59,31 +59,18 @@ extension Misuse {
         let name = declaration.name.plainName
         switch WrittenIsolation(attributes: declaration.attributes, modifiers: declaration.modifiers) {
         case .globalActor(let attribute):
-            let mainActor = AttributeSyntax("@MainActor")
-                .with(\.leadingTrivia, attribute.leadingTrivia)
-                .with(\.trailingTrivia, attribute.trailingTrivia)
             return Misuse(
                 at: attribute,
                 id: "not-on-main-actor",
                 "'\(name)' must be isolated to the main actor, because '@\(macro.name)' makes it \(macro.product)",
-                fixIts: [
-                    .replace(attribute, with: mainActor, "replace '\(attribute.trimmedDescription)' with '@MainActor'")
-                ]
+                fixIts: [.movingToMainActor(attribute)]
             )
         case .nonisolated(let modifier):
-            let rest = declaration.modifiers.filter { $0.id != modifier.id }
-            let isFirst = declaration.modifiers.first?.id == modifier.id
             return Misuse(
                 at: modifier,
                 id: "not-on-main-actor",
                 "'\(name)' must be isolated to the main actor, because '@\(macro.name)' makes it \(macro.product)",
-                fixIts: [
-                    .replace(
-                        declaration.modifiers,
-                        with: isFirst ? rest.with(\.leadingTrivia, modifier.leadingTrivia) : rest,
-                        "remove 'nonisolated'"
-                    )
-                ]
+                fixIts: [.removal(of: modifier, from: declaration)]
             )
         case .unspecified, .mainActor, .concurrent, .isolatedParameter:
             return nil
@@ -132,7 +119,7 @@ extension Misuse {
 
 extension FixIt {
     /// Takes `attribute` off `declaration`, unless it is the only one: a comment above it would go with it.
-    static func removal(of attribute: AttributeSyntax, from declaration: ClassDeclSyntax) -> [FixIt] {
+    static func removal(of attribute: AttributeSyntax, from declaration: some WithAttributesSyntax) -> [FixIt] {
         let attributes = declaration.attributes
         guard attributes.count > 1 else { return [] }
         return [

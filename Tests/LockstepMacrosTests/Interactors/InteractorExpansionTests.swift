@@ -30,6 +30,9 @@ import Testing
 
                 extension ToDoInteractor: Lockstep.InteractorProtocol {
                 }
+
+                extension ToDoInteractor: @unchecked Swift.Sendable {
+                }
                 """
         )
     }

@@ -285,6 +285,18 @@ extension MacroMisuse {
         provided("reload(retry:_:)", in: "func reload(retry: RetryPolicy, _ body: () -> [Item]) {}", column: 10),
         provided("values(of:)", in: "func values(of path: KeyPath<ItemStore, Int>) {}", column: 10),
         MacroMisuse(
+            name: "interceptors of another type",
+            source: """
+                @Statable([Item].self) @MainActor @Observable final class ItemStore {
+                    var interceptors: [Int] = []
+                }
+                """,
+            message: "'interceptors' names the interceptors of a store, and must be a property of type "
+                + "'[any StoreInterceptor]'",
+            line: 2,
+            column: 9
+        ),
+        MacroMisuse(
             name: "provided member inside #if",
             source: """
                 @Statable([Item].self) @MainActor @Observable final class ItemStore {

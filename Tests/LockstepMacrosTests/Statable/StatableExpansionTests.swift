@@ -108,6 +108,9 @@ import Testing
 
                 extension Counter: Lockstep.ValueStore {
                 }
+
+                extension Counter: @unchecked Swift.Sendable {
+                }
                 """
         )
     }

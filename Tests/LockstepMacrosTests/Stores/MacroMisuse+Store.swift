@@ -466,6 +466,77 @@ extension MacroMisuse {
             column: 9
         ),
         MacroMisuse(
+            name: "actionTarget",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    let actionTarget = 0
+                }
+                """,
+            message: "'actionTarget' is declared by @Store; choose another name",
+            line: 2,
+            column: 9
+        ),
+        MacroMisuse(
+            name: "interceptors of another type",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var interceptors: [LoggingInterceptor] = []
+                }
+                """,
+            message: "'interceptors' names the interceptors of a store, and must be a property of type "
+                + "'[any StoreInterceptor]'",
+            line: 2,
+            column: 9
+        ),
+        MacroMisuse(
+            name: "interceptors without a type",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    let interceptors = [LoggingInterceptor()]
+                }
+                """,
+            message: "'interceptors' names the interceptors of a store, and must be a property of type "
+                + "'[any StoreInterceptor]'",
+            line: 2,
+            column: 9,
+            fixIts: ["add the type"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    let interceptors: [any StoreInterceptor] = [LoggingInterceptor()]
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "interceptors as a function",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    func interceptors() -> [any StoreInterceptor] { [] }
+                }
+                """,
+            message: "'interceptors' names the interceptors of a store, and must be a property of type "
+                + "'[any StoreInterceptor]'",
+            line: 2,
+            column: 10
+        ),
+        MacroMisuse(
+            name: "interceptors as state",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var interceptors: [any StoreInterceptor] = []
+                }
+                """,
+            message: "'interceptors' names the interceptors of a store, and cannot be a part of its state; "
+                + "it is asked for once",
+            line: 2,
+            column: 9,
+            fixIts: ["add '@ObservationIgnored'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    @ObservationIgnored var interceptors: [any StoreInterceptor] = []
+                }
+                """
+        ),
+        MacroMisuse(
             name: "pipeline",
             source: """
                 @Store(I.self) @MainActor @Observable final class Box {

@@ -113,6 +113,9 @@ import Testing
 
                 extension ToDoStore: Lockstep.PropertyStore, Lockstep.InteractiveStore {
                 }
+
+                extension ToDoStore: @unchecked Swift.Sendable {
+                }
                 """#
         )
     }
@@ -260,6 +263,17 @@ import Testing
         #expect(expansion.contains("self.`default` = store.`default`"))
         #expect(expansion.contains(onOneLine: "case \\Box.`default`: \"default\""))
         #expect(expansion.contains("var defaultMutator: "))
+    }
+
+    @Test(arguments: [
+        "var interceptors: [any StoreInterceptor] { [] }", "let interceptors: [any Lockstep.StoreInterceptor] = []",
+        "var interceptors: Array<any StoreInterceptor> { get { [] } }", "static let interceptors = 1",
+        "lazy var interceptors: [any StoreInterceptor] = make()", "func interceptors(of other: Box) {}",
+    ])
+    func `a class may write its interceptors itself`(member: String) {
+        let expansion = expansion(of: member)
+        #expect(expansion.diagnostics == [])
+        #expect(!expansion.contains("Mutator"))
     }
 
     @Test(arguments: ["struct Interactor {}", "typealias Interactor = Other"])

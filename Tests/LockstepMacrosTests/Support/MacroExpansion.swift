@@ -10,19 +10,37 @@ import Testing
 @testable import LockstepMacros
 
 /// The macros under test, by the names of their attributes.
-private let macros: [String: MacroSpec] = [
-    "Action": MacroSpec(type: ActionMacro.self),
-    "Interactor": MacroSpec(type: InteractorMacro.self, conformances: ["InteractorProtocol"]),
-    "Inward": MacroSpec(type: InwardMacro.self),
-    "Middleware": MacroSpec(type: MiddlewareMacro.self),
-    "Outward": MacroSpec(type: OutwardMacro.self),
-    "Reducer": MacroSpec(type: ReducerMacro.self),
-    "Statable": MacroSpec(type: StatableMacro.self, conformances: ["ValueStore"]),
-    "Store": MacroSpec(type: StoreMacro.self, conformances: ["PropertyStore", "InteractiveStore"]),
+private let macros: [String: any Macro.Type] = [
+    "Action": ActionMacro.self,
+    "BaseInterceptors": BaseInterceptorsMacro.self,
+    "Intercept": InterceptMacro.self,
+    "Interactor": InteractorMacro.self,
+    "Inward": InwardMacro.self,
+    "Middleware": MiddlewareMacro.self,
+    "Outward": OutwardMacro.self,
+    "Reducer": ReducerMacro.self,
+    "Statable": StatableMacro.self,
+    "Store": StoreMacro.self,
     // What the compiler chooses where a component is async; a test names it apart.
-    "SuspendingAction": MacroSpec(type: SuspendingActionMacro.self),
-    "SuspendingMiddleware": MacroSpec(type: SuspendingMiddlewareMacro.self),
+    "SuspendingAction": SuspendingActionMacro.self,
+    "SuspendingMiddleware": SuspendingMiddlewareMacro.self,
 ]
+
+/// The conformances that the macros declare, and that the compiler asks for where they are not written out.
+private let conformances: [String: [TypeSyntax]] = [
+    "Interactor": ["InteractorProtocol", "Sendable"],
+    "Statable": ["ValueStore", "Sendable"],
+    "Store": ["PropertyStore", "InteractiveStore", "Sendable"],
+]
+
+/// The macros as they are expanded where the compiler asks for the conformances `asked`.
+private func specs(asked: [String: [TypeSyntax]] = conformances) -> [String: MacroSpec] {
+    Dictionary(
+        uniqueKeysWithValues: macros.map { name, type in
+            (name, MacroSpec(type: type, conformances: asked[name] ?? []))
+        }
+    )
+}
 
 /// Checks what `source` expands to, what is reported on the way, and what the first fix-it of each report makes of it.
 func expectExpansion(
@@ -37,7 +55,7 @@ func expectExpansion(
         source,
         expandedSource: expected,
         diagnostics: diagnostics,
-        macroSpecs: macros,
+        macroSpecs: specs(),
         applyFixIts: fixIts,
         fixedSource: fixed,
         failureHandler: { failure in
@@ -51,13 +69,16 @@ struct MacroExpansion {
     let source: String
     let diagnostics: [String]
 
-    init(of source: String) {
+    /// - Parameters:
+    ///   - source: The source.
+    ///   - writesConformances: Whether it has all conformances written out, so that the compiler asks for none.
+    init(of source: String, writesConformances: Bool = false) {
         let file = Parser.parse(source: source)
         let context = BasicMacroExpansionContext(
             sourceFiles: [file: .init(moduleName: "TestModule", fullFilePath: "Test.swift")]
         )
         let expanded = file.expand(
-            macroSpecs: macros,
+            macroSpecs: writesConformances ? specs(asked: [:]) : specs(),
             contextGenerator: { node in
                 BasicMacroExpansionContext(sharingWith: context, lexicalContext: node.allMacroLexicalContexts())
             },

@@ -5,9 +5,27 @@ import Testing
 
 // MARK: What the snippets take for granted
 
-struct ToDo: Equatable, Sendable {
+/// A store in the state of another one, which views dispatch on.
+@Observable
+@Store(ToDoItemInteractor.self)
+final class ToDo: Identifiable {
     var title: String
-    var description = ""
+    var description: String
+    var isCompleted = false
+
+    init(title: String, description: String = "") {
+        self.title = title
+        self.description = description
+    }
+}
+
+@Interactor
+final class ToDoItemInteractor {
+    @Reducer(ToDo.self, get: \.isCompleted, set: \.isCompleted)
+    func toggle(_ isCompleted: Bool) -> Bool { !isCompleted }
+
+    @Action(\Self.toggleReducer)
+    var toggleCompleted: Action<ToDo>
 }
 
 protocol APIClient: Sendable {
@@ -15,7 +33,7 @@ protocol APIClient: Sendable {
 }
 
 struct DefaultAPIClient: APIClient {
-    func fetchItems() async -> [ToDo] { [ToDo(title: "remote")] }
+    @MainActor func fetchItems() async -> [ToDo] { [ToDo(title: "remote")] }
 }
 
 // MARK: 1. Define a store
@@ -74,16 +92,27 @@ final class ToDoInteractor {
     @Test func `the declarative style`() async {
         let store = ToDoStore()
         store.dispatch(\.addItem, "New Task", "Description")
-        #expect(store.todos == [ToDo(title: "New Task", description: "Description")])
+        #expect(store.todos.map(\.title) == ["New Task"] && store.todos.map(\.description) == ["Description"])
         await store.dispatch(\.loadRemote)
-        #expect(store.todos == [ToDo(title: "remote")] && store.isAlertPresented)
+        #expect(store.todos.map(\.title) == ["remote"] && store.isAlertPresented)
     }
 
     @Test func `the macro style`() async {
         let store = ToDoStore()
         await store.dispatch(\.loadRemoteAction)
-        #expect(store.todos == [ToDo(title: "remote")] && store.isAlertPresented)
+        #expect(store.todos.map(\.title) == ["remote"] && store.isAlertPresented)
         #expect(store.interactor.loadRemoteAction.name == "loadRemoteAction")
         #expect(store.todosMutator.name == "todosMutator")
+    }
+
+    @Test func `an action of a store in a store`() {
+        let store = ToDoStore()
+        store.dispatch(\.addItem, "New Task", "Description")
+        for todo in store.todos { todo.dispatch(\.toggleCompleted) }
+        #expect(store.todos.map(\.isCompleted) == [true])
+        let before = store.pipeline.snapshot
+        store.dispatch(\.todosMutator, [])
+        store.pipeline.restore(before)
+        #expect(store.todos.map(\.isCompleted) == [true])
     }
 }

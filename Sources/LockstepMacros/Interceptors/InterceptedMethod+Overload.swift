@@ -1,0 +1,85 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+extension InterceptedMethod {
+    /// The method without its context, which calls the one with it.
+    var overload: DeclSyntax {
+        let context = parameters.first(where: \.takesContext)
+        let arguments = parameters.map(\.argument).joined(separator: ", ")
+        let forward: CodeBlockItemSyntax = "\(raw: callPrefix)self.\(function.name.trimmed)(\(raw: arguments))"
+        var overload = function
+        overload.attributes = AttributeListSyntax(
+            function.attributes.keeping(Self.keptAttributes).map { $0.with(\.trailingTrivia, .newline) }
+        )
+        overload.funcKeyword.leadingTrivia = []
+        overload.modifiers = function.modifiers.filter { $0.name.tokenKind != .keyword(.private) }
+            .with(\.leadingTrivia, [])
+        if case .unspecified = WrittenIsolation(attributes: overload.attributes, modifiers: overload.modifiers) {
+            let mainActor: AttributeSyntax = "@MainActor"
+            overload.attributes.append(.attribute(mainActor.with(\.trailingTrivia, .space)))
+        }
+        overload.signature.parameterClause.parameters = .separated(
+            parameters.filter { !$0.takesContext }.map(\.named)
+        )
+        overload.body = nil
+        return """
+            \(raw: documentation)
+            \(overload.trimmed) {
+                \(call(context: context?.name ?? "_", [forward]))
+            }
+            """
+    }
+
+    /// The attributes that hold for the overload as well. Others are macros' own, or ask for the method itself.
+    private static var keptAttributes: Set<String> {
+        ["MainActor", "available", "discardableResult", "inlinable", "preconcurrency", "usableFromInline"]
+    }
+
+    /// The method's documentation without that of the context.
+    private var documentation: String {
+        // It may stand behind the attributes as well.
+        let head = function.tokens(viewMode: .sourceAccurate).prefix { $0 != function.name }
+        let written = DocumentationComment(Trivia(pieces: head.flatMap(\.leadingTrivia)))
+        guard written.lines.isEmpty else {
+            let context = parameters.first(where: \.takesContext)
+            return written.removing(parameter: context?.syntax.internalName.plainName ?? "").lines.joined(
+                separator: "\n")
+        }
+        let labels = parameters.map { "\($0.syntax.firstName.plainName):" }.joined()
+        return "/// Does what `\(function.name.plainName)(\(labels))` does, inside the store's interceptors."
+    }
+}
+
+extension FunctionParameterListSyntax {
+    /// The parameters, with a comma behind each but the last.
+    fileprivate static func separated(_ parameters: [FunctionParameterSyntax]) -> FunctionParameterListSyntax {
+        let comma = TokenSyntax.commaToken(trailingTrivia: .space)
+        return FunctionParameterListSyntax(
+            parameters.enumerated().map { index, parameter in
+                parameter.trimmed.with(\.trailingComma, index == parameters.count - 1 ? nil : comma)
+            }
+        )
+    }
+}
+
+extension AttributeListSyntax {
+    /// The attributes of these names, those inside `#if` included with their conditions.
+    fileprivate func keeping(_ names: Set<String>) -> [AttributeListSyntax.Element] {
+        compactMap { element in
+            switch element {
+            case .attribute(let attribute):
+                return names.contains(attribute.unqualifiedName) ? .attribute(attribute.trimmed) : nil
+            case .ifConfigDecl(var conditional):
+                for index in conditional.clauses.indices {
+                    let kept = conditional.clauses[index].elements?.as(AttributeListSyntax.self)?.keeping(names) ?? []
+                    let lines = kept.map { $0.with(\.leadingTrivia, .newline) }
+                    conditional.clauses[index].elements = .attributes(AttributeListSyntax(lines))
+                }
+                let isEmpty = conditional.clauses.allSatisfy { clause in
+                    clause.elements?.as(AttributeListSyntax.self)?.isEmpty ?? true
+                }
+                return isEmpty ? nil : .ifConfigDecl(conditional.trimmed)
+            }
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import SwiftSyntax
+
+/// A parameter of a method with `@Intercept`.
+struct InterceptedParameter {
+    /// The parameter, as written.
+    let syntax: FunctionParameterSyntax
+    /// The name by which the method's work knows the parameter, or would: one without a name gets one.
+    let name: String
+    private let isNamed: Bool
+
+    /// The parameters of `function`.
+    static func all(of function: FunctionDeclSyntax) -> [InterceptedParameter] {
+        let parameters = function.signature.parameterClause.parameters
+        let taken = Set(parameters.map { $0.internalName.text })
+        return parameters.enumerated().map { index, parameter in
+            guard parameter.internalName.tokenKind == .wildcard else {
+                return InterceptedParameter(syntax: parameter, name: parameter.internalName.text, isNamed: true)
+            }
+            var name = parameter.takesContext ? "context" : "argument\(index + 1)"
+            while taken.contains(name) { name = "_\(name)" }
+            return InterceptedParameter(syntax: parameter, name: name, isNamed: false)
+        }
+    }
+
+    /// Whether the parameter takes the context of an execution.
+    var takesContext: Bool { syntax.takesContext }
+
+    /// The parameter's entry in the payload; `nil` for one without a name, and for one that cannot be kept.
+    var payloadEntry: String? {
+        guard isNamed, !takesContext, !syntax.type.cannotBeKept else { return nil }
+        return "\"\(name.filter { $0 != "`" })\": \(name) as Any"
+    }
+
+    /// The label and the type, for the method's signature.
+    var signature: String { "\(syntax.firstName.plainName): \(syntax.type.onOneLine)" }
+
+    /// The parameter as an argument of a call.
+    var argument: String {
+        let label = syntax.firstName
+        guard label.tokenKind != .wildcard else { return value }
+        // These three alone cannot be labels of an argument without backticks.
+        let needsBackticks = ["inout", "let", "var"].contains(label.plainName)
+        return "\(needsBackticks ? label.text : label.plainName): \(value)"
+    }
+
+    private var value: String {
+        if syntax.type.is(PackExpansionTypeSyntax.self) { return "repeat each \(name)" }
+        guard let attributed = syntax.type.as(AttributedTypeSyntax.self) else { return name }
+        if attributed.has("inout") { return "&\(name)" }
+        return attributed.attributes.named("autoclosure").isEmpty ? name : "\(name)()"
+    }
+
+    /// The parameter with a name.
+    var named: FunctionParameterSyntax {
+        if isNamed { return syntax }
+        return syntax.with(\.firstName.trailingTrivia, .space).with(\.secondName, .identifier(name))
+    }
+}
+
+extension FunctionParameterSyntax {
+    /// The name inside of the function.
+    var internalName: TokenSyntax { secondName ?? firstName }
+
+    /// Whether the parameter takes the context of an execution.
+    var takesContext: Bool { type.unqualifiedName == "ExecutionContext" }
+}
+
+extension AttributedTypeSyntax {
+    /// Whether the type carries the specifier `keyword`.
+    fileprivate func has(_ keyword: String) -> Bool { specifiers.contains { $0.trimmedDescription == keyword } }
+}
+
+extension TypeSyntax {
+    /// Whether a value of this type, as a parameter, cannot be put into a collection: a closure that does not escape, a
+    /// pack, a value that is borrowed or consumed.
+    fileprivate var cannotBeKept: Bool {
+        if self.is(FunctionTypeSyntax.self) || self.is(PackExpansionTypeSyntax.self) { return true }
+        guard let attributed = self.as(AttributedTypeSyntax.self) else { return false }
+        let isOwned = attributed.has("borrowing") || attributed.has("consuming")
+        let isAutoclosure = !attributed.attributes.named("autoclosure").isEmpty
+        let escapes = !attributed.attributes.named("escaping").isEmpty
+        return isOwned || isAutoclosure || (attributed.baseType.cannotBeKept && !escapes)
+    }
+
+    /// The type without line breaks, and without what would end a string literal.
+    var onOneLine: String {
+        trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            .filter { $0 != "\"" && $0 != "\\" }
+    }
+}

@@ -1,0 +1,39 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+extension Misuse {
+    /// `@BaseInterceptors` stands on a type that is no store.
+    ///
+    /// There is no fix-it: what makes it one is for the user to choose.
+    static func noStore(_ declaration: some DeclGroupSyntax) -> Misuse {
+        Misuse(
+            at: declaration.as(ClassDeclSyntax.self).map { Syntax($0.name) } ?? Syntax(declaration.introducer),
+            id: "not-a-store",
+            "'@BaseInterceptors' can only be attached to a store: a class with '@Store' or '@Statable', or a subclass of "
+                + "'Store'"
+        )
+    }
+
+    /// What keeps a class from having base interceptors.
+    static func baseInterceptors(
+        of declaration: ClassDeclSyntax, attribute: AttributeSyntax, in context: some MacroExpansionContext
+    ) -> Misuse? {
+        let macro = BaseInterceptorsMacro.description
+        if let own = context.original(of: attribute, in: declaration),
+            own.id != declaration.attributes.named(macro.name).first?.id
+        {
+            return .appliedTwice(own, on: declaration, macro: macro)
+        }
+        if case .none = StoreOrigin(of: declaration) { return noStore(declaration) }
+        let own = declaration.attributes.named(macro.name).first
+        return declaration.memberBlock.instanceMembers(named: [InterceptorList.name]).first.map { name in
+            Misuse(
+                at: name,
+                id: "interceptors-written",
+                "'@BaseInterceptors' writes 'interceptors'; write either the attribute or the property",
+                fixIts: own.map { FixIt.removal(of: $0, from: declaration) } ?? []
+            )
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+// What may be wrong with the parameters, the effects and the result of a method with `@Intercept`.
+
+extension Misuse {
+    /// The method throws what a closure throws, or does not tell what it returns.
+    static func signature(of function: FunctionDeclSyntax) -> Misuse? {
+        if let specifier = function.signature.effectSpecifiers?.throwsClause?.throwsSpecifier,
+            specifier.tokenKind == .keyword(.rethrows)
+        {
+            let replacement = specifier.with(\.tokenKind, .keyword(.throws))
+            return Misuse(
+                at: specifier,
+                id: "rethrows",
+                "'@Intercept' cannot pass 'rethrows' through, because the work is done in a closure",
+                fixIts: [.replace(specifier, with: replacement, "replace 'rethrows' with 'throws'")]
+            )
+        }
+        if let result = function.signature.returnClause?.type, let specifier = result.opaqueSpecifier {
+            return Misuse(
+                at: specifier,
+                id: "opaque-result",
+                "'@Intercept' needs to know the type that '\(function.name.plainName)' returns, which "
+                    + "'\(result.trimmedDescription)' does not tell",
+                fixIts: [
+                    .replace(specifier, with: specifier.with(\.tokenKind, .keyword(.any)), "replace 'some' with 'any'")
+                ]
+            )
+        }
+        return nil
+    }
+
+    /// The method's context cannot be handed to it.
+    static func contextParameters(of function: FunctionDeclSyntax) -> Misuse? {
+        let parameters = Array(function.signature.parameterClause.parameters)
+        if let parameter = parameters.first(where: { !$0.takesContext && $0.type.wrapsContext }) {
+            // With a default value, a call of the overload would be one of the method as well.
+            let trivia = parameter.defaultValue?.trailingTrivia ?? parameter.type.trailingTrivia
+            let context = TypeSyntax("ExecutionContext").with(\.trailingTrivia, trivia)
+            let replacement = parameter.with(\.type, context).with(\.defaultValue, nil)
+            return Misuse(
+                at: parameter.type,
+                id: "wrapped-context",
+                "'@Intercept' passes a plain 'ExecutionContext' to a method; others call the overload without it",
+                fixIts: [.replace(parameter, with: replacement, "replace the type with 'ExecutionContext'")]
+            )
+        }
+        let contexts = parameters.filter(\.takesContext)
+        if contexts.count > 1 {
+            return Misuse(
+                at: contexts[1],
+                id: "two-contexts",
+                "'@Intercept' passes one 'ExecutionContext' to a method"
+            )
+        }
+        if !contexts.isEmpty, let variadic = parameters.first(where: { $0.ellipsis != nil }) {
+            let array = TypeSyntax("[\(variadic.type.trimmed)]")
+            return Misuse(
+                at: variadic,
+                id: "variadic-parameter",
+                "'@Intercept' cannot pass a variadic parameter on; take an array instead",
+                fixIts: [
+                    .replace(
+                        variadic, with: variadic.with(\.type, array).with(\.ellipsis, nil),
+                        "replace '\(variadic.type.trimmedDescription)...' with '\(array.trimmedDescription)'"
+                    )
+                ]
+            )
+        }
+        return nil
+    }
+}
+
+extension TypeSyntax {
+    /// The first `some` in the type.
+    fileprivate var opaqueSpecifier: TokenSyntax? {
+        tokens(viewMode: .sourceAccurate).first { $0.tokenKind == .keyword(.some) }
+    }
+
+    /// Whether the type is an optional or an `inout` context.
+    fileprivate var wrapsContext: Bool {
+        let wrapped =
+            self.as(OptionalTypeSyntax.self)?.wrappedType
+            ?? self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
+            ?? self.as(AttributedTypeSyntax.self)?.baseType
+        guard let wrapped else { return false }
+        return wrapped.unqualifiedName == "ExecutionContext" || wrapped.wrapsContext
+    }
+}

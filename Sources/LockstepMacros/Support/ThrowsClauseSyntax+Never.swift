@@ -1,0 +1,6 @@
+import SwiftSyntax
+
+extension ThrowsClauseSyntax {
+    /// Whether the clause is `throws(Never)`, so that a call needs no `try`.
+    var isNever: Bool { type?.unqualifiedName == "Never" }
+}

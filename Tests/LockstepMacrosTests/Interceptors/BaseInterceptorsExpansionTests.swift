@@ -1,0 +1,81 @@
+import Testing
+
+/// What `@BaseInterceptors` adds to a class.
+@Suite struct BaseInterceptorsExpansionTests {
+    @Test func `a subclass of a store overrides its interceptors`() {
+        expectExpansion(
+            of: """
+                @BaseInterceptors(LoggingInterceptor.self, Space.Timing<Int>.self)
+                @MainActor public final class CounterStore: Store<Counter> {
+                    let step = 1
+                }
+                """,
+            to: """
+                @MainActor public final class CounterStore: Store<Counter> {
+                    let step = 1
+
+                    /// The interceptors that wrap every execution of this store, the outermost first.
+                    @MainActor public override var interceptors: [any Lockstep.StoreInterceptor] {
+                        [LoggingInterceptor(), Space.Timing<Int>()]
+                    }
+                }
+                """
+        )
+    }
+
+    @Test(arguments: [
+        "final class Box: Store<Int> {}", "final class Box: Lockstep.Store<[Int]>, Sendable {}",
+        "final class Box<Element: Sendable>: Store<Page<Element>> {}", "final class Box: Base {}",
+        "final class Box: Base<Int>, Hashable {}", "@Store(I.self) @MainActor final class Box: Store<Int> {}",
+        "@MainActor final class Box: Store<Int>, InteractiveStore {}",
+    ])
+    func `below what is a store, or may be one, it is an override`(declaration: String) {
+        let expansion = MacroExpansion(of: "@BaseInterceptors(A.self) \(declaration)")
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.contains("@MainActor override var interceptors: [any Lockstep.StoreInterceptor] {"))
+    }
+
+    @Test(arguments: [
+        "@Store(I.self) @MainActor @Observable final class Box {}",
+        "@Store(I.self) @MainActor @Observable final class Box: Hashable {}",
+        "@Store(I.self) @MainActor @Observable final class Box: Base {}",
+        "@MainActor @Observable @Lockstep.Statable(Int.self) final class Box {}",
+        "@Statable(Int.self) @MainActor @Observable final class Box: Base {}",
+        "@MainActor final class Box: ValueStore {}", "@MainActor final class Box: Base, Lockstep.PropertyStore {}",
+        "@MainActor final class Box: @MainActor StoreProtocol {}", "final class Box: InteractiveStore {}",
+        "#if DEBUG\n@Statable(Int.self)\n#endif\n@MainActor @Observable final class Box {}",
+    ])
+    func `where the class itself is the store, it is no override`(declaration: String) {
+        let expansion = MacroExpansion(of: "@BaseInterceptors(A.self) \(declaration)")
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.contains("@MainActor var interceptors: [any Lockstep.StoreInterceptor] {"))
+    }
+
+    @Test(arguments: [
+        ("open", "public override"), ("public final", "public override"), ("package final", "package override"),
+        ("internal", "override"), ("", "override"), ("fileprivate", "override"), ("private", "override"),
+    ])
+    func `the interceptors are as visible as the class`(access: String, expected: String) {
+        let expansion = MacroExpansion(of: "@BaseInterceptors(A.self) \(access) class Box: Store<Int> {}")
+        #expect(expansion.contains("@MainActor \(expected) var interceptors"))
+    }
+
+    @Test(arguments: [
+        "static var interceptors: Int { 0 }", "class func interceptors() {}", "func interceptors(of store: Int) {}",
+    ])
+    func `another member of that name may stand beside it`(member: String) {
+        let expansion = MacroExpansion(of: "@BaseInterceptors(A.self) class Box: Store<Int> {\n    \(member)\n}")
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.contains("@MainActor override var interceptors"))
+    }
+
+    @Test(arguments: ["struct", "actor", "enum"])
+    func `of what is to be a store, the macro that makes it one says what is wrong`(kind: String) {
+        let expansion = MacroExpansion(of: "@BaseInterceptors(A.self) @Statable(Int.self) @Observable \(kind) Box {}")
+        #expect(expansion.diagnostics.count == 1)
+    }
+
+    @Test func `on an extension nothing is generated, for the compiler rejects the attribute itself`() {
+        expectExpansion(of: "@BaseInterceptors(A.self) extension Box {}", to: "extension Box {}")
+    }
+}

@@ -1,0 +1,61 @@
+import SwiftDiagnostics
+import SwiftSyntaxMacrosGenericTestSupport
+import Testing
+
+/// What `@Intercept` and `@BaseInterceptors` say to those who use them in a way that they cannot expand.
+@Suite struct InterceptorMisuseTests {
+    @Test(arguments: MacroMisuse.interceptors)
+    func `each misuse is reported once, at the user's line`(misuse: MacroMisuse) {
+        misuse.expectReport()
+    }
+
+    @Test(arguments: MacroMisuse.interceptors.filter { $0.fixed != nil })
+    func `the source that a fix-it leaves expands without a report`(misuse: MacroMisuse) throws {
+        let expansion = MacroExpansion(of: try #require(misuse.fixed))
+        #expect(expansion.diagnostics == [])
+    }
+
+    @Test(arguments: MacroMisuse.interceptors)
+    func `a misuse offers a fix-it and its result, or neither`(misuse: MacroMisuse) {
+        #expect(misuse.fixIts.isEmpty == (misuse.fixed == nil))
+    }
+
+    @Test func `a second attribute on a method is reported at its place`() {
+        let source = """
+            class Box: Store<Int> {
+                @Intercept
+                @Intercept(A.self) func work(context: ExecutionContext) {}
+            }
+            """
+        expectExpansion(
+            of: source,
+            to: MacroExpansion(of: source).source,
+            diagnostics: [
+                DiagnosticSpec(
+                    message: MacroMisuse.interceptedTwice, line: 3, column: 5,
+                    fixIts: [
+                        FixItSpec(message: "remove '@Intercept'")
+                    ])
+            ],
+            applying: ["remove '@Intercept'"],
+            fixed: """
+                class Box: Store<Int> {
+                    @Intercept func work(context: ExecutionContext) {}
+                }
+                """
+        )
+    }
+
+    /// The test support expands both bodies and reports that, which the compiler does not.
+    @Test func `a second attribute on a method without a context is reported once`() {
+        let expansion = MacroExpansion(of: "class Box: Store<Int> { @Intercept @Intercept(A.self) func work() {} }")
+        #expect(expansion.diagnostics.filter { $0.contains("@Intercept") } == [MacroMisuse.interceptedTwice])
+    }
+}
+
+extension MacroMisuse {
+    fileprivate static let interceptors = intercept + baseInterceptors
+
+    fileprivate static let interceptedTwice =
+        "'@Intercept' can be attached to a method only once; name all interceptors in one attribute"
+}

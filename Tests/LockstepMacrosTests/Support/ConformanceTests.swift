@@ -1,0 +1,50 @@
+import Testing
+
+/// What a class that a macro isolates by its members is declared to be.
+@Suite struct ConformanceTests {
+    private static let macros = ["@Store(I.self) @Observable", "@Statable(Int.self) @Observable", "@Interactor"]
+
+    @Test(
+        arguments: macros,
+        [
+            "final class Box {}", "public final class Box {}", "open class Box { required init() {} }",
+            "final class Box: Hashable, Other {}", "final class Box<Element> {}",
+        ]
+    )
+    func `a class whose members are isolated is Sendable`(macro: String, declaration: String) {
+        let expansion = MacroExpansion(of: "\(macro) \(declaration)")
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.contains("extension Box: @unchecked Swift.Sendable {"))
+    }
+
+    @Test(
+        arguments: macros,
+        [
+            "@MainActor final class Box {}", "final class Box: Base { init() {} }",
+            "final class Box: Space.Base { init() {} }",
+        ]
+    )
+    func `a class that is isolated itself, or may have a superclass, is left alone`(macro: String, declaration: String)
+    {
+        let expansion = MacroExpansion(of: "\(macro) \(declaration)")
+        #expect(expansion.diagnostics == [])
+        #expect(!expansion.contains("Sendable") && expansion.contains("extension Box: Lockstep."))
+    }
+
+    @Test func `a struct store is what its superclass is`() {
+        let expansion = MacroExpansion(of: "@Store(I.self) final class Box: Store<Int> { init() {} }")
+        #expect(!expansion.contains("Sendable") && expansion.contains("extension Box: Lockstep.InteractiveStore"))
+    }
+
+    @Test(arguments: macros)
+    func `what the class writes out is not declared again`(macro: String) {
+        let expansion = MacroExpansion(of: "\(macro) final class Box {}", writesConformances: true)
+        #expect(expansion.diagnostics == [])
+        #expect(!expansion.contains("extension"))
+    }
+
+    @Test func `the conformances have the availability of the class`() {
+        let expansion = MacroExpansion(of: "@available(macOS 26, *)\n@Interactor final class Box {}")
+        #expect(expansion.contains("@available(macOS 26, *)\nextension Box: @unchecked Swift.Sendable {"))
+    }
+}

@@ -1,0 +1,225 @@
+public import Lockstep
+import Testing
+
+// The ways to write methods with `@Intercept`, and classes with `@BaseInterceptors`, on which the documents do not show. That
+// they compile without a warning is most of the test.
+
+/// What is on a shelf.
+public struct Shelf: Equatable, Sendable {
+    var books: [String] = []
+}
+
+/// Writes down what it wrapped.
+@MainActor
+struct NotingInterceptor: StoreInterceptor {
+    static var names: [String] = []
+
+    func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+        Self.names.append("\(context.methodName) \(context.payload.names)")
+        return next()
+    }
+}
+
+/// Writes down that it was there at all.
+@MainActor
+struct MarkingInterceptor: StoreInterceptor {
+    func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+        NotingInterceptor.names.append("marked")
+        return next()
+    }
+}
+
+enum ShelfError: Error { case full }
+
+/// For other modules to derive from.
+@MainActor @Observable
+open class ShelfStore: Store<Shelf> {
+    /// Makes an empty shelf.
+    public init() { super.init(state: Shelf()) }
+
+    /// Clears the shelf.
+    @Intercept
+    open func clear() { commit { $0.books = [] } }
+
+    /// Adds a book.
+    ///
+    /// - Parameters:
+    ///   - book: The book.
+    ///   - context: The execution.
+    /// - Returns: How many there are.
+    @available(macOS 14, *)
+    @Intercept
+    @discardableResult
+    open func add(_ book: String, context: ExecutionContext) -> Int {
+        commit { $0.books.append(book) }
+        return state.books.count
+    }
+
+    @Intercept(NotingInterceptor.self)
+    func find(_ book: String) -> Int? { state.books.firstIndex(of: book) }
+
+    @Intercept(NotingInterceptor.self, MarkingInterceptor.self)
+    func find(_ index: Int) -> String! { state.books[index] }
+
+    @Intercept(MarkingInterceptor.self)
+    func count() throws(Never) -> Int { state.books.count }
+
+    @Intercept(NotingInterceptor.self)
+    private func parameters<Item: Equatable, each Other>(
+        _ context: Item, _: Int, for `in`: inout [Item], `default` other: @autoclosure () -> Item, body: () -> Item,
+        kept: @escaping () -> Int, others: repeat each Other, with execution: ExecutionContext
+    ) throws(ShelfError) -> Self where Item: Sendable {
+        guard `in`.count < 3 else { throw .full }
+        `in` += [context, other(), body()]
+        return self
+    }
+
+    @Intercept
+    private func consume(_ shelf: consuming Shelf, _ other: borrowing Shelf, _ third: sending Shelf) -> sending Shelf {
+        Shelf(books: shelf.books + other.books)
+    }
+
+    #if compiler(>=6)
+        @Intercept
+        func addAll(_ books: String...) { commit { $0.books += books } }
+    #endif
+
+    /// The lines of a string keep their indentation.
+    @Intercept
+    func label() -> String {
+        // A comment of the first statement.
+        let first = """
+            a
+              b
+            """
+        var lines = [first]
+        lines.append(
+            """
+            c
+              d
+            """)
+        return lines.joined(separator: "/")  // A comment of the last one.
+    }
+
+    func consumeAll() -> Int { consume(state, state, Shelf()).books.count }
+}
+
+final class SmallShelfStore: ShelfStore {
+    @Intercept
+    override func clear() {
+        super.clear()
+        commit { $0.books = ["empty"] }
+    }
+
+    @Intercept
+    override func add(_ book: String, context: ExecutionContext) -> Int { super.add("small \(book)", context: context) }
+
+    @Intercept(NotingInterceptor.self)
+    override func count() throws(Never) -> Int { super.count() + 100 }
+}
+
+extension ShelfStore {
+    @Intercept
+    fileprivate func sort(context: ExecutionContext) { commit { $0.books.sort() } }
+}
+
+/// A public store below another one, one that is generic, and one of each other style.
+@BaseInterceptors(NotingInterceptor.self)
+@MainActor @Observable
+open class NotedShelfStore: ShelfStore {}
+
+@BaseInterceptors(MarkingInterceptor.self, NotingInterceptor.self)
+@Observable
+final class GenericNotedStore<Element: Sendable>: Store<[Element]> {
+    init() { super.init(state: []) }
+}
+
+/// A number.
+@BaseInterceptors(NotingInterceptor.self)
+@Statable(Int.self)
+@Observable
+public final class NotedNumberStore {
+    @Intercept
+    fileprivate func double() { set((value ?? 1) * 2) }
+}
+
+@Store(NotedInteractor.self)
+@BaseInterceptors(NotingInterceptor.self)
+@Observable
+final class NotedPropertyStore {
+    var count = 0
+
+    @Intercept
+    func increment(by step: Int, context: ExecutionContext) { count += step }
+}
+
+@Store(NotedInteractor.self)
+@BaseInterceptors(NotingInterceptor.self)
+@Observable
+final class NotedTallyStore: Lockstep.Store<Tally> {
+    init() { super.init(state: Tally()) }
+}
+
+@Store(NotedInteractor.self)
+@Observable
+final class WrittenInterceptorsStore {
+    var count = 0
+    @ObservationIgnored var interceptors: [any StoreInterceptor] = [NotingInterceptor()]
+}
+
+@Interactor
+final class NotedInteractor {}
+
+@MainActor
+@Suite(.serialized) struct InterceptVariantsTests {
+    init() { NotingInterceptor.names = [] }
+
+    @Test func `methods of every kind`() throws {
+        let store = ShelfStore()
+        #expect(store.add("b") == 1)
+        store.addAll("c", "a")
+        store.sort()
+        #expect(store.state.books == ["a", "b", "c"] && store.consumeAll() == 6)
+        var list = ["x"]
+        _ = try store.parameters("y", 1, for: &list, default: "z", body: { "w" }, kept: { 1 }, others: 1, "2")
+        #expect(list == ["x", "y", "z", "w"])
+        #expect(throws: ShelfError.full) {
+            _ = try store.parameters("y", 1, for: &list, default: "z", body: { "w" }, kept: { 1 })
+        }
+        #expect(NotingInterceptor.names == Array(repeating: #"parameters ["context", "in", "kept"]"#, count: 2))
+        store.clear()
+        #expect(store.state.books.isEmpty)
+        #expect(store.label() == "a\n  b/c\n  d")
+    }
+
+    @Test func `methods that differ in types have interceptors of their own`() {
+        let store = ShelfStore()
+        store.add("a")
+        #expect(store.find("a") == 0)
+        #expect(NotingInterceptor.names == [#"find ["book"]"#])
+        #expect(store.find(0) == "a")
+        #expect(NotingInterceptor.names == [#"find ["book"]"#, #"find ["index"]"#, "marked"])
+    }
+
+    @Test func `an override has interceptors of its own`() {
+        let store = SmallShelfStore()
+        #expect(store.add("a") == 1 && store.count() == 101)
+        #expect(NotingInterceptor.names == ["count []", "marked"])
+        #expect(store.state.books == ["small a"])
+        store.clear()
+        #expect(store.state.books == ["empty"])
+    }
+
+    @Test func `base interceptors of stores of every style`() {
+        NotedShelfStore().clear()
+        GenericNotedStore<Int>().commit("append") { $0.append(1) }
+        NotedNumberStore().double()
+        NotedPropertyStore().increment(by: 2)
+        NotedTallyStore().commit("count") { $0.count += 1 }
+        WrittenInterceptorsStore().dispatch(\.countMutator, 1)
+        #expect(
+            NotingInterceptor.names.map { $0.prefix { $0 != " " } } == [
+                "clear", "marked", "append", "double", "increment", "count", "countMutator",
+            ])
+    }
+}

@@ -1,0 +1,109 @@
+import Lockstep
+import Testing
+
+// Classes that are not written `@MainActor`, and whose members a macro isolates, where the compiler asks for `Sendable`. That
+// they compile is most of the test.
+
+@Observable
+@Store(PageInteractor.self)
+final class PageStore {
+    var number = 1
+}
+
+/// Not final, and hashed: a set of stores is state.
+@Observable
+@Store(PageInteractor.self)
+class ChapterStore {
+    var pages: [PageStore] = []
+    var current: PageStore?
+}
+
+extension ChapterStore: nonisolated Hashable {
+    nonisolated static func == (left: ChapterStore, right: ChapterStore) -> Bool { left === right }
+    nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+@Observable
+@Statable([PageStore].self)
+final class PagesStore {}
+
+@Observable
+@Store(BookInteractor.self)
+final class BookStore {
+    var chapters: Set<ChapterStore> = []
+    var pages: PagesStore?
+    var byName: [String: GenericPages<Int>] = [:]
+}
+
+@Observable
+@Store(PageInteractor.self)
+final class GenericPages<Element: Sendable> {
+    var elements: [Element] = []
+}
+
+@Interactor
+final class PageInteractor {}
+
+@Interactor
+final class BookInteractor {
+    var addChapter: AsyncAction<BookStore, ChapterStore> {
+        AsyncAction { chapter in
+            AsyncReducer(get: \.chapters, set: \.chapters) { $0.union([chapter]) }
+        }
+    }
+}
+
+/// To be derived from, without a word about `Sendable` from the compiler.
+@MainActor @Observable
+@Store(PageInteractor.self)
+class OpenPageStore {
+    var number = 1
+}
+
+final class DerivedPageStore: OpenPageStore {}
+
+/// What is isolated, or declared `Sendable`, by the user is left alone.
+@Observable
+@Store(PageInteractor.self)
+final class UncheckedPageStore: @unchecked Sendable {
+    var number = 1
+}
+
+@Observable
+@Store(PageInteractor.self)
+final class ExtendedPageStore {
+    var number = 1
+}
+
+extension ExtendedPageStore: @unchecked Sendable {}
+
+@MainActor
+@Suite struct SendableClassesTests {
+    @Test func `a store is the state of another`() async {
+        let book = BookStore()
+        let chapter = ChapterStore()
+        chapter.dispatch(\.pagesMutator, [PageStore()])
+        await book.dispatch(\.addChapter, chapter)
+        book.pages = PagesStore()
+        book.pages?.set(chapter.pages)
+        #expect(book.chapters == [chapter] && book.pages?.value?.first === chapter.pages.first)
+    }
+
+    @Test func `a store is sent to another task`() async {
+        let page = PageStore()
+        let pages = PagesStore()
+        let interactor = PageInteractor()
+        let unchecked = UncheckedPageStore()
+        let extended = ExtendedPageStore()
+        await Task.detached {
+            await MainActor.run {
+                page.dispatch(\.numberMutator, 2)
+                pages.set([page])
+                unchecked.number = 3
+                extended.number = 4
+            }
+            _ = interactor
+        }.value
+        #expect(page.number == 2 && pages.value?.first === page && unchecked.number == 3 && extended.number == 4)
+    }
+}
