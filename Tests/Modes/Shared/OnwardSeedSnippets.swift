@@ -36,6 +36,19 @@ struct DefaultAPIClient: APIClient {
     @MainActor func fetchItems() async -> [ToDo] { [ToDo(title: "remote")] }
 }
 
+struct MockAPIClient: APIClient {
+    var title = "mock"
+
+    @MainActor func fetchItems() async -> [ToDo] { [ToDo(title: title)] }
+}
+
+// MARK: 3. Register and resolve dependencies
+
+// Declaration (e.g. in Workers/APIClient.swift)
+extension OnwardContainer {
+    @Inward var apiClient: APIClient = DefaultAPIClient()
+}
+
 // MARK: 1. Define a store
 
 @Observable
@@ -49,7 +62,7 @@ final class ToDoStore {
 
 @Interactor
 final class ToDoInteractor {
-    var apiClient: any APIClient = DefaultAPIClient()
+    @Outward(\.apiClient) var apiClient: APIClient
 
     // Inline declarative style
     var addItem: Action<ToDoStore, String, String> {
@@ -115,4 +128,36 @@ final class ToDoInteractor {
         store.pipeline.restore(before)
         #expect(store.todos.map(\.isCompleted) == [true])
     }
+
+    @Test func `an interactor has the dependencies of where its store was made`() async {
+        let store = withDependencies {
+            $0.apiClient = MockAPIClient(title: "where it was made")
+        } operation: {
+            ToDoStore()
+        }
+        // The interactor is made now, outside of that.
+        await store.dispatch(\.loadRemote)
+        #expect(store.todos.map(\.title) == ["where it was made"])
+        await withDependencies {
+            $0.apiClient = MockAPIClient(title: "where it is used")
+        } operation: {
+            _ = await store.dispatch(\.loadRemote)
+        }
+        #expect(store.todos.map(\.title) == ["where it is used"])
+    }
+}
+
+/// Charges, which concerns the whole process: this client is nobody else's.
+@MainActor
+@Suite struct ChargeSeedSnippetTests {
+    @Test func `charging a client for tests`() async {
+        OnwardContainer.charge(\.chargedClient, MockAPIClient())
+        #expect(await Dependencies.current.chargedClient.fetchItems().map(\.title) == ["mock"])
+        OnwardContainer.discharge(\.chargedClient)
+        #expect(await Dependencies.current.chargedClient.fetchItems().map(\.title) == ["remote"])
+    }
+}
+
+extension OnwardContainer {
+    @Inward var chargedClient: APIClient = DefaultAPIClient()
 }
