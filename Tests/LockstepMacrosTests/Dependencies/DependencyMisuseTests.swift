@@ -9,27 +9,8 @@ import Testing
 
 /// What `@Inward` and `@Outward` say to those who use them in a way that they cannot expand.
 @Suite struct DependencyMisuseTests {
-    @Test(arguments: DependencyMisuse.all)
-    func `each misuse is reported once, at the user's line`(misuse: DependencyMisuse) {
-        expectExpansion(
-            of: misuse.source,
-            to: MacroExpansion(of: misuse.source).source,
-            diagnostics: [
-                DiagnosticSpec(
-                    message: misuse.message,
-                    line: misuse.line,
-                    column: misuse.column,
-                    severity: misuse.severity,
-                    fixIts: misuse.fixIts.map { FixItSpec(message: $0) }
-                )
-            ],
-            applying: misuse.hasAccessors ? [] : Array(misuse.fixIts.prefix(1)),
-            fixed: misuse.hasAccessors ? nil : misuse.fixed
-        )
-    }
-
-    @Test(arguments: DependencyMisuse.all.filter(\.hasAccessors))
-    func `the accessors of a property are removed, or become its default`(misuse: DependencyMisuse) throws {
+    @Test(arguments: MacroMisuse.dependencies.filter(\.hasAccessors))
+    func `the accessors of a property are removed, or become its default`(misuse: MacroMisuse) throws {
         let file = Parser.parse(source: misuse.source)
         let type = try #require(file.statements.first?.item)
         let members = try #require(type.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members)
@@ -47,17 +28,6 @@ import Testing
             return
         }
         #expect(Replacing(old, with: new).rewrite(Syntax(file)).description == misuse.fixed)
-    }
-
-    @Test(arguments: DependencyMisuse.all.filter { $0.fixed != nil })
-    func `the source that a fix-it leaves expands without a report`(misuse: DependencyMisuse) throws {
-        let expansion = MacroExpansion(of: try #require(misuse.fixed))
-        #expect(expansion.diagnostics == [])
-    }
-
-    @Test(arguments: DependencyMisuse.all)
-    func `a misuse offers a fix-it and its result, or neither`(misuse: DependencyMisuse) {
-        #expect(misuse.fixIts.isEmpty == (misuse.fixed == nil))
     }
 }
 

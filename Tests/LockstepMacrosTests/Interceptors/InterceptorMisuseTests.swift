@@ -4,22 +4,6 @@ import Testing
 
 /// What `@Intercept` and `@BaseInterceptors` say to those who use them in a way that they cannot expand.
 @Suite struct InterceptorMisuseTests {
-    @Test(arguments: MacroMisuse.interceptors)
-    func `each misuse is reported once, at the user's line`(misuse: MacroMisuse) {
-        misuse.expectReport()
-    }
-
-    @Test(arguments: MacroMisuse.interceptors.filter { $0.fixed != nil })
-    func `the source that a fix-it leaves expands without a report`(misuse: MacroMisuse) throws {
-        let expansion = MacroExpansion(of: try #require(misuse.fixed))
-        #expect(expansion.diagnostics == [])
-    }
-
-    @Test(arguments: MacroMisuse.interceptors)
-    func `a misuse offers a fix-it and its result, or neither`(misuse: MacroMisuse) {
-        #expect(misuse.fixIts.isEmpty == (misuse.fixed == nil))
-    }
-
     @Test func `a second attribute on a method is reported at its place`() {
         let source = """
             class Box: Store<Int> {

@@ -4,22 +4,6 @@ import Testing
 
 /// What `@Statable` says to those who use it in a way that it cannot expand.
 @Suite struct StatableMisuseTests {
-    @Test(arguments: MacroMisuse.statable)
-    func `each misuse is reported once, at the user's line`(misuse: MacroMisuse) {
-        misuse.expectReport()
-    }
-
-    @Test(arguments: MacroMisuse.statable.filter { $0.fixed != nil })
-    func `the source that a fix-it leaves expands without a report`(misuse: MacroMisuse) throws {
-        let expansion = MacroExpansion(of: try #require(misuse.fixed))
-        #expect(expansion.diagnostics == [])
-    }
-
-    @Test(arguments: MacroMisuse.statable)
-    func `a misuse offers a fix-it and its result, or neither`(misuse: MacroMisuse) {
-        #expect(misuse.fixIts.isEmpty == (misuse.fixed == nil))
-    }
-
     @Test func `a public class that has a superclass is offered an overriding initializer`() {
         let source = """
             @Statable(Int.self) @MainActor @Observable public final class Counter: Base {

@@ -14,6 +14,9 @@ struct MacroMisuse: CustomTestStringConvertible {
     var fixIts: [String] = []
     /// The source after the fix-it, which expands without a report. `nil` without a fix-it.
     var fixed: String?
+    /// Whether the fix-it concerns a property with accessors of its own. Of such a one, the test support does not know where the
+    /// fix-it applies, as the compiler does; it counts from a tree that it has changed itself.
+    var hasAccessors = false
 
     var testDescription: String { name }
 }
@@ -33,8 +36,8 @@ extension MacroMisuse {
                     fixIts: fixIts.map { FixItSpec(message: $0) }
                 )
             ],
-            applying: Array(fixIts.prefix(1)),
-            fixed: fixed,
+            applying: hasAccessors ? [] : Array(fixIts.prefix(1)),
+            fixed: hasAccessors ? nil : fixed,
             sourceLocation: sourceLocation
         )
     }

@@ -1,15 +1,15 @@
-extension DependencyMisuse {
-    static let all: [DependencyMisuse] = inward + outward
+extension MacroMisuse {
+    static let dependencies: [MacroMisuse] = inward + outward
 
-    private static let inward: [DependencyMisuse] = [
-        DependencyMisuse(
+    private static let inward: [MacroMisuse] = [
+        MacroMisuse(
             name: "global property",
             source: #"@Inward var retries: Int = 3"#,
             message: "'@Inward' declares a dependency, which belongs in 'extension Dependencies'",
             line: 1,
             column: 1
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "property of a type",
             source: #"""
                 struct Limits {
@@ -20,7 +20,7 @@ extension DependencyMisuse {
             line: 2,
             column: 5
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "extension of another type",
             source: #"""
                 extension EnvironmentValues {
@@ -31,7 +31,7 @@ extension DependencyMisuse {
             line: 2,
             column: 5
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "requirement of a protocol",
             source: #"""
                 protocol Limits {
@@ -42,7 +42,7 @@ extension DependencyMisuse {
             line: 2,
             column: 5
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "constant",
             source: #"""
                 extension Dependencies {
@@ -59,7 +59,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "static",
             source: #"""
                 extension Dependencies {
@@ -76,7 +76,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "public static",
             source: #"""
                 extension Dependencies {
@@ -93,7 +93,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "lazy",
             source: #"""
                 extension Dependencies {
@@ -110,7 +110,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "weak",
             source: #"""
                 extension Dependencies {
@@ -127,7 +127,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "without a default",
             source: #"""
                 extension Dependencies {
@@ -144,7 +144,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "without type and default",
             source: #"""
                 extension Dependencies {
@@ -161,7 +161,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "computed",
             source: #"""
                 extension Dependencies {
@@ -179,7 +179,7 @@ extension DependencyMisuse {
                 """#,
             hasAccessors: true
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "computed by statements",
             source: #"""
                 extension Dependencies {
@@ -190,7 +190,7 @@ extension DependencyMisuse {
             line: 2,
             column: 30
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "observed",
             source: #"""
                 extension Dependencies {
@@ -208,7 +208,7 @@ extension DependencyMisuse {
                 """#,
             hasAccessors: true
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "opaque type",
             source: #"""
                 extension Dependencies {
@@ -226,7 +226,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "default that throws",
             source: #"""
                 extension Dependencies {
@@ -238,7 +238,7 @@ extension DependencyMisuse {
             line: 2,
             column: 34
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "default that suspends",
             source: #"""
                 extension Dependencies {
@@ -250,7 +250,7 @@ extension DependencyMisuse {
             line: 2,
             column: 34
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "tuple pattern",
             source: #"""
                 extension Dependencies {
@@ -261,7 +261,7 @@ extension DependencyMisuse {
             line: 2,
             column: 17
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "function",
             source: #"""
                 extension Dependencies {
@@ -274,8 +274,8 @@ extension DependencyMisuse {
         ),
     ]
 
-    private static let outward: [DependencyMisuse] = [
-        DependencyMisuse(
+    private static let outward: [MacroMisuse] = [
+        MacroMisuse(
             name: "global property",
             source: #"@Outward(\.retries) var retries: Int"#,
             message: "'@Outward' needs an instance of a class, struct or actor, whose place of "
@@ -283,7 +283,7 @@ extension DependencyMisuse {
             line: 1,
             column: 1
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "local variable",
             source: #"""
                 func load() {
@@ -295,7 +295,7 @@ extension DependencyMisuse {
             line: 2,
             column: 5
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "extension",
             source: #"""
                 extension Reader {
@@ -307,7 +307,7 @@ extension DependencyMisuse {
             line: 2,
             column: 5
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "enum",
             source: #"""
                 enum Reader {
@@ -319,7 +319,7 @@ extension DependencyMisuse {
             line: 2,
             column: 5
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "requirement of a protocol",
             source: #"""
                 protocol Reader {
@@ -331,7 +331,7 @@ extension DependencyMisuse {
             line: 2,
             column: 5
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "constant",
             source: #"""
                 class Reader {
@@ -348,7 +348,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "static",
             source: #"""
                 class Reader {
@@ -365,7 +365,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "class property",
             source: #"""
                 class Reader {
@@ -382,7 +382,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "lazy",
             source: #"""
                 class Reader {
@@ -399,7 +399,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "level of the setter",
             source: #"""
                 class Reader {
@@ -416,7 +416,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "initial value",
             source: #"""
                 class Reader {
@@ -433,7 +433,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "initial value in place of a type",
             source: #"""
                 class Reader {
@@ -444,7 +444,7 @@ extension DependencyMisuse {
             line: 2,
             column: 37
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "without a type",
             source: #"""
                 class Reader {
@@ -462,7 +462,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "computed",
             source: #"""
                 class Reader {
@@ -480,7 +480,7 @@ extension DependencyMisuse {
                 """#,
             hasAccessors: true
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "in an observable class",
             source: #"""
                 @Observable class Reader {
@@ -498,7 +498,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "ignored too early",
             source: #"""
                 @Observation.Observable class Reader {
@@ -516,7 +516,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "no argument",
             source: #"""
                 class Reader {
@@ -533,7 +533,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "string",
             source: #"""
                 class Reader {
@@ -550,7 +550,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "member of the container",
             source: #"""
                 class Reader {
@@ -567,7 +567,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "key path from elsewhere",
             source: #"""
                 class Reader {
@@ -578,7 +578,7 @@ extension DependencyMisuse {
             line: 2,
             column: 14
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "another root",
             source: #"""
                 class Reader {
@@ -595,7 +595,7 @@ extension DependencyMisuse {
                 }
                 """#
         ),
-        DependencyMisuse(
+        MacroMisuse(
             name: "function",
             source: #"""
                 class Reader {

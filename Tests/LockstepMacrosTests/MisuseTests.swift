@@ -1,20 +1,25 @@
 import Testing
 
-/// What `@Interactor` says to those who use it in a way that it cannot expand.
-@Suite struct InteractorMisuseTests {
-    @Test(arguments: MacroMisuse.interactor)
+/// What macros say to those who use them in a way that they cannot expand. The tables are beside the macros' other tests.
+@Suite struct MisuseTests {
+    @Test(arguments: MacroMisuse.all)
     func `each misuse is reported once, at the user's line`(misuse: MacroMisuse) {
         misuse.expectReport()
     }
 
-    @Test(arguments: MacroMisuse.interactor.filter { $0.fixed != nil })
+    @Test(arguments: MacroMisuse.all.filter { $0.fixed != nil })
     func `the source that a fix-it leaves expands without a report`(misuse: MacroMisuse) throws {
         let expansion = MacroExpansion(of: try #require(misuse.fixed))
         #expect(expansion.diagnostics == [])
     }
 
-    @Test(arguments: MacroMisuse.interactor)
+    @Test(arguments: MacroMisuse.all)
     func `a misuse offers a fix-it and its result, or neither`(misuse: MacroMisuse) {
         #expect(misuse.fixIts.isEmpty == (misuse.fixed == nil))
     }
+}
+
+extension MacroMisuse {
+    fileprivate static let all =
+        action + reducer + middleware + baseInterceptors + intercept + dependencies + interactor + statable + store
 }
