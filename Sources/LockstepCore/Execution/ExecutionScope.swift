@@ -7,16 +7,22 @@ package enum ExecutionScope: Sendable {
 
     @TaskLocal package static var current: ExecutionScope?
 
+    /// The execution.
+    @MainActor var execution: Execution.ID {
+        switch self {
+        case .inside(let running): running.execution.id
+        case .causedBy(let id): id
+        }
+    }
+
     /// Runs observers: what they do is no part of an execution.
     ///
     /// - Parameters:
     ///   - cause: The execution that it is caused by; by default the one that the code runs in.
     ///   - wake: Calls the observers.
     @MainActor static func outside(causedBy cause: Execution.ID?, _ wake: () -> Void) {
-        if let cause {
+        if let cause = cause ?? current?.execution {
             $current.withValue(.causedBy(cause), operation: wake)
-        } else if case .inside(let running) = current {
-            $current.withValue(.causedBy(running.execution.id), operation: wake)
         } else {
             wake()
         }

@@ -12,7 +12,7 @@
 @MainActor public final class DebounceInterceptor: StoreInterceptor {
     private let names: Set<String>
     private let sleep: @MainActor () async throws -> Void
-    private var calls: [String: Int] = [:]
+    private var calls: [StoreReference: [String: Int]] = [:]
 
     /// - Parameters:
     ///   - names: The names of the methods or actions.
@@ -31,9 +31,9 @@
     ) async -> any Sendable {
         let name = context.methodName
         guard names.contains(name) else { return await next() }
-        let call = calls[name, default: 0] + 1
-        calls[name] = call
+        let call = calls[context.store]?[name, default: 0] ?? 0
+        calls[context.store, default: [:]][name] = call + 1
         do { try await sleep() } catch { return context.drop() }
-        return calls[name] == call ? await next() : context.drop()
+        return calls[context.store]?[name] == call + 1 ? await next() : context.drop()
     }
 }

@@ -52,7 +52,7 @@
     ///
     /// - Returns: What `next` would have returned.
     @discardableResult
-    public func stopChain() -> any Sendable { chain?.stop() ?? state }
+    public func stopChain() -> any Sendable { chain?.stopAtOnce() ?? state }
 
     /// Does the work without the interceptors further in (promise I2).
     ///
@@ -84,5 +84,5 @@
     }
 
     /// The store's state now.
-    var state: any Sendable { pipeline.anySnapshot }
+    var state: any Sendable { pipeline.liveSnapshot ?? () }
 }

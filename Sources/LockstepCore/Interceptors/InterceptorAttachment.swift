@@ -23,5 +23,10 @@ struct AttachedInterceptors {
         return added
     }
 
-    mutating func remove(_ number: Int) { entries.removeAll { $0.number == number } }
+    /// - Returns: Whether it was there.
+    mutating func remove(_ number: Int) -> Bool {
+        let count = entries.count
+        entries.removeAll { $0.number == number }
+        return entries.count < count
+    }
 }

@@ -54,7 +54,7 @@ struct InterceptorMachine {
     /// An interceptor returns.
     mutating func returned(from index: Int) -> (step: Step, fault: Fault?) {
         if hasBegun || isDropped { return (.nothing, nil) }
-        return (beginWork(), .didNotGoOn)
+        return (beginWork(), isStopped ? nil : .didNotGoOn)
     }
 
     /// An interceptor leaves out those further in.
@@ -62,6 +62,9 @@ struct InterceptorMachine {
         isStopped = true
         return beginWork()
     }
+
+    /// An interceptor leaves out those further in, where the work cannot be done at once.
+    mutating func stopSoon() { isStopped = true }
 
     /// An interceptor gives the work up.
     mutating func drop() -> Fault? {

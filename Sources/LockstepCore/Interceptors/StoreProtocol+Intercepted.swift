@@ -4,23 +4,28 @@ extension StoreProtocol {
     ///
     /// - Parameters:
     ///   - method: The method's name.
-    ///   - signature: The method's full name: methods of one name and other parameters have interceptors of their own.
+    ///   - signature: Tells the method from others of its name, which have interceptors of their own; by default, the place of
+    ///     the call does.
     ///   - arguments: The method's arguments, by the names of its parameters: interceptors and recorders see them as the payload.
     ///   - interceptors: Makes the method's own interceptors, which run inside of the store's. Called once for each store.
+    ///   - fileID: The file of the call.
+    ///   - line: The line of the call.
     ///   - body: The work.
     /// - Returns: What `body` returns.
     /// - Throws: What `body` throws.
     @discardableResult
     public func intercepted<Result, Failure: Error>(
         _ method: String,
-        signature: String = #function,
+        signature: String? = nil,
         arguments: [String: Any] = [:],
-        by interceptors: () -> [any StoreInterceptor] = { [] },
+        by interceptors: (() -> [any StoreInterceptor])? = nil,
+        fileID: String = #fileID,
+        line: Int = #line,
         _ body: (ExecutionContext) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let payload = ExecutionPayload(arguments)
         let running = pipeline.begin(.method, method, payload: arguments.isEmpty ? nil : payload)
-        let own = pipeline.interceptors(of: signature, interceptors)
+        let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(fileID):\(line)", $0) } ?? []
         return try pipeline.run(running, inside: own, payload: payload, body)
     }
 
@@ -29,23 +34,28 @@ extension StoreProtocol {
     ///
     /// - Parameters:
     ///   - method: The method's name.
-    ///   - signature: The method's full name: methods of one name and other parameters have interceptors of their own.
+    ///   - signature: Tells the method from others of its name, which have interceptors of their own; by default, the place of
+    ///     the call does.
     ///   - arguments: The method's arguments, by the names of its parameters: interceptors and recorders see them as the payload.
     ///   - interceptors: Makes the method's own interceptors, which run inside of the store's. Called once for each store.
+    ///   - fileID: The file of the call.
+    ///   - line: The line of the call.
     ///   - body: The work.
     /// - Returns: What `body` returns.
     /// - Throws: What `body` throws.
     @discardableResult
     public func intercepted<Result, Failure: Error>(
         _ method: String,
-        signature: String = #function,
+        signature: String? = nil,
         arguments: [String: Any] = [:],
-        by interceptors: () -> [any StoreInterceptor] = { [] },
+        by interceptors: (() -> [any StoreInterceptor])? = nil,
+        fileID: String = #fileID,
+        line: Int = #line,
         _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         let payload = ExecutionPayload(arguments)
         let running = pipeline.begin(.method, method, payload: arguments.isEmpty ? nil : payload)
-        let own = pipeline.interceptors(of: signature, interceptors)
+        let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(fileID):\(line)", $0) } ?? []
         return try await pipeline.run(running, inside: own, payload: payload, body)
     }
 }

@@ -14,7 +14,7 @@
     private let names: Set<String>
     private let interval: Duration
     private let elapsed: () -> Duration
-    private var last: [String: Duration] = [:]
+    private var last: [StoreReference: [String: Duration]] = [:]
 
     /// - Parameters:
     ///   - names: The names of the methods or actions.
@@ -44,8 +44,8 @@
     private func isTooSoon(_ context: ExecutionContext) -> Bool {
         guard names.contains(context.methodName) else { return false }
         let now = elapsed()
-        if let last = last[context.methodName], now - last < interval { return true }
-        last[context.methodName] = now
+        if let last = last[context.store]?[context.methodName], now - last < interval { return true }
+        last[context.store, default: [:]][context.methodName] = now
         return false
     }
 }

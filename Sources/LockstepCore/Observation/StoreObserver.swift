@@ -23,15 +23,18 @@ import Observation
 
     /// Observes what `read` reads, and hands what it returns to `use`, whose own reading is not observed.
     init<Value>(_ read: @escaping @MainActor () -> Value, _ use: @escaping @MainActor (Value) -> Void) {
-        let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let (changes, change) = AsyncStream.makeStream(of: ExecutionScope?.self, bufferingPolicy: .bufferingNewest(1))
         @MainActor func run() {
-            use(withObservationTracking(read) { change.yield() })
+            use(withObservationTracking(read) { change.yield(ExecutionScope.current) })
         }
         run()
-        task = Task { @MainActor in
-            for await _ in changes {
-                if Task.isCancelled { break }
-                run()
+        // It is no part of the execution that it is made in.
+        task = ExecutionScope.$current.withValue(nil) {
+            Task { @MainActor in
+                for await scope in changes {
+                    if Task.isCancelled { break }
+                    ExecutionScope.outside(causedBy: scope?.execution, run)
+                }
             }
         }
     }

@@ -43,11 +43,12 @@
     @discardableResult
     public static func attach(_ interceptor: any StoreInterceptor) -> InterceptorAttachment {
         let number = attached.add(interceptor)
-        let recorder = interceptor as? any Recorder
+        // One that records already goes on doing so when it is taken off as an interceptor.
+        let recorder = (interceptor as? any Recorder).flatMap { new in recorders.contains { $0 === new } ? nil : new }
         if let recorder { attach(recorder) }
         update()
         return InterceptorAttachment {
-            attached.remove(number)
+            guard attached.remove(number) else { return }
             if let recorder { detach(recorder) }
             update()
         }

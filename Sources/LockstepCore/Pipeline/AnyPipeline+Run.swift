@@ -31,7 +31,11 @@ extension AnyPipeline {
             context.outcome = result.map(ExecutionOutcome.init(of:))
         }
         ExecutionScope.$current.withValue(.inside(running)) {
-            if let chain { withoutActuallyEscaping(work) { chain.run($0) } } else { work() }
+            guard let chain else { return work() }
+            withoutActuallyEscaping(work) { work in
+                // An interceptor may go on from within another execution.
+                chain.run { ExecutionScope.$current.withValue(.inside(running), operation: work) }
+            }
         }
         return try running.end(with: result)
     }
@@ -59,7 +63,11 @@ extension AnyPipeline {
             context.outcome = result.map(ExecutionOutcome.init(of:))
         }
         await ExecutionScope.$current.withValue(.inside(running)) {
-            if let chain { await withoutActuallyEscaping(work) { await chain.run($0) } } else { await work() }
+            guard let chain else { return await work() }
+            await withoutActuallyEscaping(work) { work in
+                // An interceptor may go on from within another execution.
+                await chain.run { await ExecutionScope.$current.withValue(.inside(running)) { await work() } }
+            }
         }
         return try running.end(with: result)
     }

@@ -57,11 +57,12 @@
     public final func attach(_ interceptor: any StoreInterceptor) -> InterceptorAttachment {
         let number = attached.add(interceptor)
         AllStores.hasEverListened = true
-        let recorder = interceptor as? any Recorder
+        // One that records already goes on doing so when it is taken off as an interceptor.
+        let recorder = (interceptor as? any Recorder).flatMap { new in recorders.contains { $0 === new } ? nil : new }
         if let recorder { attach(recorder) }
         return InterceptorAttachment { [weak self] in
-            self?.attached.remove(number)
-            if let recorder { self?.detach(recorder) }
+            guard let self, attached.remove(number) else { return }
+            if let recorder { detach(recorder) }
         }
     }
 

@@ -22,10 +22,10 @@
     /// Wakes observers when nothing is held any more.
     ///
     /// - Parameters:
-    ///   - cause: The execution that what they do is caused by.
+    ///   - cause: The execution that what they do is caused by; by default the one that the code runs in.
     ///   - wake: Calls them.
     static func wakeLater(causedBy cause: Execution.ID?, _ wake: @escaping () -> Void) {
-        sleeping.append((cause, wake))
+        sleeping.append((cause ?? ExecutionScope.current?.execution, wake))
     }
 
     /// Lets `body` deliver several events before anybody is told of the first.
@@ -40,6 +40,7 @@
 
     /// Lets go of what was kept back.
     static func release() {
+        precondition(isHeld, "Lockstep let go of what was not held back")
         holds -= 1
         if isHeld { return }
         drain()

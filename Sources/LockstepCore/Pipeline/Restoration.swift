@@ -50,7 +50,13 @@ extension AnyPipeline {
                 }
                 for part in restored where part.restoration.isChanged { part.recording.didAssign() }
             }
-            for part in restored { part.recording.notify(part.restoration.finish) }
+            for part in restored {
+                if EventDelivery.isHeld {
+                    EventDelivery.wakeLater(causedBy: part.recording.execution) { part.restoration.finish() }
+                } else {
+                    part.recording.notify(part.restoration.finish)
+                }
+            }
         }
         func run(_ index: Int) {
             guard index < parts.count else { return assign() }

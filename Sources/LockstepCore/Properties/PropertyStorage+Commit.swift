@@ -79,8 +79,11 @@ extension PropertyStorage {
 
     /// Says that a property was changed in place.
     func endChange(of store: Snapshot.Root) {
-        open?.depth -= 1
-        guard let open, open.isInPlace, open.depth == 0 else { return }
+        guard let open, open.isInPlace, open.depth == 1 else {
+            self.open?.depth -= 1
+            return
+        }
+        // It stays open until it is concluded: what an interceptor changes is a part of it.
         guard let pipeline = listeningPipeline(of: store) else {
             conclude(store)
             return EventDelivery.release()

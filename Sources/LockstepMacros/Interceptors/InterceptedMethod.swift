@@ -96,7 +96,8 @@ struct InterceptedMethod {
         let path = (enclosingTypes + [function.name.plainName]).joined(separator: ".")
         let types = parameters.map(\.signature).joined(separator: ", ")
         let result = function.signature.returnClause.map { " -> \($0.type.onOneLine)" } ?? ""
-        return "\(path)(\(types))\(result)"
+        let async = function.signature.effectSpecifiers?.asyncSpecifier == nil ? "" : " async"
+        return "\(path)(\(types))\(async)\(result)"
     }
 }
 

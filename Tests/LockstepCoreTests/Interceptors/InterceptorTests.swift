@@ -162,6 +162,129 @@ struct InterceptorTests {
         #expect(runs == 1 && keeping.context?.outcome?.isCompleted == true)
     }
 
+    @Test(
+        "C1: an interceptor of a change in place may write the store; it is part of the commit, and nothing stays held back"
+    )
+    func writingInAnInPlaceCommit() {
+        @MainActor struct Writing: StoreInterceptor {
+            let write: (ExecutionContext) -> Void
+            func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+                write(context)
+                return next()
+            }
+        }
+        let (store, log) = (NoteStore(), EventLog())
+        store.pipeline.attach(log)
+        store.pipeline.attach(Writing { if $0.methodName == "lines" { store.count += 1 } })
+        store.lines.append("a")
+        #expect(log.commits.map(\.label) == ["lines, count"])
+        let wakes = Wakes { "\(store.title) \(store.count)" }
+        store.dispatch(\.replace, "title", 5)
+        #expect(Set(wakes.seen) == [" 1", "title 5"])
+    }
+
+    @Test(
+        "I2: stopChain() of the synchronous form stops asynchronous work, too: it is done when the interceptor returns")
+    func synchronousStop() async {
+        @MainActor struct Stopping: StoreInterceptor {
+            func intercept(
+                context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
+            ) async -> any Sendable {
+                // A closure that is not asynchronous has the synchronous form only.
+                let stop: @MainActor () -> any Sendable = { context.stopChain() }
+                return stop()
+            }
+        }
+        let store = CounterStore()
+        var notes: [String] = []
+        store.pipeline.attach(Stopping())
+        store.pipeline.attach(Noting("inner") { notes.append($0) })
+        let warnings = Mutex(0)
+        let result = await RuntimeWarning.$handler.withValue({ _ in warnings.withLock { $0 += 1 } }) {
+            await store.intercepted("method") { _ async in 7 }
+        }
+        #expect(result == 7 && notes == [] && warnings.withLock { $0 } == 0)
+    }
+
+    @Test("I3: a second next, called while the first is under way, returns what the first did")
+    func nextTwiceAtOnce() async {
+        @MainActor struct Twice: StoreInterceptor {
+            let returned: (any Sendable) -> Void
+            func intercept(
+                context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
+            ) async -> any Sendable {
+                let first = Task { await next() }
+                await Task.yield()
+                returned(await next())
+                return await first.value
+            }
+        }
+        let store = CounterStore()
+        let gate = Gate<Void>()
+        var returned: [Int] = []
+        store.pipeline.attach(Twice { returned.append(($0 as? Counter)?.count ?? -1) })
+        let task = immediately {
+            await RuntimeWarning.$handler.withValue({ _ in }) {
+                await store.intercepted("method") { _ async in
+                    try? await gate()
+                    store.increment()
+                }
+            }
+        }
+        await gate.isCalled()
+        gate.succeed(())
+        await task.value
+        #expect(returned == [1])
+    }
+
+    @Test("Work that calls next or stopChain() itself does not wait for itself")
+    func workThatGoesOn() async {
+        @MainActor final class Keeping: StoreInterceptor {
+            var next: (@concurrent () async -> any Sendable)?
+            func intercept(
+                context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
+            ) async -> any Sendable {
+                self.next = next
+                return await next()
+            }
+        }
+        let (store, keeping) = (CounterStore(), Keeping())
+        store.pipeline.attach(keeping)
+        var runs = 0
+        await RuntimeWarning.$handler.withValue({ _ in }) {
+            await store.intercepted("method") { context async in
+                runs += 1
+                _ = await keeping.next?()
+                await context.stopChain()
+            }
+        }
+        #expect(runs == 1)
+    }
+
+    @Test("A second detach does nothing, and a recorder that was attached by itself stays")
+    func detaching() {
+        @MainActor final class Both: StoreInterceptor, Recorder {
+            var (wraps, events) = (0, 0)
+            func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+                wraps += 1
+                return next()
+            }
+            func record(_ event: StoreEvent) { events += 1 }
+        }
+        let (store, both) = (CounterStore(), Both())
+        let first = store.pipeline.attach(both)
+        first.detach()
+        store.pipeline.attach(both)
+        first.detach()
+        store.increment()
+        #expect(both.wraps == 1 && both.events == 3)
+        let other = CounterStore()
+        other.pipeline.attach(both as any Recorder)
+        other.pipeline.attach(both).detach()
+        other.increment()
+        #expect(both.wraps == 1 && both.events == 6)
+    }
+
     // MARK: The context
 
     @Test("I4: what an outer interceptor puts into the payload is seen further in, and the other way round after next")

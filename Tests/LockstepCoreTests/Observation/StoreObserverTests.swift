@@ -90,6 +90,24 @@ struct StoreObserverTests {
         witness.cancel()
     }
 
+    @Test("What it does is caused by the change, and no part of the action in which it was made")
+    func execution() async throws {
+        let (other, log) = (CounterStore(), EventLog())
+        for store in [store, other] { store.pipeline.attach(log) }
+        var observer: StoreObserver?
+        await store.dispatch("long") {
+            observer = StoreObserver { [store, calls] in
+                if store.count == 1 { other.commit("reaction") { $0.count = 1 } }
+                calls.note("\(store.count)")
+            }
+            store.commit("change") { $0.count = 1 }
+            await calls.are(2)
+        }
+        let reaction = try #require(log.started.first { $0.name == "reaction" })
+        #expect(reaction.parent == nil && reaction.cause == log.started.first?.id)
+        observer?.cancel()
+    }
+
     @Test("Every style of store can be observed")
     func styles() async {
         let (items, note) = (ItemStore(), NoteStore())

@@ -27,7 +27,7 @@ import Testing
                         }
                     }
                     public func add(_ amount: Int, times count: Int = 1) async throws(CounterError) -> Int {
-                        return try await self.intercepted("add", signature: "CounterStore.add(_: Int, times: Int) -> Int", \
+                        return try await self.intercepted("add", signature: "CounterStore.add(_: Int, times: Int) async -> Int", \
                 arguments: ["amount": amount as Any, "count": count as Any], by: {
                                 [LoggingInterceptor(), Space.Timing<Int>()]
                             }) { (_: Lockstep.ExecutionContext) async throws(CounterError) -> Int in
@@ -58,7 +58,7 @@ import Testing
                     /// Does what `fetch(_:context:)` does, inside the store's interceptors.
                     @MainActor func fetch(_ amount: Int) async throws -> Int {
                         return try await self.intercepted("fetch", \
-                signature: "CounterStore.fetch(_: Int, context: ExecutionContext) -> Int", \
+                signature: "CounterStore.fetch(_: Int, context: ExecutionContext) async -> Int", \
                 arguments: ["amount": amount as Any], by: {
                                 [FetchEffect()]
                             }) { (context: Lockstep.ExecutionContext) async throws -> Int in
