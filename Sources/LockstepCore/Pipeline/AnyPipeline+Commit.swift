@@ -8,7 +8,7 @@ extension AnyPipeline {
     ///     inside, or else one of the commit's own.
     ///   - isComputed: Whether `computed(new:old:)` makes it.
     ///   - steps: Assigns the state, then says so by ``CommitRecording/didAssign()``, then wakes observers in
-    ///     ``CommitRecording/notify(_:)``. Where nothing changed or it throws, it does neither, and nothing is recorded.
+    ///     ``EventDelivery``. Where nothing changed or it throws, it does neither, and nothing is recorded.
     /// - Returns: What `steps` returns.
     /// - Throws: What `steps` throws.
     final func commit<Result, Failure: Error>(

@@ -55,7 +55,4 @@ import Foundation
 
     /// Tells recorders of the change. To be called when the state was assigned.
     func didAssign() { didAssign(pipeline.liveSnapshot) }
-
-    /// Wakes observers. What they start is caused by the commit's execution, and no part of it.
-    func notify(_ wake: () -> Void) { ExecutionScope.outside(causedBy: execution, wake) }
 }

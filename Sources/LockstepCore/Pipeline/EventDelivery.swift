@@ -19,6 +19,15 @@
         if !isHeld { drain() }
     }
 
+    /// Wakes observers: now, or when nothing is held any more.
+    ///
+    /// - Parameters:
+    ///   - cause: The execution that what they do is caused by; by default the one that the code runs in.
+    ///   - wake: Calls them.
+    static func wake(causedBy cause: Execution.ID?, _ wake: @escaping () -> Void) {
+        if isHeld { wakeLater(causedBy: cause, wake) } else { ExecutionScope.outside(causedBy: cause, wake) }
+    }
+
     /// Wakes observers when nothing is held any more.
     ///
     /// - Parameters:

@@ -51,11 +51,7 @@ extension AnyPipeline {
                 for part in restored where part.restoration.isChanged { part.recording.didAssign() }
             }
             for part in restored {
-                if EventDelivery.isHeld {
-                    EventDelivery.wakeLater(causedBy: part.recording.execution) { part.restoration.finish() }
-                } else {
-                    part.recording.notify(part.restoration.finish)
-                }
+                EventDelivery.wake(causedBy: part.recording.execution) { part.restoration.finish() }
             }
         }
         func run(_ index: Int) {

@@ -46,13 +46,7 @@ extension InteractorMacro: ExtensionMacro {
         conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        guard declaration.is(ClassDeclSyntax.self) else {
-            // On an extension the compiler itself rejects the attribute.
-            if !declaration.is(ExtensionDeclSyntax.self) {
-                context.diagnose(.notAClass(declaration, macro: description))
-            }
-            return []
-        }
+        guard context.requireClass(declaration, for: description) else { return [] }
         guard InteractorDeclaration(node, on: declaration, in: context, report: { _ in }) != nil else { return [] }
         return try ExtensionDeclSyntax.conformances(
             of: type, to: ["InteractorProtocol"], asked: protocols, like: declaration

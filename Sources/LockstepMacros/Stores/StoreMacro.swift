@@ -44,13 +44,7 @@ extension StoreMacro: ExtensionMacro {
         conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
-        guard declaration.is(ClassDeclSyntax.self) else {
-            // On an extension the compiler itself rejects the attribute.
-            if !declaration.is(ExtensionDeclSyntax.self) {
-                context.diagnose(.notAClass(declaration, macro: description))
-            }
-            return []
-        }
+        guard context.requireClass(declaration, for: description) else { return [] }
         guard let store = StoreDeclaration(node, on: declaration, in: context, report: { _ in }) else { return [] }
         return try ExtensionDeclSyntax.conformances(
             of: type, to: store.conformances, asked: protocols, like: declaration

@@ -1,3 +1,6 @@
+import SwiftSyntax
+import SwiftSyntaxMacros
+
 /// What diagnostics say of a macro that is attached to classes.
 struct ClassMacro {
     /// The attribute's name without `@`.
@@ -8,4 +11,16 @@ struct ClassMacro {
     let whyClass: String
     /// Why one attribute is enough.
     let whyOnce: String
+}
+
+extension MacroExpansionContext {
+    /// Whether what the macro is attached to is a class; of other types it is told that they are none.
+    ///
+    /// To be asked by the extension role alone, which the compiler expands for every type.
+    func requireClass(_ declaration: some DeclGroupSyntax, for macro: ClassMacro) -> Bool {
+        if declaration.is(ClassDeclSyntax.self) { return true }
+        // On an extension the compiler itself rejects the attribute.
+        if !declaration.is(ExtensionDeclSyntax.self) { diagnose(.notAClass(declaration, macro: macro)) }
+        return false
+    }
 }

@@ -38,8 +38,6 @@ import Testing
 }
 
 extension MacroMisuse {
-    fileprivate static let interceptors = intercept + baseInterceptors
-
     fileprivate static let interceptedTwice =
         "'@Intercept' can be attached to a method only once; name all interceptors in one attribute"
 }
