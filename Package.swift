@@ -23,12 +23,16 @@ let package = Package(
         .library(name: "LockstepCompatibility", targets: ["LockstepCompatibility"]),
         .library(name: "LockstepCore", targets: ["LockstepCore"]),
         .library(name: "LockstepInstrumentation", targets: ["LockstepInstrumentation"]),
+        .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
         .library(name: "LockstepUI", targets: ["LockstepUI"]),
     ],
     dependencies: [
         // For LockstepInstrumentation alone: who does not use that product fetches both, and builds neither.
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.1.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        // For LockstepTesting alone, likewise.
+        .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
+        .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.5.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
     ],
     targets: [
@@ -54,8 +58,17 @@ let package = Package(
                 .product(name: "Tracing", package: "swift-distributed-tracing"),
             ]
         ),
+        .target(
+            name: "LockstepTesting",
+            dependencies: [
+                "LockstepCore",
+                .product(name: "CustomDump", package: "swift-custom-dump"),
+                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+            ]
+        ),
 
         .testTarget(name: "LockstepCoreTests", dependencies: ["LockstepCore"]),
+        .testTarget(name: "LockstepTestingTests", dependencies: ["Lockstep", "LockstepCore", "LockstepTesting"]),
         .testTarget(name: "LockstepUITests", dependencies: ["LockstepCore", "LockstepUI"]),
         .testTarget(name: "DocumentationTests", dependencies: ["Lockstep"]),
         .testTarget(name: "LockstepCompatibilityTests", dependencies: ["LockstepCompatibility", "LockstepCore"]),

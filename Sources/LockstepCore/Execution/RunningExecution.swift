@@ -14,8 +14,11 @@ import Foundation
     ///   - kind: What sort of work it is.
     ///   - name: The work's name.
     ///   - payload: What the work is given.
+    ///   - site: Where the work was started, if that is known.
     ///   - pipeline: The pipeline of the store that the work is done on.
-    init(_ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, in pipeline: AnyPipeline) {
+    init(
+        _ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, at site: CallSite? = nil, in pipeline: AnyPipeline
+    ) {
         var cause: Execution.ID?
         switch ExecutionScope.current {
         case .inside(let running) where running.isOpen: parent = running
@@ -32,6 +35,7 @@ import Foundation
             name: name,
             payload: payload,
             store: pipeline.store,
+            site: site,
             date: .now,
             start: .now
         )
