@@ -19,6 +19,7 @@ public import Logging
 /// |---|---|
 /// | `lockstep.name`, `lockstep.kind`, `lockstep.store` | the execution's name, its kind, and its store |
 /// | `lockstep.execution`, `lockstep.parent`, `lockstep.cause` | its number, and of what it is a part or was caused by, if anything |
+/// | `code.file.path`, `code.line.number` | where it was started, if that is known; the file as `Module/File.swift` |
 /// | `lockstep.payload` | what it was given, where that is asked for |
 /// | `lockstep.outcome`, `lockstep.duration` | how it ended and how long it took; when it ended only |
 /// | `lockstep.error` | the error of one that failed |
@@ -86,6 +87,10 @@ public import Logging
         ]
         if let parent = execution.parent { metadata[Key.parent] = "\(parent.rawValue)" }
         if let cause = execution.cause { metadata[Key.cause] = "\(cause.rawValue)" }
+        if let site = execution.site {
+            metadata[Key.file] = "\(site.fileID)"
+            metadata[Key.line] = "\(site.line)"
+        }
         if describesPayload, let payload = execution.payloadDescription { metadata[Key.payload] = "\(payload)" }
         return metadata
     }

@@ -10,6 +10,10 @@ extension SpanAttributes {
         self[Key.storeNumber] = Int64(clamping: execution.store.id.rawValue)
         self[Key.execution] = Int64(clamping: execution.id.rawValue)
         if let cause = execution.cause { self[Key.cause] = Int64(clamping: cause.rawValue) }
+        if let site = execution.site {
+            self[Key.file] = site.fileID.description
+            self[Key.line] = Int64(clamping: site.line)
+        }
         if withPayload, let payload = execution.payloadDescription { self[Key.payload] = payload }
     }
 }

@@ -22,6 +22,7 @@ public import Tracing
 /// |---|---|
 /// | `lockstep.kind`, `lockstep.store`, `lockstep.store.id` | the execution's kind, and its store's name and number |
 /// | `lockstep.execution`, `lockstep.cause` | its number, and that of what caused it, if anything |
+/// | `code.file.path`, `code.line.number` | where it was started, if that is known; the file as `Module/File.swift` |
 /// | `lockstep.payload` | what it was given, where that is asked for |
 /// | `lockstep.outcome` | how it ended |
 ///

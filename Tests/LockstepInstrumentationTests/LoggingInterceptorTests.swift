@@ -114,6 +114,19 @@ struct LoggingInterceptorTests {
         #expect(reaction["lockstep.parent"] == nil && reaction["lockstep.cause"] == outer)
     }
 
+    @Test("Where the work was started is logged, where that is known")
+    func site() async {
+        let store = CounterStore(interceptors: [LoggingInterceptor(logger: logger())])
+        let line = #line + 1
+        await store.dispatch("work") {}
+        #expect(values("code.file.path") == [#fileID, #fileID])
+        #expect(values("code.line.number") == ["\(line)", "\(line)"])
+
+        handler.clear()
+        store[\.count] = 0
+        #expect(values("lockstep.name") == ["count", "count"] && values("code.file.path") == [nil, nil])
+    }
+
     @Test("The duration is that of the work")
     func duration() async throws {
         let store = CounterStore(interceptors: [LoggingInterceptor(logger: logger())])

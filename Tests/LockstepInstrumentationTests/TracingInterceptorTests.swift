@@ -240,6 +240,17 @@ struct TracingInterceptorTests {
         #expect(tree.span("method")?.text("lockstep.payload") == "by: hand, times: 2")
     }
 
+    @Test("Where the work was started is an attribute, where that is known")
+    func site() async {
+        let store = store()
+        let line = #line + 1
+        await store.dispatch("work") {}
+        store[\.count] = 1
+        #expect(tree.span("work")?.text("code.file.path") == #fileID)
+        #expect(tree.span("work")?.attributes.get("code.line.number") == .int64(Int64(line)))
+        #expect(tree.span("count")?.attributes.get("code.file.path") == nil)
+    }
+
     @Test("Of all stores, those of any style are traced; and none, once it is detached")
     func allStores() async {
         // Stores of tests that run meanwhile are attached to as well. Their spans go to no tracer.

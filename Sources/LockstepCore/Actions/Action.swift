@@ -40,15 +40,21 @@
     /// - Parameters:
     ///   - store: The store to run on.
     ///   - arguments: The action's arguments.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended.
     @discardableResult
-    public func callAsFunction(_ store: Store, _ arguments: repeat each Argument) -> ExecutionOutcome {
+    public func callAsFunction(
+        _ store: Store, _ arguments: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> ExecutionOutcome {
         func work() throws {
             for component in components(repeat each arguments) { try component.run(on: store) }
         }
         guard AllStores.hasEverListened || store.actionTarget.store.listening != nil else {
             return ExecutionOutcome(of: work)
         }
-        return store.pipeline.outcome(.action, name, payload: ActionPayload.value(of: repeat each arguments), of: work)
+        let payload = ActionPayload.value(of: repeat each arguments)
+        let site = CallSite(fileID: fileID, line: line)
+        return store.pipeline.outcome(.action, name, payload: payload, at: site, of: work)
     }
 }

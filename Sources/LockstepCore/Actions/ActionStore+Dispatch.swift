@@ -8,12 +8,15 @@ extension ActionStore {
     /// - Parameters:
     ///   - action: The action.
     ///   - arguments: The action's arguments.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @discardableResult
     public func dispatch<each Argument: Sendable>(
-        _ action: Action<Self, repeat each Argument>, _ arguments: repeat each Argument
+        _ action: Action<Self, repeat each Argument>, _ arguments: repeat each Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
-        action(self, repeat each arguments)
+        action(self, repeat each arguments, fileID: fileID, line: line)
     }
 
     /// Runs an async action on this store, and waits until it has ended.
@@ -21,12 +24,15 @@ extension ActionStore {
     /// - Parameters:
     ///   - action: The action.
     ///   - arguments: The action's arguments.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @discardableResult
     public func dispatch<each Argument: Sendable>(
-        _ action: AsyncAction<Self, repeat each Argument>, _ arguments: repeat each Argument
+        _ action: AsyncAction<Self, repeat each Argument>, _ arguments: repeat each Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        await action(self, repeat each arguments)
+        await action(self, repeat each arguments, fileID: fileID, line: line)
     }
 
     /// Runs an action that a property of this store makes. An action of that name on the store's interactor wins.
@@ -38,12 +44,15 @@ extension ActionStore {
     /// - Parameters:
     ///   - action: The property.
     ///   - arguments: The action's arguments.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument: Sendable>(
-        _ action: KeyPath<Self, Action<Self, repeat each Argument>>, _ arguments: repeat each Argument
+        _ action: KeyPath<Self, Action<Self, repeat each Argument>>, _ arguments: repeat each Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
-        self[keyPath: action](self, repeat each arguments)
+        self[keyPath: action](self, repeat each arguments, fileID: fileID, line: line)
     }
 
     /// Runs an async action that a property of this store makes, and waits until it has ended. An action of that name
@@ -52,11 +61,14 @@ extension ActionStore {
     /// - Parameters:
     ///   - action: The property.
     ///   - arguments: The action's arguments.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument: Sendable>(
-        _ action: KeyPath<Self, AsyncAction<Self, repeat each Argument>>, _ arguments: repeat each Argument
+        _ action: KeyPath<Self, AsyncAction<Self, repeat each Argument>>, _ arguments: repeat each Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        await self[keyPath: action](self, repeat each arguments)
+        await self[keyPath: action](self, repeat each arguments, fileID: fileID, line: line)
     }
 }

@@ -44,11 +44,16 @@
     /// - Parameters:
     ///   - store: The store to run on.
     ///   - arguments: The action's arguments.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended.
     @discardableResult
-    public func callAsFunction(_ store: Store, _ arguments: repeat each Argument) async -> ExecutionOutcome {
+    public func callAsFunction(
+        _ store: Store, _ arguments: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
+    ) async -> ExecutionOutcome {
         let payload = ActionPayload.value(of: repeat each arguments)
-        return await store.pipeline.outcome(.action, name, payload: payload) {
+        let site = CallSite(fileID: fileID, line: line)
+        return await store.pipeline.outcome(.action, name, payload: payload, at: site) {
             for component in components(repeat each arguments) { try await component.run(on: store) }
         }
     }

@@ -17,12 +17,15 @@ extension InteractiveStore {
     /// - Parameters:
     ///   - action: The interactor's property that makes the action.
     ///   - arguments: The action's arguments.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @discardableResult
     public func dispatch<each Argument: Sendable>(
-        _ action: KeyPath<Interactor, Action<Self, repeat each Argument>>, _ arguments: repeat each Argument
+        _ action: KeyPath<Interactor, Action<Self, repeat each Argument>>, _ arguments: repeat each Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
-        interactor[keyPath: action](self, repeat each arguments)
+        interactor[keyPath: action](self, repeat each arguments, fileID: fileID, line: line)
     }
 
     /// Runs an async action of the interactor on this store, and waits until it has ended.
@@ -35,11 +38,14 @@ extension InteractiveStore {
     /// - Parameters:
     ///   - action: The interactor's property that makes the action.
     ///   - arguments: The action's arguments.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @discardableResult
     public func dispatch<each Argument: Sendable>(
-        _ action: KeyPath<Interactor, AsyncAction<Self, repeat each Argument>>, _ arguments: repeat each Argument
+        _ action: KeyPath<Interactor, AsyncAction<Self, repeat each Argument>>, _ arguments: repeat each Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        await interactor[keyPath: action](self, repeat each arguments)
+        await interactor[keyPath: action](self, repeat each arguments, fileID: fileID, line: line)
     }
 }

@@ -21,13 +21,16 @@ extension InteractorProtocol {
     ///   - action: The property that makes the action.
     ///   - store: The store to run on.
     ///   - arguments: The action's arguments.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @discardableResult
     public func dispatch<Store, each Argument: Sendable>(
         _ action: KeyPath<Self, Action<Store, repeat each Argument>>, to store: Store,
-        _ arguments: repeat each Argument
+        _ arguments: repeat each Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
-        self[keyPath: action](store, repeat each arguments)
+        self[keyPath: action](store, repeat each arguments, fileID: fileID, line: line)
     }
 
     /// Runs one of this interactor's async actions on a store, and waits until it has ended.
@@ -36,13 +39,16 @@ extension InteractorProtocol {
     ///   - action: The property that makes the action.
     ///   - store: The store to run on.
     ///   - arguments: The action's arguments.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @discardableResult
     public func dispatch<Store, each Argument: Sendable>(
         _ action: KeyPath<Self, AsyncAction<Store, repeat each Argument>>, to store: Store,
-        _ arguments: repeat each Argument
+        _ arguments: repeat each Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        await self[keyPath: action](store, repeat each arguments)
+        await self[keyPath: action](store, repeat each arguments, fileID: fileID, line: line)
     }
 
     /// Runs an action on a store.
@@ -51,12 +57,15 @@ extension InteractorProtocol {
     ///   - action: The action.
     ///   - store: The store to run on.
     ///   - arguments: The action's arguments.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @discardableResult
     public func dispatch<Store, each Argument: Sendable>(
-        _ action: Action<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument
+        _ action: Action<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
-        action(store, repeat each arguments)
+        action(store, repeat each arguments, fileID: fileID, line: line)
     }
 
     /// Runs an async action on a store, and waits until it has ended.
@@ -65,11 +74,14 @@ extension InteractorProtocol {
     ///   - action: The action.
     ///   - store: The store to run on.
     ///   - arguments: The action's arguments.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @discardableResult
     public func dispatch<Store, each Argument: Sendable>(
-        _ action: AsyncAction<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument
+        _ action: AsyncAction<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        await action(store, repeat each arguments)
+        await action(store, repeat each arguments, fileID: fileID, line: line)
     }
 }

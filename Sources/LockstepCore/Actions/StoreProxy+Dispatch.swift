@@ -1,35 +1,39 @@
 extension StoreProxy {
-    /// Runs an action on the store. See ``ActionStore/dispatch(_:_:)``.
+    /// Runs an action on the store. See ``ActionStore/dispatch(_:_:fileID:line:)``.
     @discardableResult
     public func dispatch<each Argument: Sendable>(
-        _ action: Action<Store, repeat each Argument>, _ arguments: repeat each Argument
+        _ action: Action<Store, repeat each Argument>, _ arguments: repeat each Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
-        store.dispatch(action, repeat each arguments)
+        store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 
     /// Runs an async action on the store, and waits until it has ended.
     @discardableResult
     public func dispatch<each Argument: Sendable>(
-        _ action: AsyncAction<Store, repeat each Argument>, _ arguments: repeat each Argument
+        _ action: AsyncAction<Store, repeat each Argument>, _ arguments: repeat each Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        await store.dispatch(action, repeat each arguments)
+        await store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 
     /// Runs an action that a property of the store makes. An action of that name on the store's interactor wins.
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument: Sendable>(
-        _ action: KeyPath<Store, Action<Store, repeat each Argument>>, _ arguments: repeat each Argument
+        _ action: KeyPath<Store, Action<Store, repeat each Argument>>, _ arguments: repeat each Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
-        store.dispatch(action, repeat each arguments)
+        store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 
     /// Runs an async action that a property of the store makes, and waits until it has ended. An action of that name on
     /// the store's interactor wins.
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument: Sendable>(
-        _ action: KeyPath<Store, AsyncAction<Store, repeat each Argument>>, _ arguments: repeat each Argument
+        _ action: KeyPath<Store, AsyncAction<Store, repeat each Argument>>, _ arguments: repeat each Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        await store.dispatch(action, repeat each arguments)
+        await store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 }
 
@@ -37,17 +41,19 @@ extension StoreProxy where Store: InteractiveStore {
     /// Runs an action of the store's interactor on the store.
     @discardableResult
     public func dispatch<each Argument: Sendable>(
-        _ action: KeyPath<Store.Interactor, Action<Store, repeat each Argument>>, _ arguments: repeat each Argument
+        _ action: KeyPath<Store.Interactor, Action<Store, repeat each Argument>>, _ arguments: repeat each Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
-        store.dispatch(action, repeat each arguments)
+        store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 
     /// Runs an async action of the store's interactor on the store, and waits until it has ended.
     @discardableResult
     public func dispatch<each Argument: Sendable>(
         _ action: KeyPath<Store.Interactor, AsyncAction<Store, repeat each Argument>>,
-        _ arguments: repeat each Argument
+        _ arguments: repeat each Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        await store.dispatch(action, repeat each arguments)
+        await store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 }

@@ -17,7 +17,8 @@ import Foundation
     ///   - site: Where the work was started, if that is known.
     ///   - pipeline: The pipeline of the store that the work is done on.
     init(
-        _ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, at site: CallSite? = nil, in pipeline: AnyPipeline
+        _ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, at site: CallSite? = nil,
+        in pipeline: AnyPipeline
     ) {
         var cause: Execution.ID?
         switch ExecutionScope.current {

@@ -19,13 +19,14 @@ extension StoreProtocol {
         signature: String? = nil,
         arguments: [String: Any] = [:],
         by interceptors: (() -> [any StoreInterceptor])? = nil,
-        fileID: String = #fileID,
-        line: Int = #line,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         _ body: (ExecutionContext) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let payload = ExecutionPayload(arguments)
-        let running = pipeline.begin(.method, method, payload: arguments.isEmpty ? nil : payload)
-        let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(fileID):\(line)", $0) } ?? []
+        let site = CallSite(fileID: fileID, line: line)
+        let running = pipeline.begin(.method, method, payload: arguments.isEmpty ? nil : payload, at: site)
+        let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) } ?? []
         return try pipeline.run(running, inside: own, payload: payload, body)
     }
 
@@ -49,13 +50,14 @@ extension StoreProtocol {
         signature: String? = nil,
         arguments: [String: Any] = [:],
         by interceptors: (() -> [any StoreInterceptor])? = nil,
-        fileID: String = #fileID,
-        line: Int = #line,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         let payload = ExecutionPayload(arguments)
-        let running = pipeline.begin(.method, method, payload: arguments.isEmpty ? nil : payload)
-        let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(fileID):\(line)", $0) } ?? []
+        let site = CallSite(fileID: fileID, line: line)
+        let running = pipeline.begin(.method, method, payload: arguments.isEmpty ? nil : payload, at: site)
+        let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) } ?? []
         return try await pipeline.run(running, inside: own, payload: payload, body)
     }
 }

@@ -5,6 +5,7 @@ extension Cell {
     ///   - label: What the change is called.
     ///   - pipeline: The store's pipeline, if somebody listens to it.
     ///   - payload: The payload of the execution, where the commit needs one of its own.
+    ///   - site: Where the commit was asked for, if that is known; likewise.
     ///   - running: The execution it belongs to, where that is not the one that the code runs in.
     ///   - isComputed: Whether `computed(new:old:)` makes it.
     ///   - assign: Changes this cell; told whether somebody records the state before.
@@ -16,6 +17,7 @@ extension Cell {
         _ label: CommitLabel,
         through pipeline: AnyPipeline?,
         payload: (any Sendable)? = nil,
+        at site: CallSite? = nil,
         in running: RunningExecution? = nil,
         isComputed: Bool = false,
         assign: (_ isRecorded: Bool) throws(Failure) -> (result: Result, change: Change?),
@@ -38,6 +40,6 @@ extension Cell {
         }
         guard let pipeline else { return try steps(nil) }
         return try pipeline.commit(
-            label.description, payload: payload, in: running, isComputed: isComputed, steps)
+            label.description, payload: payload, at: site, in: running, isComputed: isComputed, steps)
     }
 }

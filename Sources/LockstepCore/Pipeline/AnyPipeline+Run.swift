@@ -1,9 +1,9 @@
 extension AnyPipeline {
     /// Begins an execution, and tells recorders so.
     package final func begin(
-        _ kind: Execution.Kind, _ name: String, payload: (any Sendable)? = nil
+        _ kind: Execution.Kind, _ name: String, payload: (any Sendable)? = nil, at site: CallSite? = nil
     ) -> RunningExecution {
-        let running = RunningExecution(kind, name, payload: payload, in: self)
+        let running = RunningExecution(kind, name, payload: payload, at: site, in: self)
         running.announce()
         return running
     }
@@ -91,9 +91,10 @@ extension AnyPipeline {
     ///
     /// - Returns: How it ended.
     final func outcome(
-        _ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, of work: () throws -> Void
+        _ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, at site: CallSite?,
+        of work: () throws -> Void
     ) -> ExecutionOutcome {
-        let running = begin(kind, name, payload: payload)
+        let running = begin(kind, name, payload: payload, at: site)
         let outcome = ExecutionOutcome { try run(running) { _ in try work() } }
         return running.execution.outcome ?? outcome
     }
@@ -102,9 +103,10 @@ extension AnyPipeline {
     ///
     /// - Returns: How it ended.
     final func outcome(
-        _ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, of work: @MainActor () async throws -> Void
+        _ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, at site: CallSite?,
+        of work: @MainActor () async throws -> Void
     ) async -> ExecutionOutcome {
-        let running = begin(kind, name, payload: payload)
+        let running = begin(kind, name, payload: payload, at: site)
         do { try await run(running) { _ in try await work() } } catch {
             return running.execution.outcome ?? ExecutionOutcome(throwing: error)
         }

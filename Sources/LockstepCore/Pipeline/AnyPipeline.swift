@@ -86,18 +86,22 @@
     /// The state as a value; `nil` where the store is gone and its state with it.
     final var liveSnapshot: (any Sendable)? { take() }
 
-    /// Puts a snapshot of this store back, its type left out. See ``Pipeline/restore(_:name:payload:)``.
+    /// Puts a snapshot of this store back, its type left out. See ``Pipeline/restore(_:name:payload:fileID:line:)``.
     ///
     /// - Parameters:
     ///   - snapshot: A snapshot of this store, or of another one of the same type.
     ///   - name: What the execution and its commit are called.
     ///   - payload: What recorders see as the execution's payload.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: Whether `snapshot` was of the type of the store's snapshots; if not, nothing happened.
     @discardableResult
     public final func restore(
-        anySnapshot snapshot: any Sendable, name: String = "restore", payload: (any Sendable)? = nil
+        anySnapshot snapshot: any Sendable, name: String = "restore", payload: (any Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) -> Bool {
-        AnyPipeline.restore([(self, snapshot)], name: name, payload: payload)
+        AnyPipeline.restore(
+            [(self, snapshot)], name: name, payload: payload, at: CallSite(fileID: fileID, line: line))
     }
 
     /// Whether anybody records or intercepts this store.

@@ -47,7 +47,12 @@
     ///   - snapshot: A snapshot of this store, or of another one of the same type.
     ///   - name: What the execution and its commit are called.
     ///   - payload: What recorders see as the execution's payload.
-    public func restore(_ snapshot: Snapshot, name: String = "restore", payload: (any Sendable)? = nil) {
-        restore(anySnapshot: snapshot, name: name, payload: payload)
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    public func restore(
+        _ snapshot: Snapshot, name: String = "restore", payload: (any Sendable)? = nil,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        restore(anySnapshot: snapshot, name: name, payload: payload, fileID: fileID, line: line)
     }
 }

@@ -23,15 +23,17 @@ extension AnyPipeline {
     ///   - snapshots: The snapshots, and whose they are.
     ///   - name: What the executions and their commits are called.
     ///   - payload: What recorders see as the executions' payload.
+    ///   - site: Where that was asked for.
     /// - Returns: Whether each snapshot was of the right type; one that was not is left out.
     @discardableResult
     static func restore(
-        _ snapshots: [(pipeline: AnyPipeline, snapshot: any Sendable)], name: String, payload: (any Sendable)?
+        _ snapshots: [(pipeline: AnyPipeline, snapshot: any Sendable)], name: String, payload: (any Sendable)?,
+        at site: CallSite
     ) -> Bool {
         let parts = snapshots.map { pipeline, snapshot in
             (
                 pipeline: pipeline, snapshot: snapshot,
-                running: RunningExecution(.restore, name, payload: payload, in: pipeline)
+                running: RunningExecution(.restore, name, payload: payload, at: site, in: pipeline)
             )
         }
         var isComplete = true

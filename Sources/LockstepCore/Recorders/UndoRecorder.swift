@@ -44,15 +44,18 @@ public import Observation
 
     /// Undoes the last unit that changed anything.
     ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: Whether there was one.
     @discardableResult
-    public func undo() -> Bool {
+    public func undo(fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
         while var unit = done.popLast() {
             if unit.isEmpty { continue }
             unit.close()
             undone.append(unit)
             restoring = []
-            unit.undo(by: self)
+            unit.undo(by: self, at: CallSite(fileID: fileID, line: line))
             return true
         }
         return false
@@ -60,13 +63,16 @@ public import Observation
 
     /// Does the unit again that was undone last.
     ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: Whether there was one.
     @discardableResult
-    public func redo() -> Bool {
+    public func redo(fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
         guard let unit = undone.popLast() else { return false }
         done.append(unit)
         restoring = []
-        unit.redo(by: self)
+        unit.redo(by: self, at: CallSite(fileID: fileID, line: line))
         return true
     }
 

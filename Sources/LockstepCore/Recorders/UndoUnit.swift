@@ -44,12 +44,14 @@
     mutating func close() { roots.removeAll() }
 
     /// Puts the states before its changes back.
-    func undo(by recorder: UndoRecorder) { restore(\.before, name: "undo", by: recorder) }
+    func undo(by recorder: UndoRecorder, at site: CallSite) { restore(\.before, name: "undo", by: recorder, at: site) }
 
     /// Puts the states after its changes back.
-    func redo(by recorder: UndoRecorder) { restore(\.after, name: "redo", by: recorder) }
+    func redo(by recorder: UndoRecorder, at site: CallSite) { restore(\.after, name: "redo", by: recorder, at: site) }
 
-    private func restore(_ side: KeyPath<Change, any Sendable>, name: String, by recorder: UndoRecorder) {
+    private func restore(
+        _ side: KeyPath<Change, any Sendable>, name: String, by recorder: UndoRecorder, at site: CallSite
+    ) {
         let snapshots = changes.compactMap { change in
             change.store.pipeline.flatMap { pipeline in
                 pipeline.liveSnapshot.map {
@@ -57,7 +59,7 @@
                 }
             }
         }
-        AnyPipeline.restore(snapshots, name: name, payload: Token(recorder: ObjectIdentifier(recorder)))
+        AnyPipeline.restore(snapshots, name: name, payload: Token(recorder: ObjectIdentifier(recorder)), at: site)
     }
 
     /// The payload of the executions that undo and redo, by which a recorder knows its own.

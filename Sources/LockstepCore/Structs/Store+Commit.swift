@@ -15,15 +15,20 @@ extension Store {
     ///
     /// - Parameters:
     ///   - label: What the change is called; by default the name of the function that makes it.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     ///   - change: Changes the state.
     /// - Returns: What `change` returns.
     /// - Throws: What `change` throws; the state and every listener are then untouched (C5).
     @discardableResult
     public final func commit<Result, Failure: Error>(
-        _ label: String = #function, _ change: (inout State) throws(Failure) -> Result
+        _ label: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
+        _ change: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let label = CommitLabel.name(label)
-        return try makeCommit(label) { _ throws(Failure) in try cell.change(label, change) }
+        return try makeCommit(label, at: CallSite(fileID: fileID, line: line)) { _ throws(Failure) in
+            try cell.change(label, change)
+        }
     }
 
     /// Changes one field of the state in place: a large collection is not copied while nobody records (promise C6).
@@ -40,6 +45,8 @@ extension Store {
     /// - Parameters:
     ///   - field: The field.
     ///   - label: What the change is called; by default the name of the function that makes it.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     ///   - change: Changes the field.
     /// - Returns: What `change` returns.
     /// - Throws: What `change` throws; the state and every listener are then untouched (C5).
@@ -47,10 +54,12 @@ extension Store {
     public final func commit<Value, Result, Failure: Error>(
         at field: WritableKeyPath<State, Value>,
         _ label: String = #function,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         _ change: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let label = CommitLabel.name(label)
-        return try makeCommit(label) { keepsOldState throws(Failure) in
+        return try makeCommit(label, at: CallSite(fileID: fileID, line: line)) { keepsOldState throws(Failure) in
             let bytes = CellField<State>.bytes(of: field)
             let made = try cell.changeInPlace(label, bytes: bytes, keepsOldState: keepsOldState) {
                 state throws(Failure) in try change(&state[keyPath: field])
@@ -69,9 +78,15 @@ extension Store {
     /// - Parameters:
     ///   - mutation: The mutation. Its name labels the commit.
     ///   - payload: What the mutation is given.
-    public final func commit<Payload: Sendable>(mutation: Mutation<State, Payload>, payload: Payload) {
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    public final func commit<Payload: Sendable>(
+        mutation: Mutation<State, Payload>, payload: Payload, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
         let label = CommitLabel.name(mutation.name)
-        makeCommit(label, payload: payload) { _ in cell.change(label) { mutation.apply(&$0, payload) } }
+        makeCommit(label, payload: payload, at: CallSite(fileID: fileID, line: line)) { _ in
+            cell.change(label) { mutation.apply(&$0, payload) }
+        }
     }
 
     /// Changes the state by a function or a method.
@@ -85,12 +100,15 @@ extension Store {
     ///   - mutation: Changes the state.
     ///   - payload: What the mutation is given.
     ///   - label: What the change is called; by default the name of the function that makes it.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Throws: What `mutation` throws; the state and every listener are then untouched (C5).
     public final func commit<Payload: Sendable, Failure: Error>(
-        mutation: (inout State, Payload) throws(Failure) -> Void, payload: Payload, _ label: String = #function
+        mutation: (inout State, Payload) throws(Failure) -> Void, payload: Payload, _ label: String = #function,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) throws(Failure) {
         let label = CommitLabel.name(label)
-        try makeCommit(label, payload: payload) { _ throws(Failure) in
+        try makeCommit(label, payload: payload, at: CallSite(fileID: fileID, line: line)) { _ throws(Failure) in
             try cell.change(label) { state throws(Failure) in try mutation(&state, payload) }
         }
     }

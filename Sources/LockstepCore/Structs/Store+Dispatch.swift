@@ -9,13 +9,17 @@ extension Store {
     ///   - action: The work, a method of the store as a rule.
     ///   - payload: What it is given.
     ///   - name: What the action is called; by default the name of the function that dispatches it.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: What `action` returns.
     /// - Throws: What `action` throws.
     @discardableResult
     public final func dispatch<Payload: Sendable, Result, Failure: Error>(
-        action: @MainActor (Payload) async throws(Failure) -> Result, payload: Payload, _ name: String = #function
+        action: @MainActor (Payload) async throws(Failure) -> Result, payload: Payload, _ name: String = #function,
+        fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(Failure) -> Result {
-        let running = pipeline.begin(.action, name, payload: payload)
+        let site = CallSite(fileID: fileID, line: line)
+        let running = pipeline.begin(.action, name, payload: payload, at: site)
         return try await pipeline.run(running) { _ async throws(Failure) in try await action(payload) }
     }
 
@@ -31,13 +35,17 @@ extension Store {
     ///
     /// - Parameters:
     ///   - name: What the action is called; by default the name of the function that dispatches it.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     ///   - action: The work.
     /// - Returns: What `action` returns.
     /// - Throws: What `action` throws.
     @discardableResult
     public final func dispatch<Result, Failure: Error>(
-        _ name: String = #function, action: @MainActor () async throws(Failure) -> Result
+        _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
+        action: @MainActor () async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
-        try await pipeline.run(pipeline.begin(.action, name)) { _ async throws(Failure) in try await action() }
+        let running = pipeline.begin(.action, name, at: CallSite(fileID: fileID, line: line))
+        return try await pipeline.run(running) { _ async throws(Failure) in try await action() }
     }
 }

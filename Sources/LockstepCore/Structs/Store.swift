@@ -1,6 +1,6 @@
 /// A store whose state is a struct of your own.
 ///
-/// Derive a class from it, and change the state by ``commit(_:_:)`` and its siblings. Any `Sendable` struct will do; an
+/// Derive a class from it, and change the state by ``commit(_:fileID:line:_:)`` and its siblings. Any `Sendable` struct will do; an
 /// `Equatable` one lets the store see that a commit changed nothing (promise C2).
 ///
 /// ```swift
@@ -94,7 +94,7 @@ open class Store<State: Sendable>: ActionStore {
     /// What `super.computed(new:old:)` in an override calls: nothing.
     ///
     /// It is preferred to the method above by whoever writes such a call, and is no method that can be overridden. So
-    /// when the one above runs, it was not overridden, and ``commit(at:_:_:)`` need not keep the state before (C6).
+    /// when the one above runs, it was not overridden, and ``commit(at:_:fileID:line:_:)`` need not keep the state before (C6).
     @_documentation(visibility: internal)
     public final func computed(new: State, old: State, _: Void = ()) {}
 }
@@ -110,16 +110,18 @@ extension Store: PipelineSource {
     /// - Parameters:
     ///   - label: What it is called.
     ///   - payload: What the mutation was given.
+    ///   - site: Where it was asked for, if that is known.
     ///   - assign: Changes the cell; told whether the state before must be kept.
     /// - Returns: What `assign` returns.
     /// - Throws: What `assign` throws.
     final func makeCommit<Result, Failure: Error>(
         _ label: CommitLabel,
         payload: (any Sendable)? = nil,
+        at site: CallSite? = nil,
         _ assign: (_ keepsOldState: Bool) throws(Failure) -> (result: Result, change: StateCell.Change?)
     ) throws(Failure) -> Result {
         try cell.commit(
-            label, through: listening, payload: payload, isComputed: isComputing,
+            label, through: listening, payload: payload, at: site, isComputed: isComputing,
             assign: { isRecorded throws(Failure) in try assign(isRecorded || overridesComputed != false) },
             computed: { change in
                 if let old = change.old { runComputed(old: old, label) }

@@ -12,14 +12,17 @@ extension AsyncValue {
     ///
     /// - Parameters:
     ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     ///   - operation: Makes the value. It runs on the main actor, in a task of its own that has the caller's task-local
     ///     values.
     /// - Returns: How the load ended; the error of one that failed is in ``state`` too.
     @discardableResult
     public func load(
-        retry: RetryPolicy = .never, _ operation: @escaping @MainActor () async throws -> Value
+        retry: RetryPolicy = .never, fileID: StaticString = #fileID, line: UInt = #line,
+        _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        await run("load", .always, retry, operation)
+        await run("load", .always, retry, CallSite(fileID: fileID, line: line), operation)
     }
 
     /// Loads the value unless it is there. Where a load is in flight, waits for that one; nothing is loaded twice (promise
@@ -27,52 +30,65 @@ extension AsyncValue {
     ///
     /// - Parameters:
     ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     ///   - operation: Makes the value; not called where nothing needs to be loaded.
     /// - Returns: How the load ended; completed where nothing needed to be loaded.
     @discardableResult
     public func loadIfNeeded(
-        retry: RetryPolicy = .never, _ operation: @escaping @MainActor () async throws -> Value
+        retry: RetryPolicy = .never, fileID: StaticString = #fileID, line: UInt = #line,
+        _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        await run("loadIfNeeded", .ifNeeded, retry, operation)
+        await run("loadIfNeeded", .ifNeeded, retry, CallSite(fileID: fileID, line: line), operation)
     }
 
-    /// Loads the value anew, whether or not it is there. The same as ``load(retry:_:)`` by another name.
+    /// Loads the value anew, whether or not it is there. The same as ``load(retry:fileID:line:_:)`` by another name.
     ///
     /// - Parameters:
     ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     ///   - operation: Makes the value.
     /// - Returns: How the load ended.
     @discardableResult
     public func reload(
-        retry: RetryPolicy = .never, _ operation: @escaping @MainActor () async throws -> Value
+        retry: RetryPolicy = .never, fileID: StaticString = #fileID, line: UInt = #line,
+        _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        await run("reload", .always, retry, operation)
+        await run("reload", .always, retry, CallSite(fileID: fileID, line: line), operation)
     }
 
     /// Sets each element of a sequence, until it ends (promise L8).
     ///
-    /// It is a load like others: another one that is started later, or ``set(_:)``, ends it. Where the sequence throws,
+    /// It is a load like others: another one that is started later, or ``set(_:fileID:line:)``, ends it. Where the sequence throws,
     /// the state is failed; where it ends without an element, the state is what it was before.
     ///
     /// ```swift
     /// await items.load(from: database.observe())
     /// ```
     ///
-    /// - Parameter sequence: The values.
+    /// - Parameters:
+    ///   - sequence: The values.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     /// - Returns: How the load ended.
     @discardableResult
-    public func load<Values: AsyncSequence>(from sequence: Values) async -> ExecutionOutcome
+    public func load<Values: AsyncSequence>(
+        from sequence: Values, fileID: StaticString = #fileID, line: UInt = #line
+    ) async -> ExecutionOutcome
     where Values.Element == Value {
-        await run("load", .always) { [self] load in
+        await run("load", .always, CallSite(fileID: fileID, line: line)) { [self] load in
             for try await value in sequence { receive(value, of: load) }
             return .end
         }
     }
 
     private func run(
-        _ name: String, _ mode: LoadMachine<Value>.Mode, _ retry: RetryPolicy,
+        _ name: String, _ mode: LoadMachine<Value>.Mode, _ retry: RetryPolicy, _ site: CallSite,
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        await run(name, mode) { [parts] _ in .value(try await retry.run(in: parts.pipeline, operation)) }
+        await run(name, mode, site) { [parts] _ in
+            .value(try await retry.run(in: parts.pipeline, at: site, operation))
+        }
     }
 }

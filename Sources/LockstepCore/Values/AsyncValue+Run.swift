@@ -24,14 +24,16 @@ extension AsyncValue {
     }
 
     /// Something other than a load changes the state.
-    func send(_ event: Machine.Event, _ label: String) {
+    func send(_ event: Machine.Event, _ label: String, _ site: CallSite) {
         let ended = machine.handle(event).ended
-        publish(label)
+        publish(label, at: site)
         if let ended { conclude(ended) }
     }
 
     /// A caller wants the value, and waits for it.
-    func run(_ name: String, _ mode: Machine.Mode, _ work: @escaping Work) async -> ExecutionOutcome {
+    func run(
+        _ name: String, _ mode: Machine.Mode, _ site: CallSite, _ work: @escaping Work
+    ) async -> ExecutionOutcome {
         guard !Task.isCancelled else { return .cancelled }
         let caller = callers.add()
         // A load that is waited for from within cannot be joined: each would wait for the other. It is superseded, and
@@ -41,7 +43,7 @@ extension AsyncValue {
         let outer = isInside ? reaction.ended.flatMap { loads[$0.load] } : nil
         if let ended = reaction.ended { conclude(ended, cancelsTask: !isInside) }
         if let load = reaction.started {
-            start(load, name, outer, work)
+            start(load, name, site, outer, work)
             if loads[load] == nil { outer?.cancel() }
         } else if reaction.joined == nil {
             return .completed
@@ -55,10 +57,12 @@ extension AsyncValue {
         return loads.values.contains { current.isInside($0.running) }
     }
 
-    private func start(_ load: Machine.Load, _ name: String, _ outer: RunningLoad?, _ work: @escaping Work) {
+    private func start(
+        _ load: Machine.Load, _ name: String, _ site: CallSite, _ outer: RunningLoad?, _ work: @escaping Work
+    ) {
         // Recorders and observers run in here, and may begin another load, which ends this one.
         guard machine.isInFlight(load) else { return }
-        let running = parts.pipeline.begin(.load, name)
+        let running = parts.pipeline.begin(.load, name, at: site)
         guard machine.isInFlight(load) else { return running.end(.superseded) }
         let started = RunningLoad(running: running)
         started.outer = outer
@@ -130,10 +134,10 @@ extension AsyncValue {
     }
 
     /// Shows what the machine knows, as a commit: always what it knows now, for an observer may have told it more since.
-    private func publish(_ label: String, in running: RunningExecution? = nil) {
+    private func publish(_ label: String, at site: CallSite? = nil, in running: RunningExecution? = nil) {
         let label = CommitLabel.name(label)
         cell.commit(
-            label, through: parts.listening, in: running,
+            label, through: parts.listening, at: site, in: running,
             assign: { _ in cell.change(label) { $0 = Contents(machine) } })
     }
 }

@@ -43,18 +43,23 @@ public import Observation
     /// The pipeline of the store that the tracker is a part of, or its own.
     public var pipeline: AnyPipeline { source.anyPipeline }
 
-    private func commit(_ label: String, in running: RunningExecution? = nil, _ change: (inout Ledger) -> Void) {
+    private func commit(
+        _ label: String, at site: CallSite? = nil, in running: RunningExecution? = nil,
+        _ change: (inout Ledger) -> Void
+    ) {
         let label = CommitLabel.name(label)
-        cell.commit(label, through: source.listening, in: running, assign: { _ in cell.change(label, change) })
+        cell.commit(
+            label, through: source.listening, at: site, in: running, assign: { _ in cell.change(label, change) })
     }
 
     /// Changes what is known of one operation.
     private func commit(
-        _ operation: Operation, _ event: String, in running: RunningExecution? = nil, _ change: (inout Ledger) -> Void
+        _ operation: Operation, _ event: String, at site: CallSite? = nil, in running: RunningExecution? = nil,
+        _ change: (inout Ledger) -> Void
     ) {
         let name = String(describing: operation)
         names[name] = operation
-        commit("\(name) \(event)", in: running, change)
+        commit("\(name) \(event)", at: site, in: running, change)
     }
 }
 
@@ -85,24 +90,60 @@ extension OperationTracker {
 // MARK: - Changing
 
 extension OperationTracker {
-    /// A run begins. To be followed by ``complete(_:)`` or ``fail(_:with:)``; ``run(_:_:)`` does both.
-    public func start(_ operation: Operation) { commit(operation, "started") { $0.start(operation) } }
+    /// A run begins. To be followed by ``complete(_:fileID:line:)`` or ``fail(_:with:fileID:line:)``;
+    /// ``run(_:fileID:line:_:)`` does both.
+    ///
+    /// - Parameters:
+    ///   - operation: The operation.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    public func start(_ operation: Operation, fileID: StaticString = #fileID, line: UInt = #line) {
+        commit(operation, "started", at: CallSite(fileID: fileID, line: line)) { $0.start(operation) }
+    }
 
     /// A run ended well.
-    public func complete(_ operation: Operation) { commit(operation, "completed") { $0.end(operation) } }
+    ///
+    /// - Parameters:
+    ///   - operation: The operation.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    public func complete(_ operation: Operation, fileID: StaticString = #fileID, line: UInt = #line) {
+        commit(operation, "completed", at: CallSite(fileID: fileID, line: line)) { $0.end(operation) }
+    }
 
     /// A run failed. A cancellation leaves no error (promise O2).
-    public func fail(_ operation: Operation, with error: any Error) {
-        commit(operation, "failed") { $0.end(operation, error: StateError(from: error)) }
+    ///
+    /// - Parameters:
+    ///   - operation: The operation.
+    ///   - error: What it failed with.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    public func fail(
+        _ operation: Operation, with error: any Error, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        commit(operation, "failed", at: CallSite(fileID: fileID, line: line)) {
+            $0.end(operation, error: StateError(from: error))
+        }
     }
 
     /// Forgets the error of one operation.
-    public func clearError(for operation: Operation) {
-        commit(operation, "error cleared") { $0.clearError(for: operation) }
+    ///
+    /// - Parameters:
+    ///   - operation: The operation.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    public func clearError(for operation: Operation, fileID: StaticString = #fileID, line: UInt = #line) {
+        commit(operation, "error cleared", at: CallSite(fileID: fileID, line: line)) { $0.clearError(for: operation) }
     }
 
     /// Forgets all errors.
-    public func clearAllErrors() { commit("errors cleared") { $0.setErrors([:]) } }
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    public func clearAllErrors(fileID: StaticString = #fileID, line: UInt = #line) {
+        commit("errors cleared", at: CallSite(fileID: fileID, line: line)) { $0.setErrors([:]) }
+    }
 
     /// Runs an operation, tracked from start to end.
     ///
@@ -112,14 +153,17 @@ extension OperationTracker {
     ///
     /// - Parameters:
     ///   - operation: The operation.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     ///   - body: Does the work, on the main actor, in the caller's task.
     /// - Returns: What `body` returned, or its error as a ``StateError``; ``StateError/cancelled`` for a cancelled run, which
     ///   leaves no error in the tracker (promise O2).
     @discardableResult
     public func run<Value>(
-        _ operation: Operation, _ body: @escaping @MainActor () async throws -> Value
+        _ operation: Operation, fileID: StaticString = #fileID, line: UInt = #line,
+        _ body: @escaping @MainActor () async throws -> Value
     ) async -> Result<Value, StateError> {
-        let running = pipeline.begin(.operation, "\(operation)")
+        let running = pipeline.begin(.operation, "\(operation)", at: CallSite(fileID: fileID, line: line))
         commit(operation, "started", in: running) { $0.start(operation) }
         do {
             let value = try await pipeline.run(running) { _ in
@@ -150,16 +194,20 @@ extension OperationTracker {
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - value: What is loaded. The load follows the rules of ``AsyncValue/load(retry:_:)``.
+    ///   - value: What is loaded. The load follows the rules of ``AsyncValue/load(retry:fileID:line:_:)``.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
     ///   - body: Makes the value.
     /// - Returns: The value that was loaded, or the error; ``StateError/cancelled`` where another load took this one's place.
     @discardableResult
     public func run<Value>(
-        _ operation: Operation, into value: AsyncValue<Value>, _ body: @escaping @MainActor () async throws -> Value
+        _ operation: Operation, into value: AsyncValue<Value>,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        _ body: @escaping @MainActor () async throws -> Value
     ) async -> Result<Value, StateError> {
-        await run(operation) {
+        await run(operation, fileID: fileID, line: line) {
             var loaded: Value?
-            let outcome = await value.load {
+            let outcome = await value.load(fileID: fileID, line: line) {
                 let value = try await body()
                 loaded = value
                 return value
@@ -170,12 +218,13 @@ extension OperationTracker {
         }
     }
 
-    /// Runs an operation that loads the value of a store. See ``run(_:into:_:)``.
+    /// Runs an operation that loads the value of a store. See ``run(_:into:fileID:line:_:)``.
     @discardableResult
     public func run<Target: ValueStore>(
-        _ operation: Operation, into store: Target, _ body: @escaping @MainActor () async throws -> Target.Value
+        _ operation: Operation, into store: Target, fileID: StaticString = #fileID, line: UInt = #line,
+        _ body: @escaping @MainActor () async throws -> Target.Value
     ) async -> Result<Target.Value, StateError> {
-        await run(operation, into: store.asyncValue, body)
+        await run(operation, into: store.asyncValue, fileID: fileID, line: line, body)
     }
 }
 

@@ -59,25 +59,30 @@ extension RetryPolicy {
     /// Does work until it succeeds, fails for good, or was tried often enough. Where it may be tried again, each try is
     /// an execution of its own.
     ///
+    /// - Parameters:
+    ///   - pipeline: The pipeline of the store that the value is loaded for.
+    ///   - site: Where the load was asked for.
+    ///   - work: Makes the value.
     /// - Returns: What the work returned.
     /// - Throws: What the last try threw, or a `CancellationError`.
     @MainActor func run<Value>(
-        in pipeline: AnyPipeline, _ work: @MainActor () async throws -> Value
+        in pipeline: AnyPipeline, at site: CallSite, _ work: @MainActor () async throws -> Value
     ) async throws -> Value {
         guard limit > 0 else { return try await work() }
         for retry in 1...limit {
             do {
-                return try await attempt(retry, in: pipeline, work)
+                return try await attempt(retry, in: pipeline, at: site, work)
             } catch  where StateError(from: error).isRetryable && !Task.isCancelled {
                 try await wait(delay(retry, .random(in: 0...1)))
             }
         }
-        return try await attempt(limit + 1, in: pipeline, work)
+        return try await attempt(limit + 1, in: pipeline, at: site, work)
     }
 
     @MainActor private func attempt<Value>(
-        _ number: Int, in pipeline: AnyPipeline, _ work: @MainActor () async throws -> Value
+        _ number: Int, in pipeline: AnyPipeline, at site: CallSite, _ work: @MainActor () async throws -> Value
     ) async throws -> Value {
-        try await pipeline.run(pipeline.begin(.attempt, "attempt \(number)", payload: number)) { _ in try await work() }
+        let running = pipeline.begin(.attempt, "attempt \(number)", payload: number, at: site)
+        return try await pipeline.run(running) { _ in try await work() }
     }
 }

@@ -36,7 +36,7 @@ extension ValueStore {
     /// ``latestValue`` survives that.
     public var value: Value? { asyncValue.value }
 
-    /// The value that was loaded or set last. It survives a failure, and is cleared by ``reset()`` (promise L5).
+    /// The value that was loaded or set last. It survives a failure, and is cleared by ``reset(fileID:line:)`` (promise L5).
     public var latestValue: Value? { asyncValue.latestValue }
 
     /// The error of a load that failed.
@@ -58,20 +58,30 @@ extension ValueStore {
 // MARK: - Changing
 
 extension ValueStore {
-    /// Sets the value. See ``AsyncValue/set(_:)``.
-    public func set(_ value: Value) { asyncValue.set(value) }
+    /// Sets the value. See ``AsyncValue/set(_:fileID:line:)``.
+    public func set(_ value: Value, fileID: StaticString = #fileID, line: UInt = #line) {
+        asyncValue.set(value, fileID: fileID, line: line)
+    }
 
-    /// Sets an error. See ``AsyncValue/setError(_:)``.
-    public func setError(_ error: StateError) { asyncValue.setError(error) }
+    /// Sets an error. See ``AsyncValue/setError(_:fileID:line:)``.
+    public func setError(_ error: StateError, fileID: StaticString = #fileID, line: UInt = #line) {
+        asyncValue.setError(error, fileID: fileID, line: line)
+    }
 
-    /// Sets any error, as ``StateError/init(from:)`` sees it. See ``AsyncValue/setError(_:)``.
-    public func setError(from error: any Error) { asyncValue.setError(from: error) }
+    /// Sets any error, as ``StateError/init(from:)`` sees it. See ``AsyncValue/setError(_:fileID:line:)``.
+    public func setError(from error: any Error, fileID: StaticString = #fileID, line: UInt = #line) {
+        asyncValue.setError(from: error, fileID: fileID, line: line)
+    }
 
-    /// Shows the value as loading, for work that is done elsewhere. See ``AsyncValue/startLoading()``.
-    public func startLoading() { asyncValue.startLoading() }
+    /// Shows the value as loading, for work that is done elsewhere. See ``AsyncValue/startLoading(fileID:line:)``.
+    public func startLoading(fileID: StaticString = #fileID, line: UInt = #line) {
+        asyncValue.startLoading(fileID: fileID, line: line)
+    }
 
-    /// Forgets the value, the latest one too. See ``AsyncValue/reset()``.
-    public func reset() { asyncValue.reset() }
+    /// Forgets the value, the latest one too. See ``AsyncValue/reset(fileID:line:)``.
+    public func reset(fileID: StaticString = #fileID, line: UInt = #line) {
+        asyncValue.reset(fileID: fileID, line: line)
+    }
 
     /// Marks the value as out of date. See ``AsyncValue/invalidate()``.
     public func invalidate() { asyncValue.invalidate() }
@@ -80,34 +90,39 @@ extension ValueStore {
 // MARK: - Loading
 
 extension ValueStore {
-    /// Loads the value; the load that was started last wins (promise L1). See ``AsyncValue/load(retry:_:)``.
+    /// Loads the value; the load that was started last wins (promise L1). See ``AsyncValue/load(retry:fileID:line:_:)``.
     @discardableResult
     public func load(
-        retry: RetryPolicy = .never, _ operation: @escaping @MainActor () async throws -> Value
+        retry: RetryPolicy = .never, fileID: StaticString = #fileID, line: UInt = #line,
+        _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        await asyncValue.load(retry: retry, operation)
+        await asyncValue.load(retry: retry, fileID: fileID, line: line, operation)
     }
 
-    /// Loads the value unless it is there or on its way (promise L2). See ``AsyncValue/loadIfNeeded(retry:_:)``.
+    /// Loads the value unless it is there or on its way (promise L2). See ``AsyncValue/loadIfNeeded(retry:fileID:line:_:)``.
     @discardableResult
     public func loadIfNeeded(
-        retry: RetryPolicy = .never, _ operation: @escaping @MainActor () async throws -> Value
+        retry: RetryPolicy = .never, fileID: StaticString = #fileID, line: UInt = #line,
+        _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        await asyncValue.loadIfNeeded(retry: retry, operation)
+        await asyncValue.loadIfNeeded(retry: retry, fileID: fileID, line: line, operation)
     }
 
-    /// Loads the value anew, whether or not it is there. See ``AsyncValue/reload(retry:_:)``.
+    /// Loads the value anew, whether or not it is there. See ``AsyncValue/reload(retry:fileID:line:_:)``.
     @discardableResult
     public func reload(
-        retry: RetryPolicy = .never, _ operation: @escaping @MainActor () async throws -> Value
+        retry: RetryPolicy = .never, fileID: StaticString = #fileID, line: UInt = #line,
+        _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        await asyncValue.reload(retry: retry, operation)
+        await asyncValue.reload(retry: retry, fileID: fileID, line: line, operation)
     }
 
-    /// Sets each element of a sequence, until it ends (promise L8). See ``AsyncValue/load(from:)``.
+    /// Sets each element of a sequence, until it ends (promise L8). See ``AsyncValue/load(from:fileID:line:)``.
     @discardableResult
-    public func load<Values: AsyncSequence>(from sequence: Values) async -> ExecutionOutcome
+    public func load<Values: AsyncSequence>(
+        from sequence: Values, fileID: StaticString = #fileID, line: UInt = #line
+    ) async -> ExecutionOutcome
     where Values.Element == Value {
-        await asyncValue.load(from: sequence)
+        await asyncValue.load(from: sequence, fileID: fileID, line: line)
     }
 }
