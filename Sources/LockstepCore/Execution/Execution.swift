@@ -50,7 +50,8 @@ public struct Execution: Sendable, Identifiable {
     public let payload: (any Sendable)?
     /// The store that the work is done on.
     public let store: StoreReference
-    /// Where the work was started, if that is known: a direct write of a property has no such place.
+    /// Where the work was started, if that is known. A write of a property has no such place, nor has what may be passed on
+    /// as a function: `Button("Reset", action: store.reset)`.
     public let site: CallSite?
     /// When the work began, by the calendar.
     public let date: Date

@@ -28,7 +28,7 @@ extension AnyPipeline {
     @discardableResult
     static func restore(
         _ snapshots: [(pipeline: AnyPipeline, snapshot: any Sendable)], name: String, payload: (any Sendable)?,
-        at site: CallSite
+        at site: CallSite? = nil
     ) -> Bool {
         let parts = snapshots.map { pipeline, snapshot in
             (

@@ -44,18 +44,15 @@ public import Observation
 
     /// Undoes the last unit that changed anything.
     ///
-    /// - Parameters:
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
     /// - Returns: Whether there was one.
     @discardableResult
-    public func undo(fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
+    public func undo() -> Bool {
         while var unit = done.popLast() {
             if unit.isEmpty { continue }
             unit.close()
             undone.append(unit)
             restoring = []
-            unit.undo(by: self, at: CallSite(fileID: fileID, line: line))
+            unit.undo(by: self)
             return true
         }
         return false
@@ -63,16 +60,13 @@ public import Observation
 
     /// Does the unit again that was undone last.
     ///
-    /// - Parameters:
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
     /// - Returns: Whether there was one.
     @discardableResult
-    public func redo(fileID: StaticString = #fileID, line: UInt = #line) -> Bool {
+    public func redo() -> Bool {
         guard let unit = undone.popLast() else { return false }
         done.append(unit)
         restoring = []
-        unit.redo(by: self, at: CallSite(fileID: fileID, line: line))
+        unit.redo(by: self)
         return true
     }
 

@@ -44,14 +44,12 @@
     mutating func close() { roots.removeAll() }
 
     /// Puts the states before its changes back.
-    func undo(by recorder: UndoRecorder, at site: CallSite) { restore(\.before, name: "undo", by: recorder, at: site) }
+    func undo(by recorder: UndoRecorder) { restore(\.before, name: "undo", by: recorder) }
 
     /// Puts the states after its changes back.
-    func redo(by recorder: UndoRecorder, at site: CallSite) { restore(\.after, name: "redo", by: recorder, at: site) }
+    func redo(by recorder: UndoRecorder) { restore(\.after, name: "redo", by: recorder) }
 
-    private func restore(
-        _ side: KeyPath<Change, any Sendable>, name: String, by recorder: UndoRecorder, at site: CallSite
-    ) {
+    private func restore(_ side: KeyPath<Change, any Sendable>, name: String, by recorder: UndoRecorder) {
         let snapshots = changes.compactMap { change in
             change.store.pipeline.flatMap { pipeline in
                 pipeline.liveSnapshot.map {
@@ -59,7 +57,7 @@
                 }
             }
         }
-        AnyPipeline.restore(snapshots, name: name, payload: Token(recorder: ObjectIdentifier(recorder)), at: site)
+        AnyPipeline.restore(snapshots, name: name, payload: Token(recorder: ObjectIdentifier(recorder)))
     }
 
     /// The payload of the executions that undo and redo, by which a recorder knows its own.

@@ -24,9 +24,9 @@ extension AsyncValue {
     }
 
     /// Something other than a load changes the state.
-    func send(_ event: Machine.Event, _ label: String, _ site: CallSite) {
+    func send(_ event: Machine.Event, _ label: String) {
         let ended = machine.handle(event).ended
-        publish(label, at: site)
+        publish(label)
         if let ended { conclude(ended) }
     }
 
@@ -134,10 +134,10 @@ extension AsyncValue {
     }
 
     /// Shows what the machine knows, as a commit: always what it knows now, for an observer may have told it more since.
-    private func publish(_ label: String, at site: CallSite? = nil, in running: RunningExecution? = nil) {
+    private func publish(_ label: String, in running: RunningExecution? = nil) {
         let label = CommitLabel.name(label)
         cell.commit(
-            label, through: parts.listening, at: site, in: running,
+            label, through: parts.listening, in: running,
             assign: { _ in cell.change(label) { $0 = Contents(machine) } })
     }
 }

@@ -58,7 +58,7 @@ extension AsyncValue {
         cell.read(.value, { $0.state.value }) { [isEqual] in $0.isSame(as: $1, by: isEqual) }
     }
 
-    /// The value that was loaded or set last. It survives a failure, and is cleared by ``reset(fileID:line:)`` (promise L5).
+    /// The value that was loaded or set last. It survives a failure, and is cleared by ``reset()`` (promise L5).
     public var latestValue: Value? {
         cell.read(.latestValue, { $0.latestValue }) { [isEqual] in $0.isSame(as: $1, by: isEqual) }
     }
@@ -102,55 +102,22 @@ extension AsyncValue {
 
 extension AsyncValue {
     /// Sets the value. A load in flight loses: its result is dropped (promise L4).
-    ///
-    /// - Parameters:
-    ///   - value: The value.
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
-    public func set(_ value: Value, fileID: StaticString = #fileID, line: UInt = #line) {
-        send(.set(value), "set", CallSite(fileID: fileID, line: line))
-    }
+    public func set(_ value: Value) { send(.set(value), "set") }
 
     /// Sets an error. A load in flight loses: its result is dropped (promise L4). The latest value survives (L5).
     ///
     /// A cancellation is no error to keep: the state then settles to what it was before loading (L3).
-    ///
-    /// - Parameters:
-    ///   - error: The error.
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
-    public func setError(_ error: StateError, fileID: StaticString = #fileID, line: UInt = #line) {
-        send(.setError(error), "setError", CallSite(fileID: fileID, line: line))
-    }
+    public func setError(_ error: StateError) { send(.setError(error), "setError") }
 
-    /// Sets any error, as ``StateError/init(from:)`` sees it. See ``setError(_:fileID:line:)``.
-    ///
-    /// - Parameters:
-    ///   - error: The error.
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
-    public func setError(from error: any Error, fileID: StaticString = #fileID, line: UInt = #line) {
-        setError(StateError(from: error), fileID: fileID, line: line)
-    }
+    /// Sets any error, as ``StateError/init(from:)`` sees it. See ``setError(_:)``.
+    public func setError(from error: any Error) { setError(StateError(from: error)) }
 
-    /// Shows the value as loading, for work that is done elsewhere: follow it by ``set(_:fileID:line:)``,
-    /// ``setError(_:fileID:line:)`` or ``reset(fileID:line:)``. A load in flight loses: its result is dropped (promise L4).
-    ///
-    /// - Parameters:
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
-    public func startLoading(fileID: StaticString = #fileID, line: UInt = #line) {
-        send(.startLoading, "startLoading", CallSite(fileID: fileID, line: line))
-    }
+    /// Shows the value as loading, for work that is done elsewhere: follow it by ``set(_:)``,
+    /// ``setError(_:)`` or ``reset()``. A load in flight loses: its result is dropped (promise L4).
+    public func startLoading() { send(.startLoading, "startLoading") }
 
     /// Forgets the value, the latest one too. A load in flight loses: its result is dropped (promises L4, L5).
-    ///
-    /// - Parameters:
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
-    public func reset(fileID: StaticString = #fileID, line: UInt = #line) {
-        send(.reset, "reset", CallSite(fileID: fileID, line: line))
-    }
+    public func reset() { send(.reset, "reset") }
 
     /// Marks the value as out of date: the next ``loadIfNeeded(retry:fileID:line:_:)`` loads, and joins no load that began before
     /// (promise L2). The state stays as it is.

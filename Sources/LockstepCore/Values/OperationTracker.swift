@@ -43,23 +43,18 @@ public import Observation
     /// The pipeline of the store that the tracker is a part of, or its own.
     public var pipeline: AnyPipeline { source.anyPipeline }
 
-    private func commit(
-        _ label: String, at site: CallSite? = nil, in running: RunningExecution? = nil,
-        _ change: (inout Ledger) -> Void
-    ) {
+    private func commit(_ label: String, in running: RunningExecution? = nil, _ change: (inout Ledger) -> Void) {
         let label = CommitLabel.name(label)
-        cell.commit(
-            label, through: source.listening, at: site, in: running, assign: { _ in cell.change(label, change) })
+        cell.commit(label, through: source.listening, in: running, assign: { _ in cell.change(label, change) })
     }
 
     /// Changes what is known of one operation.
     private func commit(
-        _ operation: Operation, _ event: String, at site: CallSite? = nil, in running: RunningExecution? = nil,
-        _ change: (inout Ledger) -> Void
+        _ operation: Operation, _ event: String, in running: RunningExecution? = nil, _ change: (inout Ledger) -> Void
     ) {
         let name = String(describing: operation)
         names[name] = operation
-        commit("\(name) \(event)", at: site, in: running, change)
+        commit("\(name) \(event)", in: running, change)
     }
 }
 
@@ -90,60 +85,25 @@ extension OperationTracker {
 // MARK: - Changing
 
 extension OperationTracker {
-    /// A run begins. To be followed by ``complete(_:fileID:line:)`` or ``fail(_:with:fileID:line:)``;
+    /// A run begins. To be followed by ``complete(_:)`` or ``fail(_:with:)``;
     /// ``run(_:fileID:line:_:)`` does both.
-    ///
-    /// - Parameters:
-    ///   - operation: The operation.
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
-    public func start(_ operation: Operation, fileID: StaticString = #fileID, line: UInt = #line) {
-        commit(operation, "started", at: CallSite(fileID: fileID, line: line)) { $0.start(operation) }
-    }
+    public func start(_ operation: Operation) { commit(operation, "started") { $0.start(operation) } }
 
     /// A run ended well.
-    ///
-    /// - Parameters:
-    ///   - operation: The operation.
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
-    public func complete(_ operation: Operation, fileID: StaticString = #fileID, line: UInt = #line) {
-        commit(operation, "completed", at: CallSite(fileID: fileID, line: line)) { $0.end(operation) }
-    }
+    public func complete(_ operation: Operation) { commit(operation, "completed") { $0.end(operation) } }
 
     /// A run failed. A cancellation leaves no error (promise O2).
-    ///
-    /// - Parameters:
-    ///   - operation: The operation.
-    ///   - error: What it failed with.
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
-    public func fail(
-        _ operation: Operation, with error: any Error, fileID: StaticString = #fileID, line: UInt = #line
-    ) {
-        commit(operation, "failed", at: CallSite(fileID: fileID, line: line)) {
-            $0.end(operation, error: StateError(from: error))
-        }
+    public func fail(_ operation: Operation, with error: any Error) {
+        commit(operation, "failed") { $0.end(operation, error: StateError(from: error)) }
     }
 
     /// Forgets the error of one operation.
-    ///
-    /// - Parameters:
-    ///   - operation: The operation.
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
-    public func clearError(for operation: Operation, fileID: StaticString = #fileID, line: UInt = #line) {
-        commit(operation, "error cleared", at: CallSite(fileID: fileID, line: line)) { $0.clearError(for: operation) }
+    public func clearError(for operation: Operation) {
+        commit(operation, "error cleared") { $0.clearError(for: operation) }
     }
 
     /// Forgets all errors.
-    ///
-    /// - Parameters:
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
-    public func clearAllErrors(fileID: StaticString = #fileID, line: UInt = #line) {
-        commit("errors cleared", at: CallSite(fileID: fileID, line: line)) { $0.setErrors([:]) }
-    }
+    public func clearAllErrors() { commit("errors cleared") { $0.setErrors([:]) } }
 
     /// Runs an operation, tracked from start to end.
     ///

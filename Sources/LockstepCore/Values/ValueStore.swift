@@ -36,7 +36,7 @@ extension ValueStore {
     /// ``latestValue`` survives that.
     public var value: Value? { asyncValue.value }
 
-    /// The value that was loaded or set last. It survives a failure, and is cleared by ``reset(fileID:line:)`` (promise L5).
+    /// The value that was loaded or set last. It survives a failure, and is cleared by ``reset()`` (promise L5).
     public var latestValue: Value? { asyncValue.latestValue }
 
     /// The error of a load that failed.
@@ -58,30 +58,20 @@ extension ValueStore {
 // MARK: - Changing
 
 extension ValueStore {
-    /// Sets the value. See ``AsyncValue/set(_:fileID:line:)``.
-    public func set(_ value: Value, fileID: StaticString = #fileID, line: UInt = #line) {
-        asyncValue.set(value, fileID: fileID, line: line)
-    }
+    /// Sets the value. See ``AsyncValue/set(_:)``.
+    public func set(_ value: Value) { asyncValue.set(value) }
 
-    /// Sets an error. See ``AsyncValue/setError(_:fileID:line:)``.
-    public func setError(_ error: StateError, fileID: StaticString = #fileID, line: UInt = #line) {
-        asyncValue.setError(error, fileID: fileID, line: line)
-    }
+    /// Sets an error. See ``AsyncValue/setError(_:)``.
+    public func setError(_ error: StateError) { asyncValue.setError(error) }
 
-    /// Sets any error, as ``StateError/init(from:)`` sees it. See ``AsyncValue/setError(_:fileID:line:)``.
-    public func setError(from error: any Error, fileID: StaticString = #fileID, line: UInt = #line) {
-        asyncValue.setError(from: error, fileID: fileID, line: line)
-    }
+    /// Sets any error, as ``StateError/init(from:)`` sees it. See ``AsyncValue/setError(_:)``.
+    public func setError(from error: any Error) { asyncValue.setError(from: error) }
 
-    /// Shows the value as loading, for work that is done elsewhere. See ``AsyncValue/startLoading(fileID:line:)``.
-    public func startLoading(fileID: StaticString = #fileID, line: UInt = #line) {
-        asyncValue.startLoading(fileID: fileID, line: line)
-    }
+    /// Shows the value as loading, for work that is done elsewhere. See ``AsyncValue/startLoading()``.
+    public func startLoading() { asyncValue.startLoading() }
 
-    /// Forgets the value, the latest one too. See ``AsyncValue/reset(fileID:line:)``.
-    public func reset(fileID: StaticString = #fileID, line: UInt = #line) {
-        asyncValue.reset(fileID: fileID, line: line)
-    }
+    /// Forgets the value, the latest one too. See ``AsyncValue/reset()``.
+    public func reset() { asyncValue.reset() }
 
     /// Marks the value as out of date. See ``AsyncValue/invalidate()``.
     public func invalidate() { asyncValue.invalidate() }

@@ -68,18 +68,6 @@ struct CallSiteTests {
         Start("restore(anySnapshot:)") { stores in
             line(of: stores.counter.pipeline.restore(anySnapshot: Counter(count: 7)))
         },
-        Start("set") { stores in line(of: stores.value.set(1)) },
-        Start("setError") { stores in line(of: stores.value.setError(StateError(code: "a", message: "b"))) },
-        Start("setError(from:)") { stores in line(of: stores.value.setError(from: Failure())) },
-        Start("startLoading") { stores in line(of: stores.value.startLoading()) },
-        Start("set of a store") { stores in line(of: stores.items.set(1)) },
-        Start("setError of a store") { stores in
-            line(of: stores.items.setError(StateError(code: "a", message: "b")))
-        },
-        Start("setError(from:) of a store") { stores in line(of: stores.items.setError(from: Failure())) },
-        Start("startLoading of a store") { stores in line(of: stores.items.startLoading()) },
-        Start("start of an operation") { stores in line(of: stores.tracker.start("save")) },
-        Start("fail of an operation") { stores in line(of: stores.tracker.fail("save", with: Failure())) },
     ]
 
     nonisolated private static let works = [
@@ -155,43 +143,20 @@ struct CallSiteTests {
         #expect(sites.allSatisfy { $0 == CallSite(line: line) }, "\(sites) instead of line \(line)")
     }
 
-    @Test(
-        "What changes something back tells where it was asked to",
-        arguments: [
-            Start("reset") { stores in
-                stores.value.set(1)
-                return line(of: stores.value.reset())
-            },
-            Start("reset of a store") { stores in
-                stores.items.set(1)
-                return line(of: stores.items.reset())
-            },
-            Start("complete of an operation") { stores in
-                stores.tracker.start("save")
-                return line(of: stores.tracker.complete("save"))
-            },
-            Start("clearError of an operation") { stores in
-                stores.tracker.fail("save", with: Failure())
-                return line(of: stores.tracker.clearError(for: "save"))
-            },
-            Start("clearAllErrors") { stores in
-                stores.tracker.fail("save", with: Failure())
-                return line(of: stores.tracker.clearAllErrors())
-            },
-            Start("undo") { stores in
-                stores.counter.commit { $0.count = 1 }
-                return line(of: stores.undo.undo())
-            },
-            Start("redo") { stores in
-                stores.counter.commit { $0.count = 1 }
-                stores.undo.undo()
-                return line(of: stores.undo.redo())
-            },
-        ])
-    private func changesBack(_ start: Start) async {
+    @Test("What is passed on as a function, to a button for one, has no place of its own")
+    func functions() {
         let stores = RecordedStores()
-        let line = await start.start(stores)
-        #expect(stores.log.started.last?.site == CallSite(line: line))
+        let actions: [() -> Void] = [
+            stores.value.startLoading, stores.value.reset, stores.items.startLoading, stores.items.reset,
+            stores.tracker.clearAllErrors, { stores.counter.commit { $0.count = 1 } }, { stores.undo.undo() },
+        ]
+        let setters: [(Int) -> Void] = [stores.value.set, stores.items.set]
+        for set in setters { set(1) }
+        for action in actions { action() }
+        let redo: () -> Bool = stores.undo.redo
+        #expect(redo())
+        #expect(stores.log.started.filter { $0.kind != .commit }.map(\.name) == ["undo", "redo"])
+        #expect(stores.log.started.filter { $0.site != nil }.map(\.name) == [#function])
     }
 
     @Test("What a middleware dispatches tells the middleware's line, and the action that of its dispatch")
