@@ -2,7 +2,7 @@
 
 ARGS ?=
 
-.PHONY: help demo test lint format stress tsan clean
+.PHONY: help demo test lint format stress tsan bench clean
 
 help: ## Show what there is to make
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
@@ -28,5 +28,8 @@ stress: ## Run the package's tests 50 times in a row
 tsan: ## Run the package's tests under Thread Sanitizer
 	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --sanitize=thread --scratch-path .build/tsan
 
+bench: ## Measure Lockstep beside code written by hand, in a release build; ARGS=commit chooses lines
+	@cd Benchmarks && swift run -c release Benchmarks $(ARGS)
+
 clean: ## Remove what was built
-	rm -rf .build Examples/.build
+	rm -rf .build Benchmarks/.build Examples/.build

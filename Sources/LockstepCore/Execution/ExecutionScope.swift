@@ -1,5 +1,5 @@
 /// What code that runs now belongs to; carried across `await` and into child tasks by a task-local value.
-package enum ExecutionScope: Sendable {
+@usableFromInline package enum ExecutionScope: Sendable {
     /// The code is part of this execution.
     case inside(RunningExecution)
     /// The code was started by this execution and is no part of it: an observer, a recorder.
@@ -20,7 +20,7 @@ package enum ExecutionScope: Sendable {
     /// - Parameters:
     ///   - cause: The execution that it is caused by; by default the one that the code runs in.
     ///   - wake: Calls the observers.
-    @MainActor static func outside(causedBy cause: Execution.ID?, _ wake: () -> Void) {
+    @usableFromInline @MainActor static func outside(causedBy cause: Execution.ID?, _ wake: () -> Void) {
         if let cause = cause ?? current?.execution {
             $current.withValue(.causedBy(cause), operation: wake)
         } else {

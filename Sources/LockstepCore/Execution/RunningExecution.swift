@@ -1,7 +1,7 @@
 import Foundation
 
 /// An execution while it goes on: who it runs inside, and whether it ended.
-@MainActor package final class RunningExecution {
+@usableFromInline @MainActor package final class RunningExecution {
     /// What recorders are told of it.
     package private(set) var execution: Execution
     /// Where it runs, until it ends.

@@ -13,7 +13,7 @@ extension Cell {
     ///   - tell: Calls what tells recorders, and what wakes observers.
     /// - Returns: What `assign` returns.
     /// - Throws: What `assign` throws.
-    func commit<Result, Failure: Error>(
+    @inlinable func commit<Result, Failure: Error>(
         _ label: CommitLabel,
         through pipeline: AnyPipeline?,
         payload: (any Sendable)? = nil,

@@ -1,19 +1,19 @@
 /// A piece of a store's state, changed whole and atomically, with a ``Signal`` for each part of it that was ever read.
 ///
 /// It knows nothing of executions or recorders, and holds nothing that holds it.
-@MainActor final class Cell<State, Key: Hashable> {
-    private var stored: State
-    private let isEqual: ((State, State) -> Bool)?
+@usableFromInline @MainActor final class Cell<State, Key: Hashable> {
+    @usableFromInline var stored: State
+    @usableFromInline let isEqual: ((State, State) -> Bool)?
 
     /// Made at the first read of the whole state.
-    private var whole: Signal?
+    @usableFromInline var whole: Signal?
     /// The parts that were read. Several keys may stand for the same part; `nil` for one whose change cannot be told.
-    private var fields: [Key: CellField<State>?] = [:]
+    @usableFromInline var fields: [Key: CellField<State>?] = [:]
     /// The same parts, each once.
-    private(set) var distinctFields: [CellField<State>] = []
+    @usableFromInline var distinctFields: [CellField<State>] = []
 
     /// The commit whose closure runs now.
-    private var running: (label: CommitLabel, isInPlace: Bool)?
+    @usableFromInline var running: (label: CommitLabel, isInPlace: Bool)?
 
     /// - Parameters:
     ///   - state: The state to begin with.
@@ -24,12 +24,18 @@
     }
 
     /// A change that was made and that observers are yet to be told of.
-    struct Change {
+    @usableFromInline struct Change {
         /// The state before; `nil` when it was changed in place.
-        let old: State?
+        @usableFromInline let old: State?
         /// Whether the states before and after are known to be equal: then it is only observers that are told.
-        var isEmpty = false
-        fileprivate let woken: [Signal]
+        @usableFromInline var isEmpty = false
+        @usableFromInline let woken: [Signal]
+
+        @inlinable init(old: State?, isEmpty: Bool = false, woken: [Signal]) {
+            self.old = old
+            self.isEmpty = isEmpty
+            self.woken = woken
+        }
     }
 }
 
@@ -37,7 +43,7 @@
 
 extension Cell {
     /// The state, unobserved.
-    var state: State {
+    @inlinable var state: State {
         if let running, running.isInPlace {
             fatalError(
                 """
@@ -51,7 +57,7 @@ extension Cell {
     }
 
     /// Makes whoever tracks changes be woken by any change of the state.
-    func accessWhole() {
+    @usableFromInline func accessWhole() {
         if let whole { return whole.access() }
         let signal = Signal()
         whole = signal
@@ -67,7 +73,7 @@ extension Cell {
     ///   - make: Says how to tell whether the part changed; called at the part's first read. `nil` where that cannot be
     ///     told.
     /// - Returns: Whether that can be told.
-    @discardableResult
+    @discardableResult @inlinable
     func access(
         _ key: Key, sharedWith isShared: ((CellField<State>) -> Bool)? = nil, make: () -> CellField<State>?
     ) -> Bool {
@@ -84,7 +90,7 @@ extension Cell {
         return field != nil
     }
 
-    private func add(_ field: CellField<State>) -> CellField<State> {
+    @usableFromInline func add(_ field: CellField<State>) -> CellField<State> {
         distinctFields.append(field)
         return field
     }
@@ -120,7 +126,7 @@ extension Cell {
     ///   - body: Changes the copy. It may read the store, and sees the state before the change (C4).
     /// - Returns: What `body` returns, and the change, or `nil` where the states before and after are equal (C2).
     /// - Throws: What `body` throws; the state is then as it was (C5).
-    func change<Result, Failure: Error>(
+    @inlinable func change<Result, Failure: Error>(
         _ label: CommitLabel, _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> (result: Result, change: Change?) {
         enter(label, isInPlace: false)
@@ -143,7 +149,7 @@ extension Cell {
     ///   - body: Changes the state. It must not read the store.
     /// - Returns: What `body` returns, and the change.
     /// - Throws: What `body` throws; the state is then as it was (C5).
-    func changeInPlace<Result, Failure: Error>(
+    @inlinable func changeInPlace<Result, Failure: Error>(
         _ label: CommitLabel, bytes: Range<Int>?, keepsOldState: Bool,
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> (result: Result, change: Change) {
@@ -161,11 +167,11 @@ extension Cell {
     }
 
     /// Wakes the observers of what changed.
-    func notify(_ change: Change) {
+    @inlinable func notify(_ change: Change) {
         for signal in change.woken { signal.notify() }
     }
 
-    private func enter(_ label: CommitLabel, isInPlace: Bool) {
+    @inlinable func enter(_ label: CommitLabel, isInPlace: Bool) {
         if let running {
             fatalError(
                 """
@@ -178,7 +184,7 @@ extension Cell {
     }
 
     /// The signals of the whole state and of the fields that changed, collected before anyone is called.
-    private func signals(ofFields isChanged: (CellField<State>) -> Bool) -> [Signal] {
+    @inlinable func signals(ofFields isChanged: (CellField<State>) -> Bool) -> [Signal] {
         var signals: [Signal] = []
         if let whole { signals.append(whole) }
         for field in distinctFields where isChanged(field) { signals.append(field.signal) }

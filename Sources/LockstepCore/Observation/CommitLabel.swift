@@ -1,5 +1,5 @@
 /// What a commit is called; put into words only when somebody asks.
-@MainActor enum CommitLabel {
+@usableFromInline @MainActor enum CommitLabel {
     /// This name.
     case name(String)
     /// The name of the property that the key path leads to.
@@ -8,7 +8,7 @@
     case properties(@MainActor () -> [AnyKeyPath])
 
     /// The label in words.
-    var description: String { description { _ in nil } }
+    @usableFromInline var description: String { description { _ in nil } }
 
     /// The label in words, where the key paths to some properties do not tell their names.
     ///

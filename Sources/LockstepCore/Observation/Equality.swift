@@ -1,3 +1,5 @@
+import Foundation
+
 /// How to compare two values of a type, if it is `Equatable`.
 ///
 /// The conformance is looked up at run time, on the main actor, and not asked for by a generic constraint. In a module
@@ -66,4 +68,13 @@ private protocol OptionalProtocol {
 extension Optional: OptionalProtocol {
     static var wrapped: Any.Type { Wrapped.self }
     var object: AnyObject? { map { $0 as AnyObject } }
+}
+
+/// Whether two values have the same bytes in that part of them. Then they are equal there; else they may be all the same.
+func haveSameBytes<Value>(_ left: Value, _ right: Value, in part: Range<Int>) -> Bool {
+    withUnsafeBytes(of: left) { left in
+        withUnsafeBytes(of: right) { right in
+            memcmp(left.baseAddress! + part.lowerBound, right.baseAddress! + part.lowerBound, part.count) == 0
+        }
+    }
 }

@@ -12,7 +12,7 @@ extension AnyPipeline {
     ///     ``EventDelivery``. Where nothing changed or it throws, it does neither, and nothing is recorded.
     /// - Returns: What `steps` returns.
     /// - Throws: What `steps` throws.
-    final func commit<Result, Failure: Error>(
+    @usableFromInline final func commit<Result, Failure: Error>(
         _ label: String,
         payload: (any Sendable)? = nil,
         at site: CallSite? = nil,

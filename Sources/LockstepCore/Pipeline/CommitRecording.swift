@@ -1,7 +1,7 @@
 import Foundation
 
 /// Records one commit, made between two snapshots of its store.
-@MainActor struct CommitRecording {
+@usableFromInline @MainActor struct CommitRecording {
     private let label: String
     private let running: RunningExecution
     private let pipeline: AnyPipeline
@@ -26,10 +26,10 @@ import Foundation
     }
 
     /// Whether the state before the change is kept.
-    var keepsOldState: Bool { before != nil }
+    @usableFromInline var keepsOldState: Bool { before != nil }
 
     /// The execution that the commit belongs to.
-    var execution: Execution.ID { running.execution.id }
+    @usableFromInline var execution: Execution.ID { running.execution.id }
 
     /// Tells recorders of the change. To be called when the state was assigned.
     ///
@@ -54,5 +54,5 @@ import Foundation
     }
 
     /// Tells recorders of the change. To be called when the state was assigned.
-    func didAssign() { didAssign(pipeline.liveSnapshot) }
+    @usableFromInline func didAssign() { didAssign(pipeline.liveSnapshot) }
 }

@@ -5,14 +5,14 @@
 ///
 /// While the properties of a property store are being set, other code may run: a `didSet`, which may change other stores.
 /// Nobody is told of that before the commit is complete (C1).
-@MainActor enum EventDelivery {
+@usableFromInline @MainActor enum EventDelivery {
     private static var waiting: [(event: StoreEvent, pipeline: AnyPipeline)] = []
     private static var sleeping: [(cause: Execution.ID?, wake: () -> Void)] = []
     private static var isDelivering = false
     private static var holds = 0
 
     /// Whether nobody is to be told of anything now.
-    static var isHeld: Bool { holds > 0 }
+    @usableFromInline static var isHeld: Bool { holds > 0 }
 
     static func deliver(_ event: StoreEvent, of pipeline: AnyPipeline) {
         waiting.append((event, pipeline))
@@ -33,7 +33,7 @@
     /// - Parameters:
     ///   - cause: The execution that what they do is caused by; by default the one that the code runs in.
     ///   - wake: Calls them.
-    static func wakeLater(causedBy cause: Execution.ID?, _ wake: @escaping () -> Void) {
+    @usableFromInline static func wakeLater(causedBy cause: Execution.ID?, _ wake: @escaping () -> Void) {
         sleeping.append((cause ?? ExecutionScope.current?.execution, wake))
     }
 

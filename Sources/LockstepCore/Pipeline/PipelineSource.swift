@@ -1,5 +1,5 @@
 /// Where the parts of a store find its pipeline, which is made when it is first needed.
-@MainActor protocol PipelineSource: AnyObject {
+@usableFromInline @MainActor protocol PipelineSource: AnyObject {
     /// The pipeline; made if need be.
     var anyPipeline: AnyPipeline { get }
 
@@ -12,7 +12,7 @@
 
 extension PipelineSource {
     /// The pipeline if somebody records or intercepts the store, else `nil`: then a commit need not go to any length.
-    var listening: AnyPipeline? {
+    @usableFromInline var listening: AnyPipeline? {
         AnyPipeline.listening(made: madePipeline, isWrapped: !baseInterceptors.isEmpty, else: anyPipeline)
     }
 }

@@ -21,7 +21,7 @@ extension Store {
     /// - Returns: What `change` returns.
     /// - Throws: What `change` throws; the state and every listener are then untouched (C5).
     @discardableResult
-    public final func commit<Result, Failure: Error>(
+    @inlinable public final func commit<Result, Failure: Error>(
         _ label: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
         _ change: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -51,7 +51,7 @@ extension Store {
     /// - Returns: What `change` returns.
     /// - Throws: What `change` throws; the state and every listener are then untouched (C5).
     @discardableResult
-    public final func commit<Value, Result, Failure: Error>(
+    @inlinable public final func commit<Value, Result, Failure: Error>(
         at field: WritableKeyPath<State, Value>,
         _ label: String = #function,
         fileID: StaticString = #fileID,

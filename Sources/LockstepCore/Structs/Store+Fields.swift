@@ -5,7 +5,7 @@ extension Store {
     /// Inside a subclass, write `self.count`. From outside the main actor, read `await store.state.count`: key paths
     /// cannot be sent. Of a nested struct, `store.address.city` is a read of `address`; `store[\.address.city]` reads that
     /// one field.
-    public final subscript<Value>(dynamicMember field: KeyPath<State, Value>) -> Value { read(field) }
+    @inlinable public final subscript<Value>(dynamicMember field: KeyPath<State, Value>) -> Value { read(field) }
 
     /// One field of the state, to be read and written: what a SwiftUI `Binding` is made of.
     ///
@@ -15,7 +15,7 @@ extension Store {
     /// store[\.count] = 3
     /// let binding = Binding(get: { store[\.name] }, set: { store[\.name] = $0 })
     /// ```
-    public final subscript<Value>(_ field: WritableKeyPath<State, Value>) -> Value {
+    @inlinable public final subscript<Value>(_ field: WritableKeyPath<State, Value>) -> Value {
         get { read(field) }
         set {
             let label = CommitLabel.property(field)
@@ -38,7 +38,7 @@ extension Store {
         ObservedValues.stream { [weak self] in self?.read(part) }
     }
 
-    private func read<Value>(_ part: KeyPath<State, Value>) -> Value {
+    @inlinable final func read<Value>(_ part: KeyPath<State, Value>) -> Value {
         let isStored = cell.access(KeyPathIdentity(keyPath: part), sharedWith: { $0.keyPath == part }) {
             CellField(stored: part)
         }

@@ -25,18 +25,18 @@
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup
 open class Store<State: Sendable>: ActionStore {
-    typealias StateCell = Cell<State, KeyPathIdentity>
+    @usableFromInline typealias StateCell = Cell<State, KeyPathIdentity>
 
-    let cell: StateCell
+    @usableFromInline let cell: StateCell
     private var made: Pipeline<State>?
     private var computedDepth = 0
-    private var isComputing = false
+    @usableFromInline var isComputing = false
 
     /// Whether `computed(new:old:)` was seen to be overridden; `nil` until it was called once.
-    private var overridesComputed: Bool?
+    @usableFromInline var overridesComputed: Bool?
 
     /// The interceptors, once they were asked for.
-    private(set) final lazy var baseInterceptors = interceptors
+    @usableFromInline private(set) final lazy var baseInterceptors = interceptors
 
     /// Makes a store.
     ///
@@ -48,7 +48,7 @@ open class Store<State: Sendable>: ActionStore {
     /// The state. Whoever observes it is woken by any change of it (promise C3).
     ///
     /// Inside a commit's closure it is the state before that commit (C4).
-    public final var state: State {
+    @inlinable public final var state: State {
         cell.accessWhole()
         return cell.state
     }
@@ -102,8 +102,8 @@ open class Store<State: Sendable>: ActionStore {
 // MARK: - Making a commit
 
 extension Store: PipelineSource {
-    var anyPipeline: AnyPipeline { pipeline }
-    var madePipeline: AnyPipeline? { made }
+    @usableFromInline var anyPipeline: AnyPipeline { pipeline }
+    @usableFromInline var madePipeline: AnyPipeline? { made }
 
     /// Makes a commit: assign, record, `computed`, notify (promise C1).
     ///
@@ -114,7 +114,7 @@ extension Store: PipelineSource {
     ///   - assign: Changes the cell; told whether the state before must be kept.
     /// - Returns: What `assign` returns.
     /// - Throws: What `assign` throws.
-    final func makeCommit<Result, Failure: Error>(
+    @inlinable final func makeCommit<Result, Failure: Error>(
         _ label: CommitLabel,
         payload: (any Sendable)? = nil,
         at site: CallSite? = nil,
@@ -128,14 +128,15 @@ extension Store: PipelineSource {
             },
             tell: { others in
                 // What recorders and observers commit meanwhile is not computed.
-                let wasComputing = exchange(&isComputing, with: false)
+                let wasComputing = isComputing
+                isComputing = false
                 others()
                 isComputing = wasComputing
             }
         )
     }
 
-    private func runComputed(old: State, _ label: CommitLabel) {
+    @usableFromInline func runComputed(old: State, _ label: CommitLabel) {
         computedDepth += 1
         let wasComputing = exchange(&isComputing, with: true)
         defer {

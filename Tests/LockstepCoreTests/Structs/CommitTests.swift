@@ -75,6 +75,25 @@ struct CommitTests {
         #expect(count.seen == [0, 1])
     }
 
+    @Test("C3: a field whose bytes stay the same has not changed, even where it does not equal itself")
+    func sameBytes() {
+        struct Reading: Equatable, Sendable {
+            var value = Double.nan
+            var count = 0
+        }
+        let store = Store(state: Reading())
+        let values = Wakes { store.value }
+        store.commit { $0.count += 1 }
+        #expect(values.count == 0)
+        store.commit { $0.value = 0 }
+        #expect(values.count == 1)
+        // Other bytes, and equal all the same.
+        store.commit {
+            $0.value = -0.0; $0.count += 1
+        }
+        #expect(values.count == 1)
+    }
+
     @Test("C3: a computed part that is undefined for another state is not asked for it")
     func undefinedParts() async {
         await #expect(processExitsWith: .success) {

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Depends on `LockstepCore` alone: a release build of swift-syntax takes longer than all that is measured here.
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v14)],
+    dependencies: [.package(name: "Lockstep", path: "..")],
+    targets: [
+        .executableTarget(name: "Benchmarks", dependencies: [.product(name: "LockstepCore", package: "Lockstep")])
+    ],
+    swiftLanguageModes: [.v6]
+)
