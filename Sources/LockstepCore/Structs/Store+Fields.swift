@@ -19,7 +19,8 @@ extension Store {
         get { read(field) }
         set {
             let label = CommitLabel.property(field)
-            makeCommit(label) { _ in cell.change(label) { $0[keyPath: field] = newValue } }
+            let payload = listening.map { _ in ExecutionPayload([label.description: newValue]) }
+            makeCommit(label, payload: payload) { _ in cell.change(label) { $0[keyPath: field] = newValue } }
         }
     }
 
