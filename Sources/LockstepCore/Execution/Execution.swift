@@ -42,12 +42,15 @@ public struct Execution: Sendable, Identifiable {
     public package(set) var parent: ID?
     /// The execution that started this one without this one being a part of it, if any.
     public package(set) var cause: ID?
+    /// The innermost execution of the same store that this one began in, if any: other stores' may be in between.
+    package let enclosing: ID?
     /// What sort of work this is.
     public let kind: Kind
     /// The work's name: the action's, the method's, the operation's, or the commit's label.
     public let name: String
-    /// What the work was given to work on, if anything.
-    public let payload: (any Sendable)?
+    /// What the work was given to work on, if anything: one argument as it is, several as a tuple, and as an
+    /// ``ExecutionPayload`` what has names: a method's arguments, and the value that a property was set to.
+    public package(set) var payload: (any Sendable)?
     /// The store that the work is done on.
     public let store: StoreReference
     /// Where the work was started, if that is known. A write of a property has no such place, nor has what may be passed on

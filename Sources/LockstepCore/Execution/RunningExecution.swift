@@ -32,6 +32,7 @@ import Foundation
             id: Execution.ID(rawValue: Numbering.next(\.executions)),
             parent: parent?.execution.id,
             cause: cause,
+            enclosing: parent?.innermost(of: pipeline)?.execution.id,
             kind: kind,
             name: name,
             payload: payload,
@@ -48,6 +49,11 @@ import Foundation
     /// Whether it is work of the store with that pipeline.
     func isRunning(in pipeline: AnyPipeline) -> Bool { isOpen && self.pipeline === pipeline }
 
+    /// Itself, or the first one around it, that goes on and is work of the store with that pipeline.
+    package func innermost(of pipeline: AnyPipeline) -> RunningExecution? {
+        isRunning(in: pipeline) ? self : parent?.innermost(of: pipeline)
+    }
+
     /// Whether it is `other`, or runs inside of it.
     func isInside(_ other: RunningExecution) -> Bool { self === other || parent?.isInside(other) == true }
 
@@ -57,6 +63,11 @@ import Foundation
     /// The outermost execution that goes on and that this one runs inside; itself where it runs inside none.
     package var root: RunningExecution {
         if let parent, parent.isOpen { parent.root } else { self }
+    }
+
+    /// Says what a commit of its own was given, where that is known only once it was made.
+    func give(_ payload: ExecutionPayload) {
+        if execution.kind == .commit, execution.payload == nil, !isAnnounced { execution.payload = payload }
     }
 
     /// Tells recorders that it began, once; and before that, that the execution began which it runs inside.

@@ -25,7 +25,8 @@ public struct PayloadKey<Value>: Sendable, Hashable {
 /// What an interceptor puts in is seen by those further in and by the work itself, and, once `next` has returned, by those
 /// further out (promise I4).
 @MainActor public struct ExecutionPayload {
-    private var values: [String: Any]
+    /// The values by their names.
+    package private(set) var values: [String: Any]
 
     init(_ values: [String: Any] = [:]) { self.values = values }
 

@@ -1,5 +1,5 @@
 /// What a commit is called; put into words only when somebody asks.
-@usableFromInline @MainActor enum CommitLabel {
+@usableFromInline @MainActor package enum CommitLabel {
     /// This name.
     case name(String)
     /// The name of the property that the key path leads to.
@@ -23,7 +23,8 @@
         }
     }
 
-    private static func name(of keyPath: AnyKeyPath) -> String {
+    /// The name of the property that a key path leads to: a path of names where it is one of another property.
+    package static func name(of keyPath: AnyKeyPath) -> String {
         // "\Root.property.part", where what is computed may be "<computed 0x7fc3 (Int)>", another at each start.
         "\(keyPath)".split(separator: ".").dropFirst().prefix { !$0.hasPrefix("<") }.joined(separator: ".")
     }

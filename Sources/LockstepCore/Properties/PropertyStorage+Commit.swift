@@ -13,6 +13,8 @@ extension PropertyStorage {
         var isReducer = false
         /// The reducer that computes new values and has not set any.
         var computing: CommitLabel?
+        /// The value that a write of one property sets, if somebody records.
+        var written: (@MainActor () -> Any)?
         /// What was set so far, each property once.
         var changes: [PropertyChange] = []
     }
@@ -150,6 +152,9 @@ extension PropertyStorage {
     ) {
         let property = properties.property(at: keyPath)
         guard open?.changes.contains(where: { $0.property === property }) == false else { return }
+        if open?.before != nil, open?.changes.isEmpty == true, case .property? = open?.label {
+            open?.written = { store[keyPath: keyPath] }
+        }
         // The old value of a large collection would be copied when it is changed in place (C6).
         let isKept = isKept || open?.isReducer == true || open?.before != nil || _isPOD(Value.self)
         let old = isKept ? unobserved { store[keyPath: keyPath] } : nil
@@ -173,6 +178,10 @@ extension PropertyStorage {
         guard !changes.isEmpty else { return }
         var cause: Execution.ID?
         if let pipeline, let running, changes.contains(where: isState) {
+            let name = text(commit.label)
+            if let written = commit.written, running.execution.name == name {
+                running.give(ExecutionPayload([name: unobserved(written)]))
+            }
             let label = label(of: commit, setting: changes)
             let recording = CommitRecording(label, of: running, in: pipeline, before: commit.before)
             recording.didAssign(snapshot(of: store))

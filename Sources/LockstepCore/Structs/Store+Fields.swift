@@ -17,10 +17,13 @@ extension Store {
     /// ```
     @inlinable public final subscript<Value>(_ field: WritableKeyPath<State, Value>) -> Value {
         get { read(field) }
-        set {
-            let label = CommitLabel.property(field)
-            makeCommit(label) { _ in cell.change(label) { $0[keyPath: field] = newValue } }
-        }
+        set { write(newValue, to: field) }
+    }
+
+    @usableFromInline final func write<Value>(_ value: Value, to field: WritableKeyPath<State, Value>) {
+        let label = CommitLabel.property(field)
+        let payload = listening.map { _ in ExecutionPayload([label.description: value]) }
+        makeCommit(label, payload: payload) { _ in cell.change(label) { $0[keyPath: field] = value } }
     }
 
     /// The values that a part of the state takes: the current one, then each change.

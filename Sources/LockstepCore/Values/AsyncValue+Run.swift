@@ -141,16 +141,3 @@ extension AsyncValue {
             assign: { _ in cell.change(label) { $0 = Contents(machine) } })
     }
 }
-
-extension Task where Success == Void, Failure == Never {
-    /// Runs a task, from the start of it before this returns where the system can do that.
-    @MainActor fileprivate static func immediatelyIfPossible(
-        _ operation: @escaping @MainActor () async -> Void
-    ) -> Task {
-        if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            .immediate(operation: operation)
-        } else {
-            Task(operation: operation)
-        }
-    }
-}

@@ -1,0 +1,34 @@
+public import LockstepCore
+
+extension ReplayRegistry {
+    /// Makes the commits of a named mutation again.
+    ///
+    /// - Parameter mutation: The mutation. Its payload must be `Codable`, or `Void`.
+    public mutating func mutation<State, Payload: Sendable>(_ mutation: Mutation<State, Payload>)
+    where Subject: Store<State> {
+        let store = store
+        add(.commit, mutation.name) { (payload: Payload) in store.commit(mutation: mutation, payload: payload) }
+    }
+
+    /// Sets a field of the state again, as `store[\.field] = value` did; so does a binding.
+    ///
+    /// - Parameter field: The field. Its type must be `Codable`.
+    public mutating func property<State, Value>(_ field: WritableKeyPath<State, Value>) where Subject: Store<State> {
+        let store = store
+        add(.commit, CommitLabel.name(of: field)) { (value: Value) in store[field] = value }
+    }
+}
+
+extension ReplayRegistry where Subject: PropertyStore {
+    /// Sets a property of the store again, as a direct write did: `store.draft = value`, a change in place, or a binding.
+    ///
+    /// It is set to the value that it had afterwards: a `didSet` that corrects a value sees the corrected one.
+    ///
+    /// - Parameter property: The property, a part of the store's state. Its type must be `Codable`.
+    public mutating func property<Value>(_ property: ReferenceWritableKeyPath<Subject, Value>) {
+        let name = (property as AnyKeyPath as? PartialKeyPath<Subject.Root>).flatMap(Subject.Snapshot.name(of:))
+        guard let name else { fatalError("\(property) is no part of the state of \(Subject.self).") }
+        let store = store
+        add(.commit, name) { (value: Value) in store[keyPath: property] = value }
+    }
+}

@@ -1,0 +1,28 @@
+import LockstepCore
+
+/// What starts executions again, by their names.
+@MainActor struct ReplayTable {
+    /// Decodes a payload; returns what starts an execution with it.
+    typealias Starter = @MainActor (RecordedPayload) throws -> (@MainActor () async throws -> Void)
+
+    private struct Key: Hashable {
+        let name: String
+        /// The kind that is meant; `nil` for any.
+        let kind: Execution.Kind?
+    }
+
+    private var starters: [Key: Starter] = [:]
+
+    /// The names that are known, in alphabetical order.
+    var names: [String] { Set(starters.keys.map(\.name)).sorted() }
+
+    /// What starts an execution of that kind and name.
+    subscript(kind: Execution.Kind, name: String) -> Starter? {
+        starters[Key(name: name, kind: kind)] ?? starters[Key(name: name, kind: nil)]
+    }
+
+    /// Adds what starts executions of a name; of a kind, or of any.
+    mutating func add(_ kind: Execution.Kind?, _ name: String, _ starter: @escaping Starter) {
+        starters[Key(name: name, kind: kind)] = starter
+    }
+}
