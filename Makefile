@@ -2,7 +2,7 @@
 
 ARGS ?=
 
-.PHONY: help demo test lint format stress tsan clean
+.PHONY: help demo test lint format stress tsan generate-localizations clean
 
 help: ## Show what there is to make
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
@@ -28,5 +28,8 @@ stress: ## Run the package's tests 50 times in a row
 tsan: ## Run the package's tests under Thread Sanitizer
 	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --sanitize=thread --scratch-path .build/tsan
 
+generate-localizations: ## Generate the accessors of LockstepUI's texts from its .lproj folders
+	swift run LocalizationGenerator --base en --output Sources/LockstepUI/Generated/Strings+Localized.swift Sources/LockstepUI/Resources/*.lproj
+
 clean: ## Remove what was built
-	rm -rf .build Examples/.build
+	rm -rf .build Examples/.build Tests/LocalizationPlugin/.build

@@ -40,10 +40,10 @@ extension EmptyDisplayModel {
     /// - Returns: Your own words as they are, others in the reader's language.
     public func title(for locale: Locale) -> String {
         switch self {
-        case .noResults: LocalizedText.string("empty.noResults.title", [], for: locale)
-        case .noMatches(let query): LocalizedText.string("empty.noMatches.title", [query], for: locale)
-        case .noDataYet: LocalizedText.string("empty.noDataYet.title", [], for: locale)
-        case .noConnection: LocalizedText.string("error.title.noConnection", [], for: locale)
+        case .noResults: L10n.Empty.NoResults.title(for: locale)
+        case .noMatches(let query): L10n.Empty.NoMatches.title(query: query, for: locale)
+        case .noDataYet: L10n.Empty.NoDataYet.title(for: locale)
+        case .noConnection: L10n.Error.Title.noConnection(for: locale)
         case .custom(let title, _, _): title
         }
     }
@@ -54,10 +54,10 @@ extension EmptyDisplayModel {
     /// - Returns: Your own words as they are, others in the reader's language; `nil` where your own say nothing more.
     public func message(for locale: Locale) -> String? {
         switch self {
-        case .noResults: LocalizedText.string("empty.noResults.message", [], for: locale)
-        case .noMatches: LocalizedText.string("empty.noMatches.message", [], for: locale)
-        case .noDataYet: LocalizedText.string("empty.noDataYet.message", [], for: locale)
-        case .noConnection: LocalizedText.string("error.suggestion.checkConnection", [], for: locale)
+        case .noResults: L10n.Empty.NoResults.message(for: locale)
+        case .noMatches: L10n.Empty.NoMatches.message(for: locale)
+        case .noDataYet: L10n.Empty.NoDataYet.message(for: locale)
+        case .noConnection: L10n.Error.Suggestion.checkConnection(for: locale)
         case .custom(_, let message, _): message
         }
     }

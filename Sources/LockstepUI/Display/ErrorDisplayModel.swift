@@ -75,7 +75,7 @@ extension ErrorDisplayModel {
     /// - Returns: Your own words as they are, others in the reader's language.
     public func title(for locale: Locale) -> String {
         switch words {
-        case .own(let title, _, _): title ?? LocalizedText.string("error.title.other", [], for: locale)
+        case .own(let title, _, _): title ?? L10n.Error.Title.other(for: locale)
         case .of(let error): error.localizedTitle(for: locale)
         }
     }

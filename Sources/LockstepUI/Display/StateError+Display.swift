@@ -7,16 +7,15 @@ extension StateError {
     /// - Parameter locale: Who reads it.
     /// - Returns: The words.
     func localizedTitle(for locale: Locale) -> String {
-        func text(_ key: String) -> String { LocalizedText.string("error.title.\(key)", [], for: locale) }
-        return switch self {
-        case .network(.noConnection): text("noConnection")
-        case .network: text("network")
-        case .validation: text("validation")
-        case .notFound: text("notFound")
-        case .unauthorized: text("unauthorized")
-        case .server: text("server")
-        case .custom where isCancellation: text("cancelled")
-        case .unknown, .custom: text("other")
+        switch self {
+        case .network(.noConnection): L10n.Error.Title.noConnection(for: locale)
+        case .network: L10n.Error.Title.network(for: locale)
+        case .validation: L10n.Error.Title.validation(for: locale)
+        case .notFound: L10n.Error.Title.notFound(for: locale)
+        case .unauthorized: L10n.Error.Title.unauthorized(for: locale)
+        case .server: L10n.Error.Title.server(for: locale)
+        case .custom where isCancellation: L10n.Error.Title.cancelled(for: locale)
+        case .unknown, .custom: L10n.Error.Title.other(for: locale)
         }
     }
 
@@ -25,15 +24,14 @@ extension StateError {
     /// - Parameter locale: Who reads it.
     /// - Returns: The suggestion; `nil` where nothing is known to help.
     func localizedRecoverySuggestion(for locale: Locale) -> String? {
-        func text(_ key: String) -> String { LocalizedText.string("error.suggestion.\(key)", [], for: locale) }
-        return switch self {
-        case .network(.noConnection): text("checkConnection")
-        case .network(.insecure): text("checkDevice")
-        case .network(.badResponse): text("updateApp")
-        case .validation: text("correctEntry")
-        case .notFound: text("movedOrDeleted")
-        case .unauthorized: text("signIn")
-        case .network, .server, .unknown, .custom: isRetryable ? text("tryLater") : nil
+        switch self {
+        case .network(.noConnection): L10n.Error.Suggestion.checkConnection(for: locale)
+        case .network(.insecure): L10n.Error.Suggestion.checkDevice(for: locale)
+        case .network(.badResponse): L10n.Error.Suggestion.updateApp(for: locale)
+        case .validation: L10n.Error.Suggestion.correctEntry(for: locale)
+        case .notFound: L10n.Error.Suggestion.movedOrDeleted(for: locale)
+        case .unauthorized: L10n.Error.Suggestion.signIn(for: locale)
+        case .network, .server, .unknown, .custom: isRetryable ? L10n.Error.Suggestion.tryLater(for: locale) : nil
         }
     }
 

@@ -36,13 +36,13 @@ public struct Placeholder: Hashable, Sendable {
         self.title = title
         self.message = message
         self.suggestion = suggestion
-        retryTitle = offersRetry ? LocalizedText.string("action.retry", [], for: locale) : nil
+        retryTitle = offersRetry ? L10n.Action.retry(for: locale) : nil
         let rest = [message, suggestion].compactMap(\.self)
         accessibilityLabel =
             switch rest.count {
             case 0: title
-            case 1: LocalizedText.string("accessibility.two", [title, rest[0]], for: locale)
-            default: LocalizedText.string("accessibility.three", [title, rest[0], rest[1]], for: locale)
+            case 1: L10n.Accessibility.two(title, rest[0], for: locale)
+            default: L10n.Accessibility.three(title, rest[0], rest[1], for: locale)
             }
     }
 }

@@ -30,7 +30,7 @@ extension Presentation {
         case .idle where canLoad:
             self = .loading(for: locale)
         case .content(let content) where state.isLoading:
-            let label = LocalizedText.string("progress.refreshing", [], for: locale)
+            let label = L10n.Progress.refreshing(for: locale)
             self = .content(content, refresh: .running(label: label))
         case .error(let error):
             let failure = error.placeholder(for: locale, canRetry: canLoad)

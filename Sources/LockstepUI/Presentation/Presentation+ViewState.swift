@@ -24,6 +24,6 @@ extension Presentation {
 
     /// That the content is on its way.
     static func loading(for locale: Locale) -> Presentation {
-        .progress(label: LocalizedText.string("progress.loading", [], for: locale))
+        .progress(label: L10n.Progress.loading(for: locale))
     }
 }
