@@ -34,6 +34,7 @@ struct GenerateAccessors: BuildToolPlugin {
     /// What the manifest says the default language is, else English. Plugins are not told, so it is read there.
     private static func defaultLanguage(ofPackageIn folder: URL) throws -> String {
         let manifest = try String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
-        return manifest.firstMatch(of: /(?m)^[^\/]*defaultLocalization:\s*"([^"]+)"/).map { String($0.output.1) } ?? "en"
+        return manifest.firstMatch(of: /(?m)^[^\/]*defaultLocalization:\s*"([^"]+)"/).map { String($0.output.1) }
+            ?? "en"
     }
 }
