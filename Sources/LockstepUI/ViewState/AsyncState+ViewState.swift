@@ -50,8 +50,7 @@ extension AsyncState {
 
 /// Whether a value is a collection without elements.
 ///
-/// Looked up at run time and not by an overload for collections: a type of a module isolated to the main actor may be a
-/// collection on that actor only, and the overload would silently not be chosen.
+/// Looked up at run time: overloads for collections would double every function that has the rule.
 func hasNoElements<Value>(_ value: Value) -> Bool {
     (value as? any Collection)?.isEmpty ?? false
 }
