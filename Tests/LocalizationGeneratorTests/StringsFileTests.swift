@@ -60,7 +60,12 @@ struct StringsFileTests {
         #expect(file.entries.map(\.key) == ["next"])
     }
 
-    @Test("What does not end is reported where it began", arguments: [("/* open", "the comment does not end")])
+    @Test(
+        "What does not end is reported where it began",
+        arguments: [
+            ("/* open", "the comment does not end"), ("\"open", "a quotation mark is missing"),
+            (#""key" = "open\"#, "a quotation mark is missing"),
+        ])
     func endless(written: String, message: String) {
         let file = read("\n\(written)\n\n")
         #expect(file.problems.map(\.description) == ["en.strings:2: error: \(message)"])
