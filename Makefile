@@ -2,7 +2,7 @@
 
 ARGS ?=
 
-.PHONY: help demo test lint format stress tsan bench clean
+.PHONY: help demo test lint format stress tsan bench generate-localizations clean
 
 help: ## Show what there is to make
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
@@ -31,5 +31,8 @@ tsan: ## Run the package's tests under Thread Sanitizer
 bench: ## Measure Lockstep beside code written by hand, in a release build; ARGS=commit chooses lines
 	@cd Benchmarks && swift run -c release Benchmarks $(ARGS)
 
+generate-localizations: ## Generate the accessors of LockstepUI's texts from its .lproj folders
+	swift run LocalizationGenerator --base en --output Sources/LockstepUI/Generated/Strings+Localized.swift Sources/LockstepUI/Resources/*.lproj
+
 clean: ## Remove what was built
-	rm -rf .build Benchmarks/.build Examples/.build
+	rm -rf .build Benchmarks/.build Examples/.build Tests/LocalizationPlugin/.build

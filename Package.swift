@@ -16,7 +16,6 @@ let modes: [(name: String, settings: [SwiftSetting])] = {
 
 let package = Package(
     name: "Lockstep",
-    defaultLocalization: "en",
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
         .library(name: "Lockstep", targets: ["Lockstep"]),
@@ -25,6 +24,7 @@ let package = Package(
         .library(name: "LockstepInstrumentation", targets: ["LockstepInstrumentation"]),
         .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
         .library(name: "LockstepUI", targets: ["LockstepUI"]),
+        .plugin(name: "LockstepLocalization", targets: ["LockstepLocalization"]),
     ],
     dependencies: [
         // For LockstepInstrumentation alone: who does not use that product fetches both, and builds neither.
@@ -47,7 +47,10 @@ let package = Package(
                 .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
             ]
         ),
-        .target(name: "LockstepUI", dependencies: ["LockstepCore"], resources: [.process("Resources")]),
+        // Its texts are in the code that is generated from the resources: `make generate-localizations`.
+        .target(name: "LockstepUI", dependencies: ["LockstepCore"], exclude: ["Resources"]),
+        .executableTarget(name: "LocalizationGenerator"),
+        .plugin(name: "LockstepLocalization", capability: .buildTool(), dependencies: ["LocalizationGenerator"]),
         .target(name: "Lockstep", dependencies: ["LockstepCore", "LockstepMacros", "LockstepUI"]),
         .target(name: "LockstepCompatibility", dependencies: ["Lockstep"]),
         .target(
@@ -70,6 +73,7 @@ let package = Package(
         .testTarget(name: "LockstepCoreTests", dependencies: ["LockstepCore"]),
         .testTarget(name: "LockstepTestingTests", dependencies: ["Lockstep", "LockstepCore", "LockstepTesting"]),
         .testTarget(name: "LockstepUITests", dependencies: ["LockstepCore", "LockstepUI"]),
+        .testTarget(name: "LocalizationGeneratorTests", dependencies: ["LocalizationGenerator"]),
         .testTarget(name: "DocumentationTests", dependencies: ["Lockstep"]),
         .testTarget(name: "LockstepCompatibilityTests", dependencies: ["LockstepCompatibility", "LockstepCore"]),
         .testTarget(
@@ -109,7 +113,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .enableUpcomingFeature("InternalImportsByDefault"),

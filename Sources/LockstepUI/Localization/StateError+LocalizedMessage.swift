@@ -10,23 +10,42 @@ extension StateError {
     /// - Parameter locale: Who reads it. For languages other than English, Japanese and Spanish, it is in English.
     /// - Returns: The message. Where an error is known by its text alone, made by a server or by you, that text.
     public func localizedMessage(for locale: Locale) -> String {
-        func text(_ key: String, _ arguments: String...) -> String {
-            LocalizedText.string("error.\(key)", arguments, for: locale)
-        }
-        return switch self {
-        case .network(let error) where error.reason == .other && error.text != nil: error.message
-        case .network(let error): text("network.\(error.reason.rawValue)")
-        case .validation(.empty(let field)): text("validation.empty", field)
-        case .validation(.invalidFormat(let field)): text("validation.invalidFormat", field)
-        case .validation(.tooShort(let field, let minimum)): text("validation.tooShort", field, "\(minimum)")
-        case .validation(.tooLong(let field, let limit)): text("validation.tooLong", field, "\(limit)")
-        case .validation(.other(let message)): message
-        case .notFound(let resource): text("notFound", resource)
-        case .unauthorized: text("unauthorized")
-        case .server(let code, let message): message.isEmpty ? text("server", "\(code)") : message
+        switch self {
+        case .network(let error): error.localizedMessage(for: locale)
+        case .validation(let error): error.localizedMessage(for: locale)
+        case .notFound(let resource): L10n.Error.notFound(resource: resource, for: locale)
+        case .unauthorized: L10n.Error.unauthorized(for: locale)
+        case .server(let code, let message): message.isEmpty ? L10n.Error.server(code: code, for: locale) : message
         case .unknown(let message): message
-        case .custom where isCancellation: text("cancelled")
+        case .custom where isCancellation: L10n.Error.cancelled(for: locale)
         case .custom(_, let message, _, _): message
+        }
+    }
+}
+
+extension NetworkError {
+    fileprivate func localizedMessage(for locale: Locale) -> String {
+        switch reason {
+        case .noConnection: L10n.Error.Network.noConnection(for: locale)
+        case .timeout: L10n.Error.Network.timeout(for: locale)
+        case .cannotConnect: L10n.Error.Network.cannotConnect(for: locale)
+        case .connectionLost: L10n.Error.Network.connectionLost(for: locale)
+        case .insecure: L10n.Error.Network.insecure(for: locale)
+        case .badResponse: L10n.Error.Network.badResponse(for: locale)
+        case .other: text ?? L10n.Error.Network.other(for: locale)
+        }
+    }
+}
+
+extension ValidationError {
+    fileprivate func localizedMessage(for locale: Locale) -> String {
+        switch self {
+        case .empty(let field): L10n.Error.Validation.empty(field: field, for: locale)
+        case .invalidFormat(let field): L10n.Error.Validation.invalidFormat(field: field, for: locale)
+        case .tooShort(let field, let minimum):
+            L10n.Error.Validation.tooShort(field: field, minimum: minimum, for: locale)
+        case .tooLong(let field, let limit): L10n.Error.Validation.tooLong(field: field, limit: limit, for: locale)
+        case .other(let message): message
         }
     }
 }

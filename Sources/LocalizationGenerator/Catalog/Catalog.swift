@@ -1,0 +1,93 @@
+/// The texts of all languages, checked: each language has each key, with the same placeholders.
+package struct Catalog {
+    package struct Message {
+        package let key: String
+        /// The translators' comment in the base language.
+        package let comment: String
+        /// The line in the base language's file.
+        package let line: Int
+        /// The text in the base language, as it is written.
+        package let text: String
+        /// The text by language.
+        package let templates: [String: TextTemplate]
+        package let kinds: [TextTemplate.Kind]
+    }
+
+    /// The language for readers of all others.
+    package let base: String
+    /// All languages, the base first.
+    package let languages: [String]
+    /// The messages in the order of the base language's file.
+    package let messages: [Message]
+    /// The base language's file.
+    package let file: String
+
+    /// - Parameters:
+    ///   - base: The language for readers of all others, which says what keys and placeholders there are.
+    ///   - files: The files by language.
+    /// - Throws: All that is wrong with them.
+    package init(base: String, files: [String: StringsFile]) throws(Problems) {
+        guard let baseFile = files[base] else {
+            let folder = files.values.map(\.path).min() ?? "."
+            throw Problems([Problem(file: folder, line: 1, message: "there is no \(base).lproj, the base language")])
+        }
+        let others = files.keys.filter { $0 != base }.sorted()
+        var problems: [Problem] = files.values.flatMap(\.problems)
+        var templates: [String: [String: TextTemplate]] = [:]
+        for (language, file) in files {
+            for entry in file.entries {
+                do throws(TextTemplate.Malformed) {
+                    templates[entry.key, default: [:]][language] = try TextTemplate(entry.text)
+                } catch {
+                    problems.append(file.problem(at: entry, error.message))
+                }
+            }
+        }
+        for language in others {
+            problems += Self.differences(of: files[language] ?? baseFile, language, from: baseFile, base, templates)
+        }
+        guard problems.isEmpty else {
+            throw Problems(problems.sorted { ($0.file, $0.line, $0.message) < ($1.file, $1.line, $1.message) })
+        }
+        self.base = base
+        languages = [base] + others
+        file = baseFile.path
+        messages = baseFile.entries.map { entry in
+            let templates = templates[entry.key] ?? [:]
+            return Message(
+                key: entry.key,
+                comment: entry.comment,
+                line: entry.line,
+                text: entry.text,
+                templates: templates,
+                kinds: templates[base]?.kinds ?? []
+            )
+        }
+    }
+
+    private static func differences(
+        of file: StringsFile, _ language: String, from baseFile: StringsFile, _ base: String,
+        _ templates: [String: [String: TextTemplate]]
+    ) -> [Problem] {
+        let keys = Set(baseFile.entries.map(\.key))
+        let missing = keys.subtracting(file.entries.map(\.key)).map { key in
+            Problem(file: file.path, line: 1, message: "the key \"\(key)\" is missing in \(language)")
+        }
+        let wrong = file.entries.compactMap { entry -> Problem? in
+            guard keys.contains(entry.key) else {
+                return file.problem(at: entry, "the key is in \(language), but not in \(base)")
+            }
+            guard let kinds = templates[entry.key]?[language]?.kinds, let expected = templates[entry.key]?[base]?.kinds,
+                kinds != expected
+            else { return nil }
+            return file.problem(at: entry, "\(language) has \(kinds.written), but \(base) has \(expected.written)")
+        }
+        return missing + wrong
+    }
+}
+
+extension StringsFile {
+    func problem(at entry: Entry, _ message: String) -> Problem {
+        Problem(file: path, line: entry.line, message: "\"\(entry.key)\": \(message)")
+    }
+}

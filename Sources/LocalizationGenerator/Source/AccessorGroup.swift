@@ -1,0 +1,51 @@
+/// The accessors of keys that begin alike: `error.network.timeout` is `timeout` in `Network` in `Error`.
+struct AccessorGroup {
+    let name: String
+    private(set) var accessors: [Accessor] = []
+    /// The groups inside, in the order in which they were first met.
+    private(set) var groups: [AccessorGroup] = []
+    /// What names stand for: two keys may not end up with one name.
+    private var keys: [String: String] = [:]
+
+    /// - Throws: That a message cannot be named.
+    init(_ catalog: Catalog) throws(Problems) {
+        self.init(name: "L10n")
+        var problems: [Problem] = []
+        for message in catalog.messages {
+            do throws(TextTemplate.Malformed) {
+                try add(
+                    message, at: message.key.split(separator: ".", omittingEmptySubsequences: false)[...], prefix: "")
+            } catch {
+                let text = "\"\(message.key)\": \(error.message)"
+                problems.append(Problem(file: catalog.file, line: message.line, message: text))
+            }
+        }
+        guard problems.isEmpty else { throw Problems(problems) }
+    }
+
+    private init(name: String) {
+        self.name = name
+    }
+
+    private mutating func add(
+        _ message: Catalog.Message, at path: ArraySlice<Substring>, prefix: String
+    ) throws(TextTemplate.Malformed) {
+        guard let segment = path.first, segment.contains(where: { $0.isLetter || $0.isNumber }) else {
+            throw TextTemplate.Malformed(message: "the key cannot be made a Swift name; use words with dots between")
+        }
+        let isLast = path.count == 1
+        let name = isLast ? Identifier.function(segment) : Identifier.group(segment)
+        // A group is met by many keys that all spell it alike; a function by one.
+        let meaning = isLast ? message.key : prefix + segment + ".…"
+        if let other = keys.updateValue(meaning, forKey: name), other != meaning {
+            throw TextTemplate.Malformed(message: "the key and \"\(other)\" have the same Swift name, \(name)")
+        }
+        if isLast {
+            accessors.append(try Accessor(message, name: name))
+        } else {
+            let index = groups.firstIndex { $0.name == name } ?? groups.endIndex
+            if index == groups.endIndex { groups.append(AccessorGroup(name: name)) }
+            try groups[index].add(message, at: path.dropFirst(), prefix: prefix + segment + ".")
+        }
+    }
+}

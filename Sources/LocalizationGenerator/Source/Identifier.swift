@@ -1,0 +1,44 @@
+/// Swift names for what keys are called.
+enum Identifier {
+    /// The name of a group: `network` becomes `Network`.
+    static func group(_ segment: Substring) -> String {
+        let words = camelCased(segment)
+        let name = words.prefix(1).uppercased() + words.dropFirst()
+        return unusable.contains(name) ? name + "_" : name
+    }
+
+    /// The name of a function: `no-connection` and `NoConnection` become `noConnection`, `URL` becomes `url`.
+    static func function(_ segment: Substring) -> String {
+        let words = camelCased(segment)
+        let capitals = words.prefix { $0.isUppercase }
+        // Of `URLField`, the F begins the next word.
+        let first = capitals.count == words.count || capitals.count == 1 ? capitals.count : max(0, capitals.count - 1)
+        let name = words.prefix(first).lowercased() + words.dropFirst(first)
+        return unusable.contains(name) ? name + "_" : escaped(name)
+    }
+
+    static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+    private static func camelCased(_ segment: Substring) -> String {
+        let words = segment.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let name = words.enumerated().map { $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst() }.joined()
+        return name.first?.isNumber == true ? "_" + name : name
+    }
+
+    /// Names that a group would hide from the code in it, or that have a meaning as a member.
+    private static let unusable: Set<String> = [
+        "Any", "Int", "Locale", "Protocol", "Self", "String", "TextLanguage", "Type", "init", "self",
+    ]
+
+    private static let keywords: Set<String> = [
+        "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+        "else",
+        "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in",
+        "inout",
+        "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+        "rethrows",
+        "return", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias",
+        "var",
+        "where", "while",
+    ]
+}

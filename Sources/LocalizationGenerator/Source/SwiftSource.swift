@@ -1,0 +1,107 @@
+/// The Swift source of the accessors. It holds all texts itself: nothing is read when a program runs, so nothing can be
+/// missing beside it.
+package struct SwiftSource {
+    private let catalog: Catalog
+    private var lines: [String] = []
+
+    /// - Throws: That a message cannot be named.
+    package static func text(of catalog: Catalog) throws(Problems) -> String {
+        var source = SwiftSource(catalog: catalog)
+        source.write(all: try AccessorGroup(catalog))
+        return source.lines.joined(separator: "\n") + "\n"
+    }
+
+    private init(catalog: Catalog) {
+        self.catalog = catalog
+    }
+
+    private mutating func write(all group: AccessorGroup) {
+        let base = catalog.base
+        lines += [
+            "// Generated from Localizable.strings by Lockstep's LocalizationGenerator. Do not edit.",
+            "// swift-format-ignore-file",
+            "",
+            "import Foundation",
+            "",
+            "/// Texts in \(catalog.languages.joined(separator: ", ")); readers of other languages get \(base).",
+        ]
+        write(group, indent: "")
+        lines += ["", "/// The languages that there are texts in.", "private nonisolated enum TextLanguage: String {"]
+        for language in catalog.languages {
+            lines.append("    case \(name(of: language)) = \(Self.literal(language))")
+        }
+        lines += [
+            "",
+            "    /// The language nearest to the reader's: the same in the same script or region, else the same at all.",
+            "    init(_ locale: Locale) {",
+            "        let reader = Locale.Language(identifier: locale.language.maximalIdentifier)",
+            "        let language = reader.languageCode?.identifier ?? \"\"",
+            "        let variants = [reader.script?.identifier, reader.region?.identifier].compactMap(\\.self)",
+            "        let names = [variants.joined(separator: \"-\")] + variants + [\"\"]",
+            "        self =",
+            "            names.lazy.compactMap { Self(rawValue: $0.isEmpty ? language : \"\\(language)-\\($0)\") }.first",
+            "            ?? .\(name(of: base))",
+            "    }",
+            "}",
+        ]
+    }
+
+    private mutating func write(_ group: AccessorGroup, indent: String) {
+        lines.append("\(indent)nonisolated enum \(group.name) {")
+        for (index, accessor) in group.accessors.enumerated() {
+            if index > 0 { lines.append("") }
+            write(accessor, indent: indent + "    ")
+        }
+        for (index, inner) in group.groups.enumerated() {
+            if index > 0 || !group.accessors.isEmpty { lines.append("") }
+            write(inner, indent: indent + "    ")
+        }
+        lines.append("\(indent)}")
+    }
+
+    private mutating func write(_ accessor: Accessor, indent: String) {
+        let parameters = accessor.parameters.map { parameter in
+            let label = parameter.label == parameter.name ? "" : "\(parameter.label) "
+            return "\(label)\(parameter.name): \(parameter.kind.rawValue)"
+        }
+        let signature = (parameters + ["for locale: Locale = .current"]).joined(separator: ", ")
+        lines += accessor.message.text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            "\(indent)/// \($0)"
+        }
+        lines.append("\(indent)static func \(accessor.name)(\(signature)) -> String {")
+        lines.append("\(indent)    switch TextLanguage(locale) {")
+        for language in catalog.languages {
+            let parts = accessor.message.templates[language]?.parts ?? []
+            let text = parts.map { part in
+                switch part {
+                case .words(let words): Self.escaped(words)
+                case .placeholder(let position): "\\(\(accessor.parameters[position - 1].name))"
+                }
+            }
+            lines.append("\(indent)    case .\(name(of: language)): \"\(text.joined())\"")
+        }
+        lines += ["\(indent)    }", "\(indent)}"]
+    }
+
+    /// The case of a language: `ptBR` for `pt-BR`.
+    private func name(of language: String) -> String { Identifier.function(language[...]) }
+
+    private static func literal(_ text: String) -> String { "\"\(escaped(text))\"" }
+
+    private static func escaped(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case "\n": "\\n"
+            case "\t": "\\t"
+            case "\r": "\\r"
+            // What cannot be seen is written so that it can.
+            case _
+            where [.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory):
+                "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            default: String(scalar)
+            }
+        }.joined()
+    }
+}

@@ -1,0 +1,127 @@
+/// Reads the entries of a `.strings` file: `"key" = "text";`, with comments of either form between.
+struct StringsScanner {
+    /// What is not an entry, and where.
+    struct Malformed: Error {
+        let line: Int
+        let message: String
+    }
+
+    private let scalars: [Unicode.Scalar]
+    private var position = 0
+    private var line = 1
+
+    init(_ text: String) {
+        // One kind of line end, so that lines are counted once.
+        scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars.drop { $0 == "\u{FEFF}" })
+    }
+
+    /// The next entry, or what stands in the place of one; `nil` at the end. After an error it goes on with the next line.
+    mutating func next() -> Result<StringsFile.Entry, Malformed>? {
+        do throws(Malformed) {
+            let comment = try skipBlanks()
+            guard peek != nil else { return nil }
+            return .success(try entry(comment: comment))
+        } catch {
+            while let scalar = peek, scalar != "\n" { advance() }
+            return .failure(error)
+        }
+    }
+
+    private mutating func entry(comment: String) throws(Malformed) -> StringsFile.Entry {
+        let start = line
+        let key = try quoted(or: "an entry is \"key\" = \"text\";", at: start)
+        try expect("=", or: "after the key \"\(key)\" a = is missing", at: start)
+        _ = try skipBlanks()
+        let text = try quoted(or: "the text of \"\(key)\" is missing", at: start)
+        try expect(";", or: "after the text of \"\(key)\" a ; is missing", at: start)
+        return StringsFile.Entry(key: key, text: text, comment: comment, line: start)
+    }
+
+    private var peek: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+    private mutating func advance() {
+        if peek == "\n" { line += 1 }
+        position += 1
+    }
+
+    /// Whether this comes next; then it is behind us.
+    private mutating func skip(_ text: String) -> Bool {
+        let expected = Array(text.unicodeScalars)
+        guard scalars[position...].starts(with: expected) else { return false }
+        for _ in expected { advance() }
+        return true
+    }
+
+    private mutating func expect(_ text: String, or message: String, at start: Int) throws(Malformed) {
+        let before = (position, line)
+        _ = try skipBlanks()
+        if skip(text) { return }
+        // What is missing may be all that is wrong: the next entry is not to be lost with it.
+        (position, line) = before
+        throw Malformed(line: start, message: message)
+    }
+
+    /// Skips blanks and comments, and returns what the comments say.
+    private mutating func skipBlanks() throws(Malformed) -> String {
+        var comments: [String] = []
+        while let scalar = peek {
+            let start = line
+            if scalar.properties.isWhitespace {
+                advance()
+            } else if skip("//") {
+                comments.append(text(upTo: "\n"))
+            } else if skip("/*") {
+                comments.append(text(upTo: "*/"))
+                guard skip("*/") else { throw Malformed(line: start, message: "the comment does not end") }
+            } else {
+                break
+            }
+        }
+        return comments.joined(separator: "\n")
+    }
+
+    private mutating func text(upTo end: String) -> String {
+        let start = position
+        let end = Array(end.unicodeScalars)
+        while peek != nil, !scalars[position...].starts(with: end) { advance() }
+        return String(String.UnicodeScalarView(scalars[start..<position]))
+    }
+
+    private mutating func quoted(or message: String, at start: Int) throws(Malformed) -> String {
+        guard skip("\"") else { throw Malformed(line: start, message: message) }
+        // In UTF-16, for \U names one half of a character outside of the basic plane.
+        var units: [UInt16] = []
+        while let scalar = peek {
+            advance()
+            switch scalar {
+            case "\"":
+                guard let text = String(validating: units, as: UTF16.self) else {
+                    throw Malformed(line: start, message: "a \\U names half a character")
+                }
+                return text
+            case "\\": units.append(contentsOf: try escaped(at: line))
+            default: units.append(contentsOf: Character(scalar).utf16)
+            }
+        }
+        throw Malformed(line: start, message: "a quotation mark is missing")
+    }
+
+    private mutating func escaped(at start: Int) throws(Malformed) -> [UInt16] {
+        guard let scalar = peek else { throw Malformed(line: start, message: "a quotation mark is missing") }
+        advance()
+        switch scalar {
+        case "n": return Array("\n".utf16)
+        case "t": return Array("\t".utf16)
+        case "r": return Array("\r".utf16)
+        case "\"", "\\", "'", "\n": return Array(Character(scalar).utf16)
+        case "U", "u":
+            let digits = scalars[position...].prefix(4)
+            guard digits.count == 4, let unit = UInt16(String(String.UnicodeScalarView(digits)), radix: 16) else {
+                throw Malformed(line: start, message: "\\\(scalar) is to be followed by four hexadecimal digits")
+            }
+            for _ in digits { advance() }
+            return [unit]
+        default: throw Malformed(line: start, message: "\\\(scalar) means nothing; a backslash is written \\\\")
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// A text with its placeholders: `%@` for a text and `%d` for a whole number, `%1$@` where the order may differ between
+/// languages. `%%` is a percent sign.
+package struct TextTemplate: Equatable {
+    package enum Kind: String {
+        case text = "String"
+        case number = "Int"
+    }
+
+    package enum Part: Equatable {
+        case words(String)
+        /// The placeholder's position, from 1.
+        case placeholder(Int)
+    }
+
+    package struct Malformed: Error {
+        package let message: String
+    }
+
+    package private(set) var parts: [Part] = []
+    /// The placeholders' kinds, in the order of their positions.
+    package private(set) var kinds: [Kind] = []
+
+    package init(_ text: String) throws(Malformed) {
+        var kinds: [Int: Kind] = [:]
+        var unnumbered = 0
+        var rest = text[...]
+        while let percent = rest.firstIndex(of: "%") {
+            append(rest[..<percent])
+            rest = rest[percent...]
+            if rest.hasPrefix("%%") {
+                append("%")
+                rest = rest.dropFirst(2)
+                continue
+            }
+            guard let match = rest.prefixMatch(of: /%(?:([1-9][0-9]?)\$)?(@|d|i|ld|li|lld|lli)/) else {
+                throw Malformed(
+                    message:
+                        "%\(rest.dropFirst().prefix(1)) is no placeholder; there are %@ and %d, and %% for a percent sign"
+                )
+            }
+            if match.output.1 == nil { unnumbered += 1 }
+            let position = match.output.1.flatMap { Int($0) } ?? unnumbered
+            let kind: Kind = match.output.2 == "@" ? .text : .number
+            guard kinds[position] ?? kind == kind else {
+                throw Malformed(message: "placeholder \(position) is both a text and a number")
+            }
+            kinds[position] = kind
+            parts.append(.placeholder(position))
+            rest = rest[match.range.upperBound...]
+        }
+        append(rest)
+        if unnumbered > 0, parts.filter({ if case .placeholder = $0 { true } else { false } }).count > unnumbered {
+            throw Malformed(message: "some placeholders have a number and some have none")
+        }
+        self.kinds = try (0..<kinds.count).map { index throws(Malformed) in
+            guard let kind = kinds[index + 1] else {
+                throw Malformed(message: "there are \(kinds.count) placeholders, but none has the number \(index + 1)")
+            }
+            return kind
+        }
+    }
+
+    private mutating func append(_ words: Substring) {
+        guard !words.isEmpty else { return }
+        if case .words(let before) = parts.last {
+            parts[parts.count - 1] = .words(before + words)
+        } else {
+            parts.append(.words(String(words)))
+        }
+    }
+}
+
+extension [TextTemplate.Kind] {
+    /// What a translator would write.
+    var written: String {
+        isEmpty
+            ? "no placeholders" : enumerated().map { "%\($0 + 1)$\($1 == .text ? "@" : "d")" }.joined(separator: ", ")
+    }
+}

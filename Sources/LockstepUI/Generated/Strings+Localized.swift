@@ -1,0 +1,418 @@
+// Generated from Localizable.strings by Lockstep's LocalizationGenerator. Do not edit.
+// swift-format-ignore-file
+
+import Foundation
+
+/// Texts in en, es, ja; readers of other languages get en.
+nonisolated enum L10n {
+    nonisolated enum Error {
+        /// %1$@ was not found.
+        static func notFound(resource: String, for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "\(resource) was not found."
+            case .es: "No se encontró \(resource)."
+            case .ja: "\(resource)が見つかりませんでした。"
+            }
+        }
+
+        /// You are not allowed to do this.
+        static func unauthorized(for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "You are not allowed to do this."
+            case .es: "No tienes permiso para hacer esto."
+            case .ja: "この操作を行う権限がありません。"
+            }
+        }
+
+        /// The server had a problem (%1$d).
+        static func server(code: Int, for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "The server had a problem (\(code))."
+            case .es: "El servidor tuvo un problema (\(code))."
+            case .ja: "サーバーで問題が発生しました（\(code)）。"
+            }
+        }
+
+        /// The operation was cancelled.
+        static func cancelled(for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "The operation was cancelled."
+            case .es: "La operación fue cancelada."
+            case .ja: "操作はキャンセルされました。"
+            }
+        }
+
+        nonisolated enum Network {
+            /// There is no network connection.
+            static func noConnection(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "There is no network connection."
+                case .es: "No hay conexión a la red."
+                case .ja: "ネットワークに接続されていません。"
+                }
+            }
+
+            /// The request timed out.
+            static func timeout(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "The request timed out."
+                case .es: "Se agotó el tiempo de espera de la solicitud."
+                case .ja: "リクエストがタイムアウトしました。"
+                }
+            }
+
+            /// The server cannot be reached.
+            static func cannotConnect(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "The server cannot be reached."
+                case .es: "No se puede acceder al servidor."
+                case .ja: "サーバーに接続できません。"
+                }
+            }
+
+            /// The network connection was lost.
+            static func connectionLost(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "The network connection was lost."
+                case .es: "Se perdió la conexión a la red."
+                case .ja: "ネットワーク接続が切断されました。"
+                }
+            }
+
+            /// A secure connection cannot be made.
+            static func insecure(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "A secure connection cannot be made."
+                case .es: "No se puede establecer una conexión segura."
+                case .ja: "安全な接続を確立できません。"
+                }
+            }
+
+            /// The server's answer could not be understood.
+            static func badResponse(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "The server's answer could not be understood."
+                case .es: "No se pudo interpretar la respuesta del servidor."
+                case .ja: "サーバーの応答を解釈できませんでした。"
+                }
+            }
+
+            /// The network request failed.
+            static func other(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "The network request failed."
+                case .es: "La solicitud de red ha fallado."
+                case .ja: "ネットワークリクエストに失敗しました。"
+                }
+            }
+        }
+
+        nonisolated enum Validation {
+            /// %1$@ must not be empty.
+            static func empty(field: String, for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "\(field) must not be empty."
+                case .es: "\(field) no puede estar vacío."
+                case .ja: "\(field)を入力してください。"
+                }
+            }
+
+            /// %1$@ is not in the right format.
+            static func invalidFormat(field: String, for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "\(field) is not in the right format."
+                case .es: "\(field) no tiene el formato correcto."
+                case .ja: "\(field)の形式が正しくありません。"
+                }
+            }
+
+            /// %1$@ must have at least %2$d characters.
+            static func tooShort(field: String, minimum: Int, for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "\(field) must have at least \(minimum) characters."
+                case .es: "\(field) debe tener al menos \(minimum) caracteres."
+                case .ja: "\(field)は\(minimum)文字以上で入力してください。"
+                }
+            }
+
+            /// %1$@ must have at most %2$d characters.
+            static func tooLong(field: String, limit: Int, for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "\(field) must have at most \(limit) characters."
+                case .es: "\(field) debe tener como máximo \(limit) caracteres."
+                case .ja: "\(field)は\(limit)文字以内で入力してください。"
+                }
+            }
+        }
+
+        nonisolated enum Title {
+            /// No Connection
+            static func noConnection(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "No Connection"
+                case .es: "Sin conexión"
+                case .ja: "接続がありません"
+                }
+            }
+
+            /// Connection Problem
+            static func network(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "Connection Problem"
+                case .es: "Problema de conexión"
+                case .ja: "接続の問題"
+                }
+            }
+
+            /// Check Your Entry
+            static func validation(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "Check Your Entry"
+                case .es: "Revisa los datos"
+                case .ja: "入力内容をご確認ください"
+                }
+            }
+
+            /// Not Found
+            static func notFound(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "Not Found"
+                case .es: "No encontrado"
+                case .ja: "見つかりません"
+                }
+            }
+
+            /// Not Allowed
+            static func unauthorized(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "Not Allowed"
+                case .es: "Sin permiso"
+                case .ja: "権限がありません"
+                }
+            }
+
+            /// Server Problem
+            static func server(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "Server Problem"
+                case .es: "Problema del servidor"
+                case .ja: "サーバーの問題"
+                }
+            }
+
+            /// Cancelled
+            static func cancelled(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "Cancelled"
+                case .es: "Cancelado"
+                case .ja: "キャンセルされました"
+                }
+            }
+
+            /// Something Went Wrong
+            static func other(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "Something Went Wrong"
+                case .es: "Algo ha salido mal"
+                case .ja: "問題が発生しました"
+                }
+            }
+        }
+
+        nonisolated enum Suggestion {
+            /// Check your connection and try again.
+            static func checkConnection(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "Check your connection and try again."
+                case .es: "Comprueba la conexión y vuelve a intentarlo."
+                case .ja: "接続を確認して、もう一度お試しください。"
+                }
+            }
+
+            /// Check your device's date and time, or use another network.
+            static func checkDevice(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "Check your device's date and time, or use another network."
+                case .es: "Comprueba la fecha y la hora del dispositivo o usa otra red."
+                case .ja: "デバイスの日付と時刻を確認するか、別のネットワークをお使いください。"
+                }
+            }
+
+            /// Updating the app may help.
+            static func updateApp(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "Updating the app may help."
+                case .es: "Actualizar la app podría solucionarlo."
+                case .ja: "アプリをアップデートすると解決する場合があります。"
+                }
+            }
+
+            /// Correct it and try again.
+            static func correctEntry(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "Correct it and try again."
+                case .es: "Corrígelo y vuelve a intentarlo."
+                case .ja: "修正して、もう一度お試しください。"
+                }
+            }
+
+            /// It may have been moved or deleted.
+            static func movedOrDeleted(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "It may have been moved or deleted."
+                case .es: "Puede que se haya movido o eliminado."
+                case .ja: "移動または削除された可能性があります。"
+                }
+            }
+
+            /// Sign in with an account that has access.
+            static func signIn(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "Sign in with an account that has access."
+                case .es: "Inicia sesión con una cuenta que tenga acceso."
+                case .ja: "アクセス権のあるアカウントでサインインしてください。"
+                }
+            }
+
+            /// Try again in a moment.
+            static func tryLater(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "Try again in a moment."
+                case .es: "Inténtalo de nuevo en unos momentos."
+                case .ja: "しばらくしてから、もう一度お試しください。"
+                }
+            }
+        }
+    }
+
+    nonisolated enum Empty {
+        nonisolated enum NoResults {
+            /// No Results
+            static func title(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "No Results"
+                case .es: "Sin resultados"
+                case .ja: "結果がありません"
+                }
+            }
+
+            /// Try a different search.
+            static func message(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "Try a different search."
+                case .es: "Prueba con otra búsqueda."
+                case .ja: "別の条件でお試しください。"
+                }
+            }
+        }
+
+        nonisolated enum NoMatches {
+            /// No Results for “%1$@”
+            static func title(query: String, for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "No Results for “\(query)”"
+                case .es: "Sin resultados para «\(query)»"
+                case .ja: "「\(query)」の検索結果はありません"
+                }
+            }
+
+            /// Check the spelling or try a different search.
+            static func message(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "Check the spelling or try a different search."
+                case .es: "Revisa la ortografía o prueba con otra búsqueda."
+                case .ja: "入力内容を確認するか、別のキーワードでお試しください。"
+                }
+            }
+        }
+
+        nonisolated enum NoDataYet {
+            /// Nothing Here Yet
+            static func title(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "Nothing Here Yet"
+                case .es: "Aún no hay nada"
+                case .ja: "まだ何もありません"
+                }
+            }
+
+            /// New items will appear here.
+            static func message(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "New items will appear here."
+                case .es: "Los elementos nuevos aparecerán aquí."
+                case .ja: "新しい項目がここに表示されます。"
+                }
+            }
+        }
+    }
+
+    nonisolated enum Progress {
+        /// Loading…
+        static func loading(for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "Loading…"
+            case .es: "Cargando…"
+            case .ja: "読み込み中…"
+            }
+        }
+
+        /// Refreshing…
+        static func refreshing(for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "Refreshing…"
+            case .es: "Actualizando…"
+            case .ja: "更新中…"
+            }
+        }
+    }
+
+    nonisolated enum Action {
+        /// Try Again
+        static func retry(for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "Try Again"
+            case .es: "Reintentar"
+            case .ja: "再試行"
+            }
+        }
+    }
+
+    nonisolated enum Accessibility {
+        /// %1$@. %2$@
+        static func two(_ value1: String, _ value2: String, for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "\(value1). \(value2)"
+            case .es: "\(value1). \(value2)"
+            case .ja: "\(value1)。\(value2)"
+            }
+        }
+
+        /// %1$@. %2$@ %3$@
+        static func three(_ value1: String, _ value2: String, _ value3: String, for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "\(value1). \(value2) \(value3)"
+            case .es: "\(value1). \(value2) \(value3)"
+            case .ja: "\(value1)。\(value2)\(value3)"
+            }
+        }
+    }
+}
+
+/// The languages that there are texts in.
+private nonisolated enum TextLanguage: String {
+    case en = "en"
+    case es = "es"
+    case ja = "ja"
+
+    /// The language nearest to the reader's: the same in the same script or region, else the same at all.
+    init(_ locale: Locale) {
+        let reader = Locale.Language(identifier: locale.language.maximalIdentifier)
+        let language = reader.languageCode?.identifier ?? ""
+        let variants = [reader.script?.identifier, reader.region?.identifier].compactMap(\.self)
+        let names = [variants.joined(separator: "-")] + variants + [""]
+        self =
+            names.lazy.compactMap { Self(rawValue: $0.isEmpty ? language : "\(language)-\($0)") }.first
+            ?? .en
+    }
+}

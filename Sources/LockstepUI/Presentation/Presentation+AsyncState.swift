@@ -1,0 +1,43 @@
+public import Foundation
+public import LockstepCore
+
+extension Presentation {
+    /// What is shown of a store's state.
+    ///
+    /// - Parameters:
+    ///   - state: The state.
+    ///   - locale: Who reads it.
+    ///   - canLoad: Whether there is something to load with. An idle state then shows as loading, for whoever shows it
+    ///     starts the first load; and errors that are retryable offer another try.
+    ///   - latestValue: What stays on the screen when a refresh fails, below the error: the store's `latestValue`. Without it,
+    ///     the error takes the whole screen.
+    ///   - empty: What is shown where the value is empty.
+    ///   - refreshing: What is shown while a value is loaded anew.
+    ///   - isEmpty: Tells whether a value is empty. Without it, a collection without elements is, and nothing else.
+    public init(
+        _ state: AsyncState<Content>,
+        for locale: Locale = .current,
+        canLoad: Bool = false,
+        keeping latestValue: Content? = nil,
+        empty: EmptyDisplayModel = .noDataYet,
+        refreshing: RefreshDisplay = .previousContent,
+        isEmpty: ((Content) -> Bool)? = nil
+    ) {
+        let screen: ViewState<Content, StateError, EmptyDisplayModel> = state.viewState(
+            empty: empty, refreshing: refreshing, isEmpty: isEmpty
+        )
+        switch screen {
+        case .idle where canLoad:
+            self = .loading(for: locale)
+        case .content(let content) where state.isLoading:
+            let label = L10n.Progress.refreshing(for: locale)
+            self = .content(content, refresh: .running(label: label))
+        case .error(let error):
+            let failure = error.placeholder(for: locale, canRetry: canLoad)
+            let kept = latestValue.flatMap { isEmpty?($0) ?? hasNoElements($0) ? nil : $0 }
+            self = kept.map { .content($0, refresh: .failed(failure)) } ?? .placeholder(failure)
+        default:
+            self = Presentation(screen, for: locale, canRetry: canLoad)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// What a screen shows, decided to the last word: SwiftUI, a web page or a terminal only draws it.
+///
+/// ```swift
+/// switch Presentation(store.state, for: locale, canLoad: true) {
+/// case .nothing: ""
+/// case .progress(let label): label
+/// case .content(let items, _): items.joined(separator: ", ")
+/// case .placeholder(let placeholder): placeholder.title
+/// }
+/// ```
+public enum Presentation<Content> {
+    /// Nothing.
+    case nothing
+    /// That the content is on its way.
+    case progress(label: String)
+    /// The content, and what there is to say of a refresh.
+    case content(Content, refresh: RefreshPresentation)
+    /// What stands in the place of content.
+    case placeholder(Placeholder)
+}
+
+extension Presentation: Sendable where Content: Sendable {}
+extension Presentation: Equatable where Content: Equatable {}
+extension Presentation: Hashable where Content: Hashable {}
+
+extension Presentation {
+    /// Whether the content on the screen is being loaded anew.
+    public var isRefreshing: Bool {
+        if case .content(_, refresh: .running) = self { true } else { false }
+    }
+}

@@ -1,0 +1,7 @@
+/// What a screen shows while its content is loaded anew.
+public enum RefreshDisplay: Hashable, Sendable {
+    /// The previous content stays on the screen.
+    case previousContent
+    /// The screen shows that it loads, as at the first time.
+    case loading
+}

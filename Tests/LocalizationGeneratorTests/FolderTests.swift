@@ -1,0 +1,52 @@
+import Foundation
+import LocalizationGenerator
+import Testing
+
+@Suite("Reading .lproj folders")
+struct FolderTests {
+    /// Runs `body` with the paths of folders that hold these files.
+    private func with(_ files: [(folder: String, data: Data?)], _ body: ([String]) throws -> Void) throws {
+        let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: root) }
+        for (folder, data) in files {
+            let url = root.appending(path: folder)
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+            try data?.write(to: url.appending(path: "Localizable.strings"))
+        }
+        try body(files.map { root.appending(path: $0.folder).path })
+    }
+
+    private let text = "\"title\" = \"¿Título?\";"
+
+    @Test("UTF-8 and UTF-16 are read, and languages named as in Locale")
+    func encodings() throws {
+        let files = [
+            ("en.lproj", Data(text.utf8)), ("es.lproj", text.data(using: .utf16)),
+            ("pt_BR.lproj", Data([0xFF, 0xFE]) + (text.data(using: .utf16LittleEndian) ?? Data())),
+        ]
+        try with(files) { folders in
+            let catalog = try Catalog(base: "en", folders: folders)
+            #expect(catalog.languages == ["en", "es", "pt-BR"])
+            #expect(catalog.messages[0].templates.values.allSatisfy { $0.parts == [.words("¿Título?")] })
+        }
+    }
+
+    @Test("A folder without a file, a file that is no text, and a language that is there twice are reported")
+    func unreadable() throws {
+        let files = [
+            ("a/en.lproj", Data(text.utf8)), ("b/en.lproj", Data(text.utf8)), ("es.lproj", nil),
+            ("ja.lproj", Data([0xC3, 0x28])),
+        ]
+        try with(files) { folders in
+            let error = #expect(throws: Problems.self) { try Catalog(base: "en", folders: folders) }
+            let problems = try #require(error).all
+            #expect(
+                problems.map { $0.file } == folders.dropFirst().map { "\($0)/Localizable.strings" })
+            #expect(problems.map(\.message)[0].contains("en is in \(folders[0])/Localizable.strings too"))
+            #expect(
+                problems.map(\.message).dropFirst() == [
+                    "the file cannot be read", "the file is neither in UTF-8 nor in UTF-16",
+                ])
+        }
+    }
+}

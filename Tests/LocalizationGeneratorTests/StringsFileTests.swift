@@ -1,0 +1,83 @@
+import LocalizationGenerator
+import Testing
+
+@Suite("Reading .strings files")
+struct StringsFileTests {
+    private func read(_ text: String) -> StringsFile { StringsFile(path: "en.strings", text: text) }
+
+    @Test("Entries, their comments and their lines")
+    func entries() {
+        let file = read(
+            """
+            /* Greets. */
+            "greeting.hello" = "Hello";
+
+            // One line.
+            "a"="b";   "c"   /* between */ =
+                "d"  ;
+            """)
+        #expect(file.problems.isEmpty)
+        #expect(file.entries.map(\.key) == ["greeting.hello", "a", "c"])
+        #expect(file.entries.map(\.text) == ["Hello", "b", "d"])
+        #expect(file.entries.map(\.comment) == [" Greets. ", " One line.", ""])
+        #expect(file.entries.map(\.line) == [2, 5, 5])
+    }
+
+    @Test(
+        "Escapes and characters of any script",
+        arguments: [
+            (#"\"quoted\" \\ \'"#, #""quoted" \ '"#), (#"one\ntwo\tthree\r"#, "one\ntwo\tthree\r"),
+            (#"\U3053\u3093"#, "こん"), (#"\UD83D\UDE00"#, "😀"), ("¿Qué? 再試行 👩‍👩‍👧 é", "¿Qué? 再試行 👩‍👩‍👧 é"),
+            ("two\nlines", "two\nlines"), ("// no comment /* here */", "// no comment /* here */"),
+        ])
+    func escapes(written: String, text: String) {
+        let file = read("\"key\" = \"\(written)\";")
+        #expect(file.problems.isEmpty)
+        #expect(file.entries.map(\.text) == [text])
+    }
+
+    @Test("Line ends of Windows and a byte order mark count for nothing")
+    func lineEnds() {
+        let file = read("\u{FEFF}\"a\" = \"1\";\r\n\r\n\"b\" = \"2\";\r\n\"b\" = \"3\";")
+        #expect(file.entries.map(\.line) == [1, 3])
+        #expect(file.problems.map(\.line) == [4])
+    }
+
+    @Test(
+        "What is malformed is reported at its line, and the entries after it are read",
+        arguments: [
+            (#"key = "text";"#, #"an entry is "key" = "text";"#),
+            (#""key" "text";"#, #"after the key "key" a = is missing"#),
+            (#""key" = text;"#, #"the text of "key" is missing"#),
+            (#""key" = "text""#, #"after the text of "key" a ; is missing"#),
+            (#""key" = "te\xt";"#, #"\x means nothing; a backslash is written \\"#),
+            (#""key" = "\U12";"#, #"\U is to be followed by four hexadecimal digits"#),
+            (#""key" = "\UD83D";"#, #"a \U names half a character"#),
+        ])
+    func malformed(written: String, message: String) {
+        let file = read("\n\(written)\n\"next\" = \"read\";")
+        #expect(file.problems.map(\.description) == ["en.strings:2: error: \(message)"])
+        #expect(file.entries.map(\.key) == ["next"])
+    }
+
+    @Test(
+        "What does not end is reported where it began",
+        arguments: [
+            ("/* open", "the comment does not end"), ("\"open", "a quotation mark is missing"),
+            (#""key" = "open\"#, "a quotation mark is missing"),
+        ])
+    func endless(written: String, message: String) {
+        let file = read("\n\(written)\n\n")
+        #expect(file.problems.map(\.description) == ["en.strings:2: error: \(message)"])
+    }
+
+    @Test("A key that is there twice is reported with both lines; the first counts")
+    func duplicates() {
+        let file = read("\"a\" = \"1\";\n\"b\" = \"2\";\n\"a\" = \"3\";")
+        #expect(
+            file.problems.map(\.description) == [
+                #"en.strings:3: error: the key "a" is there twice; it is on line 1 too"#
+            ])
+        #expect(file.entries.map(\.text) == ["1", "2"])
+    }
+}

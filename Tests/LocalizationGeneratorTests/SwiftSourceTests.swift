@@ -1,0 +1,97 @@
+import LocalizationGenerator
+import Testing
+
+@Suite("Accessors")
+struct SwiftSourceTests {
+    private func source(_ english: String, _ others: [String: String] = [:]) throws -> String {
+        let files = others.merging(["en": english]) { $1 }
+        let catalog = try Catalog(
+            base: "en", files: Dictionary(uniqueKeysWithValues: files.map { ($0, StringsFile(path: $0, text: $1)) }))
+        return try SwiftSource.text(of: catalog)
+    }
+
+    @Test("A key's words are groups, its placeholders typed parameters, and each language a case")
+    func accessor() throws {
+        let source = try source(
+            """
+            /* %1$@: name, %2$d: count */
+            "mail.unread" = "%1$@ has \\"%2$d\\" new\\nmails, 5%%";
+            """,
+            ["pt-BR": "\"mail.unread\" = \"%2$d: %1$@ C:\\\\ %2$d\";"]
+        )
+        #expect(
+            source.contains(
+                #"""
+                nonisolated enum L10n {
+                    nonisolated enum Mail {
+                        /// %1$@ has "%2$d" new
+                        /// mails, 5%%
+                        static func unread(name: String, count: Int, for locale: Locale = .current) -> String {
+                            switch TextLanguage(locale) {
+                            case .en: "\(name) has \"\(count)\" new\nmails, 5%"
+                            case .ptBR: "\(count): \(name) C:\\ \(count)"
+                            }
+                        }
+                    }
+                }
+                """#))
+        #expect(source.contains("    case en = \"en\"\n    case ptBR = \"pt-BR\"\n"))
+    }
+
+    @Test("What could be mistaken for Swift is not")
+    func escapes() throws {
+        let source = try source("\"a\" = \"\\\\(exit(1)) \u{200F}\\U00A0\";")
+        #expect(source.contains(#"case .en: "\\(exit(1)) \u{200F}\#u{A0}""#))
+    }
+
+    @Test(
+        "Keys become Swift names",
+        arguments: [
+            ("ok", "static func ok("), ("OK", "static func ok("), ("URLField", "static func urlField("),
+            ("no-connection", "static func noConnection("), ("no connection", "static func noConnection("),
+            ("default", "static func `default`("), ("init", "static func init_("), ("2fa", "static func _2fa("),
+            ("再試行", "static func 再試行("), ("type.a", "enum Type_ {"), ("string.a", "enum String_ {"),
+            ("error.a", "enum Error {"), ("not_found", "static func not_found("),
+        ])
+    func names(key: String, declaration: String) throws {
+        #expect(try source("\"\(key)\" = \"text\";").contains(declaration))
+    }
+
+    @Test("Groups that are spelled alike are one, and a key may be the name of a group")
+    func groups() throws {
+        let source = try source("\"a.b\" = \"1\";\n\"c\" = \"2\";\n\"a.c\" = \"3\";\n\"a\" = \"4\";")
+        #expect(source.matches(of: /enum A \{/).count == 1)
+        #expect(
+            source.contains("static func a(") && source.contains("static func b(") && source.contains("static func c("))
+    }
+
+    @Test(
+        "What cannot be named is reported with its line and key",
+        arguments: [
+            (
+                "\"a.b\" = \"1\";\n\"a.B\" = \"2\";",
+                #"en:2: error: "a.B": the key and "a.b" have the same Swift name, b"#
+            ),
+            (
+                "\"a.x\" = \"1\";\n\"A.y\" = \"2\";",
+                #"en:2: error: "A.y": the key and "a.…" have the same Swift name, A"#
+            ),
+            (
+                "\"a..b\" = \"1\";",
+                #"en:1: error: "a..b": the key cannot be made a Swift name; use words with dots between"#
+            ),
+            ("\"?\" = \"1\";", #"en:1: error: "?": the key cannot be made a Swift name; use words with dots between"#),
+            (
+                "/* %2$@: name */\n\"a\" = \"%@\";",
+                #"en:2: error: "a": the comment names placeholder 2, which is not there"#
+            ),
+            (
+                "/* %1$@: x, %2$@: x */\n\"a\" = \"%@ %@\";",
+                #"en:2: error: "a": placeholders need different names, and none is called locale or for"#
+            ),
+        ])
+    func unnamed(english: String, problem: String) {
+        let error = #expect(throws: Problems.self) { try source(english) }
+        #expect(error?.all.map(\.description) == [problem])
+    }
+}

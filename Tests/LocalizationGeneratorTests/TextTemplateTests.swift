@@ -1,0 +1,29 @@
+import LocalizationGenerator
+import Testing
+
+@Suite("Placeholders of texts")
+struct TextTemplateTests {
+    @Test("Placeholders are numbered, or count themselves")
+    func positions() throws {
+        let numbered = try TextTemplate("%2$d of %1$@, %2$d")
+        #expect(numbered.kinds == [.text, .number])
+        #expect(numbered.parts == [.placeholder(2), .words(" of "), .placeholder(1), .words(", "), .placeholder(2)])
+        let counted = try TextTemplate("%@: %lld%%")
+        #expect(counted.kinds == [.text, .number])
+        #expect(counted.parts == [.placeholder(1), .words(": "), .placeholder(2), .words("%")])
+        #expect(try TextTemplate("plain").parts == [.words("plain")])
+        #expect(try TextTemplate("").parts.isEmpty)
+    }
+
+    @Test(
+        "What is no placeholder is refused",
+        arguments: [
+            ("100% sure", "%  is no placeholder"), ("%.2f", "%. is no placeholder"), ("end %", "% is no placeholder"),
+            ("%1$@ %3$@", "none has the number 2"), ("%1$@ %1$d", "placeholder 1 is both a text and a number"),
+            ("%@ %2$@", "some placeholders have a number"), ("%1$@ %@", "some placeholders have a number"),
+        ])
+    func malformed(text: String, message: String) {
+        let error = #expect(throws: TextTemplate.Malformed.self) { try TextTemplate(text) }
+        #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
+    }
+}

@@ -1,0 +1,1 @@
+// Nothing but texts that do not agree.

@@ -1,0 +1,33 @@
+import Foundation
+import LockstepUI
+import Testing
+
+@Suite("EmptyDisplayModel")
+struct EmptyDisplayModelTests {
+    private static let models: [EmptyDisplayModel] = [
+        .noResults, .noMatches(query: "QUERY"), .noDataYet, .noConnection,
+    ]
+
+    @Test("Every reason has its own texts in every language", arguments: models)
+    func languages(model: EmptyDisplayModel) {
+        #expect(Set(Languages.all.map(model.title(for:))).count == Languages.all.count)
+        #expect(Set(Languages.all.compactMap(model.message(for:))).count == Languages.all.count)
+        #expect(Set(Self.models.map { $0.title(for: .english) }).count == Self.models.count)
+    }
+
+    @Test("The query is in the title, quoted as the language does")
+    func query() {
+        let model = EmptyDisplayModel.noMatches(query: "QUERY")
+        #expect(model.title(for: .english) == "No Results for “QUERY”")
+        #expect(model.title(for: .spanish) == "Sin resultados para «QUERY»")
+        #expect(model.title(for: .japanese) == "「QUERY」の検索結果はありません")
+    }
+
+    @Test("Your own words stay as they are")
+    func ownWords() {
+        let model = EmptyDisplayModel.custom("Inbox Zero", message: "Well done.", symbolName: "star")
+        #expect((model.title, model.message, model.symbolName) == ("Inbox Zero", "Well done.", "star"))
+        #expect(EmptyDisplayModel.custom("Inbox Zero").message(for: .japanese) == nil)
+        #expect(model.title(for: .japanese) == "Inbox Zero")
+    }
+}

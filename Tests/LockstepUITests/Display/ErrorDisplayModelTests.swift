@@ -1,0 +1,72 @@
+import Foundation
+import LockstepCore
+import LockstepUI
+import Testing
+
+@Suite("ErrorDisplayModel")
+struct ErrorDisplayModelTests {
+    @Test("An error's texts are in the language of whoever reads them")
+    func languages() {
+        let model = ErrorDisplayModel(.network(.noConnection))
+        #expect(model.title(for: .english) == "No Connection")
+        #expect(model.message(for: .english) == "There is no network connection.")
+        #expect(model.recoverySuggestion(for: .english) == "Check your connection and try again.")
+        #expect(model.title(for: .spanish) == "Sin conexión")
+        #expect(model.message(for: .spanish) == "No hay conexión a la red.")
+        #expect(model.recoverySuggestion(for: .spanish) == "Comprueba la conexión y vuelve a intentarlo.")
+        #expect(model.title(for: .japanese) == "接続がありません")
+        #expect(model.message(for: .japanese) == "ネットワークに接続されていません。")
+        #expect(model.recoverySuggestion(for: .japanese) == "接続を確認して、もう一度お試しください。")
+        #expect(model.symbolName == "wifi.slash")
+    }
+
+    @Test(
+        "Every error has a title and a symbol, and its texts in every language", arguments: LocalizedMessageTests.errors
+    )
+    func everyError(error: StateError) {
+        let model = ErrorDisplayModel(error)
+        #expect(model.isRetryable == error.isRetryable)
+        #expect(!model.symbolName.isEmpty)
+        #expect(Set(Languages.all.map(model.title(for:))).count == Languages.all.count)
+        let suggestions = Languages.all.compactMap(model.recoverySuggestion(for:))
+        #expect([0, Languages.all.count].contains(Set(suggestions).count))
+        for locale in Languages.all { #expect(model.message(for: locale) == error.localizedMessage(for: locale)) }
+    }
+
+    @Test(
+        "What people can do depends on the error",
+        arguments: [
+            (.network(.timeout), "Try again in a moment."),
+            (.server(code: 503, message: "Down"), "Try again in a moment."),
+            (.server(code: 400, message: "Bad"), nil), (.unknown("?"), nil), (.cancelled, nil),
+            (StateError(code: "busy", message: "Busy", isRetryable: true), "Try again in a moment."),
+            (.network(.insecure), "Check your device's date and time, or use another network."),
+            (.network(.badResponse), "Updating the app may help."),
+            (.validation(.empty(field: "Title")), "Correct it and try again."),
+            (.notFound(resource: "Item 7"), "It may have been moved or deleted."),
+            (.unauthorized, "Sign in with an account that has access."),
+        ] as [(StateError, String?)])
+    func suggestions(error: StateError, suggestion: String?) {
+        #expect(ErrorDisplayModel(error).recoverySuggestion(for: .english) == suggestion)
+    }
+
+    @Test("Your own words stay as they are; without a title, something went wrong")
+    func ownWords() {
+        let model = ErrorDisplayModel(title: "Sold Out", message: "None left.", recoverySuggestion: "Come back.")
+        for locale in Languages.all {
+            #expect(model.title(for: locale) == "Sold Out" && model.message(for: locale) == "None left.")
+            #expect(model.recoverySuggestion(for: locale) == "Come back.")
+        }
+        #expect((model.title, model.message, model.recoverySuggestion) == ("Sold Out", "None left.", "Come back."))
+        #expect(!model.isRetryable)
+        #expect(ErrorDisplayModel(message: "None left.").title(for: .spanish) == "Algo ha salido mal")
+    }
+
+    @Test("Any error is shown as the state would hold it, and a display model as it is")
+    func anyError() {
+        let model = ErrorDisplayModel(title: "Sold Out", message: "None left.")
+        #expect(ErrorDisplayModel(from: model) == model)
+        #expect(ErrorDisplayModel(from: URLError(.timedOut)).title(for: .english) == "Connection Problem")
+        #expect(ErrorDisplayModel(from: NetworkError.timeout) == ErrorDisplayModel(.network(.timeout)))
+    }
+}

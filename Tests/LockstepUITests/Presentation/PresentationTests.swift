@@ -1,0 +1,114 @@
+import Foundation
+import LockstepCore
+import LockstepUI
+import Testing
+
+@Suite("Presentations")
+struct PresentationTests {
+    private typealias Screen = ViewState<[Int], ErrorDisplayModel, EmptyDisplayModel>
+
+    private let timeout = StateError.network(.timeout)
+
+    @Test(
+        "Every state of a screen has its presentation, in every language",
+        arguments: [("en", "Loading…"), ("es", "Cargando…"), ("ja", "読み込み中…")])
+    func screens(language: String, loading: String) {
+        let locale = Locale(identifier: language)
+        let error = ErrorDisplayModel(timeout)
+        func shown(_ state: Screen) -> Presentation<[Int]> { Presentation(state, for: locale, canRetry: true) }
+        #expect(shown(.idle) == .nothing)
+        #expect(shown(.loading) == .progress(label: loading))
+        #expect(shown(.content([1])) == .content([1], refresh: .none))
+        #expect(shown(.empty(.noResults)) == .placeholder(EmptyDisplayModel.noResults.placeholder(for: locale)))
+        #expect(shown(.error(error)) == .placeholder(error.placeholder(for: locale, canRetry: true)))
+        #expect(
+            Presentation(Screen.error(error), for: locale)
+                == .placeholder(error.placeholder(for: locale, canRetry: false)))
+    }
+
+    @Test("A screen that can neither fail nor be empty needs no models")
+    func never() {
+        #expect(Presentation(ContentState<Int>.content(1)) == .content(1, refresh: .none))
+    }
+
+    @Test("An idle store shows as loading to whoever can load it")
+    func idle() {
+        #expect(Presentation(AsyncState<[Int]>.idle, for: .english) == .nothing)
+        #expect(Presentation(AsyncState<[Int]>.idle, for: .english, canLoad: true) == .progress(label: "Loading…"))
+        #expect(Presentation(AsyncState<[Int]>.loading(previous: nil), for: .english) == .progress(label: "Loading…"))
+    }
+
+    @Test(
+        "The previous content stays on the screen during a refresh, unless told otherwise",
+        arguments: [("en", "Refreshing…"), ("es", "Actualizando…"), ("ja", "更新中…")])
+    func refreshing(language: String, label: String) {
+        let refresh = AsyncState.loading(previous: [1])
+        let shown = Presentation(refresh, for: Locale(identifier: language))
+        #expect(shown == .content([1], refresh: .running(label: label)))
+        #expect(shown.isRefreshing)
+        #expect(Presentation(refresh, for: .english, refreshing: .loading) == .progress(label: "Loading…"))
+        let loaded = Presentation(AsyncState.loaded([1]), for: .english)
+        #expect(loaded == .content([1], refresh: .none) && !loaded.isRefreshing)
+    }
+
+    @Test("After a refresh that failed the error takes the screen, or stands with the content that is kept")
+    func failed() {
+        let failed = AsyncState<[Int]>.failed(timeout)
+        let placeholder = timeout.placeholder(for: .english, canRetry: true)
+        #expect(Presentation(failed, for: .english, canLoad: true) == .placeholder(placeholder))
+        #expect(
+            Presentation(failed, for: .english, canLoad: true, keeping: [1])
+                == .content([1], refresh: .failed(placeholder)))
+        #expect(Presentation(failed, for: .english, canLoad: true, keeping: []) == .placeholder(placeholder))
+        #expect(
+            Presentation(failed, for: .english)
+                == .placeholder(timeout.placeholder(for: .english, canRetry: false)))
+        #expect(!Presentation(failed, for: .english, keeping: [1]).isRefreshing)
+    }
+
+    @Test("What is kept for a failure is not shown in any other state")
+    func keptForFailures() {
+        #expect(Presentation(AsyncState.loaded([1]), for: .english, keeping: [2]) == .content([1], refresh: .none))
+        #expect(
+            Presentation(AsyncState.loading(previous: nil), for: .english, keeping: [2]) == .progress(label: "Loading…")
+        )
+    }
+
+    @Test("Empty by rule")
+    func empty() {
+        let placeholder = EmptyDisplayModel.noResults.placeholder(for: .english)
+        #expect(Presentation(AsyncState.loaded([Int]()), for: .english, empty: .noResults) == .placeholder(placeholder))
+        #expect(
+            Presentation(AsyncState.loaded(0), for: .english, empty: .noResults) { $0 == 0 }
+                == .placeholder(placeholder))
+        #expect(
+            Presentation(AsyncState<[Int]>.loading(previous: []), for: .english, empty: .noResults)
+                == .placeholder(placeholder))
+    }
+
+    @Test("A store is shown from its first load to a failed refresh")
+    @MainActor func store() async {
+        let value = AsyncValue<[Int]>()
+        var shown: [Presentation<[Int]>] = []
+        func show() {
+            shown.append(Presentation(value.state, for: .english, canLoad: true, keeping: value.latestValue))
+        }
+        show()
+        await value.load {
+            show()
+            return [1]
+        }
+        show()
+        await value.load { [timeout] in
+            show()
+            throw timeout
+        }
+        show()
+        #expect(
+            shown == [
+                .progress(label: "Loading…"), .progress(label: "Loading…"), .content([1], refresh: .none),
+                .content([1], refresh: .running(label: "Refreshing…")),
+                .content([1], refresh: .failed(timeout.placeholder(for: .english, canRetry: true))),
+            ])
+    }
+}

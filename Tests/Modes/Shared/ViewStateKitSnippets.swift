@@ -1,0 +1,88 @@
+import Foundation
+import Lockstep
+import Testing
+
+// The snippets of ViewStateKit's document that are not views, with `import Lockstep` in place of `import ViewStateKit`.
+
+@MainActor
+@Observable
+final class SearchResultsViewModel {
+    private(set) var state: ViewState<[String], ErrorDisplayModel, EmptyDisplayModel> = .idle
+
+    func load() async {
+        state = .loading
+        try? await Task.sleep(nanoseconds: 700_000_000)
+
+        state = .content([
+            "Swift Concurrency: async/await essentials",
+            "SwiftUI NavigationStack patterns",
+            "Swift Testing: best practices",
+        ])
+    }
+}
+
+// MARK: What else users write
+
+private struct Account: Equatable, Sendable {
+    var name: String
+    var isClosed = false
+}
+
+private enum Blocked: Equatable, Sendable, PlaceholderConvertible {
+    case byParents
+
+    func placeholder(for locale: Locale, canRetry: Bool) -> Placeholder {
+        Placeholder(symbolName: "hand.raised", title: "Ask your parents", offersRetry: canRetry, for: locale)
+    }
+}
+
+@Statable(Account.self)
+@Observable
+private final class AccountStore {}
+
+@MainActor
+@Suite struct ViewStateKitSnippetsTests {
+    private let english = Locale(identifier: "en")
+
+    @Test func `the view model of the quick start`() async {
+        let viewModel = SearchResultsViewModel()
+        #expect(viewModel.state.isIdle)
+        // What is cancelled does not sleep.
+        let load = Task { await viewModel.load() }
+        load.cancel()
+        await load.value
+        #expect(viewModel.state.content?.count == 3)
+    }
+
+    @Test func `the helpers`() {
+        let intState = ViewState<Int, ErrorDisplayModel, EmptyDisplayModel>.content(1)
+        let stringState = intState.map { "\($0)" }
+        #expect(stringState == .content("1"))
+        #expect(
+            intState.flatMap { _ in .empty(.noResults) } as ViewState<Int, ErrorDisplayModel, EmptyDisplayModel>
+                == .empty(.noResults))
+        #expect(NonFailingState<Int, EmptyDisplayModel>.empty(.noDataYet).isEmpty)
+        #expect(NonEmptyState<Int, ErrorDisplayModel>.loading.isLoading)
+    }
+
+    @Test func `states of the user's own types`() {
+        let state = ViewState<Account, Blocked, Never>.error(.byParents)
+        #expect(state.error == .byParents && state != .loading)
+        guard case .placeholder(let placeholder) = Presentation(state, for: english, canRetry: true) else {
+            Issue.record("a placeholder was to be shown")
+            return
+        }
+        #expect((placeholder.title, placeholder.retryTitle) == ("Ask your parents", "Try Again"))
+    }
+
+    @Test func `a store's state as a screen's`() async {
+        let store = AccountStore()
+        await store.load { Account(name: "Ana") }
+        #expect(store.state.viewState() == .content(Account(name: "Ana")))
+        store.set(Account(name: "Ana", isClosed: true))
+        #expect(store.state.viewState(empty: .noResults) { $0.isClosed } == .empty(.noResults))
+        store.setError(.unauthorized)
+        let shown = Presentation(store.state, for: english, canLoad: true, keeping: store.latestValue) { $0.isClosed }
+        #expect(shown == .placeholder(StateError.unauthorized.placeholder(for: english, canRetry: true)))
+    }
+}
