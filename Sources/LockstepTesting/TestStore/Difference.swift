@@ -13,12 +13,11 @@ enum Difference {
     /// Compares two values: by their equality where they have one, else by what is printed of them.
     @MainActor init<Value: Sendable>(expected: Value, actual: Value) {
         let isEqual = knownEquality(expected, actual)
-        if isEqual == true {
-            self = .none
-        } else if let text = diff(expected, actual, format: .signs) {
-            self = .shown(text)
-        } else {
-            self = isEqual == nil ? .none : .hidden
+        let text = isEqual == true ? nil : diff(expected, actual, format: .signs)
+        switch text {
+        case nil where isEqual != false: self = .none
+        case let text? where String(customDumping: expected) != String(customDumping: actual): self = .shown(text)
+        default: self = .hidden
         }
     }
 

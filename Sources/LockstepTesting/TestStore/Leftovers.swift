@@ -14,7 +14,9 @@ struct Leftovers {
             failures.append("\(what) not asserted.\n\n" + list.joined(separator: "\n\n"))
         }
         if !contents.isQuiet {
-            failures.append("The test is over, and not all that runs on \(store) has ended.\n\n" + contents.running)
+            failures.append(
+                "The test is over, and not all that runs on \(store) has ended. Wait for it by `await test.finish()`.\n\n"
+                    + contents.running)
         }
         for work in contents.works {
             guard let error = work.error else { continue }
