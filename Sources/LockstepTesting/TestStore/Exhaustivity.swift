@@ -11,7 +11,8 @@ extension TestStore {
         private let take: ((_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot)?
 
         private init(
-            assertsCommits: Bool = true, take: ((_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot)? = nil
+            assertsCommits: Bool = true,
+            take: ((_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot)? = nil
         ) {
             self.assertsCommits = assertsCommits
             self.take = take

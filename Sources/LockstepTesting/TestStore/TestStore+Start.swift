@@ -38,7 +38,9 @@ extension TestStore {
             do throws(Failure) { result = .success(try await work(store)) } catch { result = .failure(error) }
             journal.change { contents in
                 contents.works[index].isRunning = false
-                if case .failure(let error) = result, !contents.works[index].isAsked { contents.works[index].error = error }
+                if case .failure(let error) = result, !contents.works[index].isAsked {
+                    contents.works[index].error = error
+                }
             }
             return result
         }

@@ -29,7 +29,8 @@ extension TestStore {
 
     /// What a wait that did not end well says.
     func complaint(about end: WaitEnd, waitingFor what: String) -> String {
-        let why = end == .cancelled ? "The test was cancelled while it waited for \(what)." : "Waited \(timeout) for \(what)."
+        let why =
+            end == .cancelled ? "The test was cancelled while it waited for \(what)." : "Waited \(timeout) for \(what)."
         return "\(why) \(journal.now.state(of: reference))"
     }
 }

@@ -122,7 +122,9 @@ struct ExhaustivityTests {
         let failures = await failures { await test.expectEnd { $0.isSaving = true } }
         await bite.value
         #expect(failures.map(\.line) == [0])
-        #expect(failures.first?.message.hasPrefix("Waited 1.0 seconds for what runs to end. Still running:\n- the action") == true)
+        #expect(
+            failures.first?.message.hasPrefix("Waited 1.0 seconds for what runs to end. Still running:\n- the action")
+                == true)
         store.gate.succeed()
         await save.value
     }
