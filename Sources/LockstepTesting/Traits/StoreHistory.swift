@@ -2,9 +2,6 @@ import LockstepCore
 
 /// What stores did in one test. It may be read from anywhere, as a test may fail anywhere.
 final class StoreHistory: Sendable {
-    /// The history of the test that runs.
-    @TaskLocal static var current: StoreHistory?
-
     private struct Contents {
         var events: [StoreEvent] = []
         var dropped = 0
@@ -44,14 +41,11 @@ final class StoreHistory: Sendable {
 @MainActor final class StoreHistoryRecorder: Recorder {
     private let history: StoreHistory
 
-    init(_ history: StoreHistory) {
+    nonisolated init(_ history: StoreHistory) {
         self.history = history
     }
 
-    func record(_ event: StoreEvent) {
-        // Recorders are told in the task that makes the change.
-        if StoreHistory.current === history { history.add(event) }
-    }
+    func record(_ event: StoreEvent) { history.add(event) }
 }
 
 extension StoreEvent {

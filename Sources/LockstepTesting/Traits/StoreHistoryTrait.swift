@@ -20,24 +20,14 @@
             for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
         ) async throws {
             let history = StoreHistory(limit: limit)
-            let recorder = await StoreHistoryRecorder(history)
-            await AllStores.attach(recorder)
             let adding = IssueHandlingTrait.compactMapIssues { issue in
                 var issue = issue
                 if let comment = history.takeComment() { issue.comments.append(Comment(rawValue: comment)) }
                 return issue
             }
-            let result: Result<Void, any Error>
-            do {
-                try await StoreHistory.$current.withValue(history) {
-                    try await adding.provideScope(for: test, testCase: testCase, performing: function)
-                }
-                result = .success(())
-            } catch {
-                result = .failure(error)
+            try await AllStores.record(by: StoreHistoryRecorder(history)) {
+                try await adding.provideScope(for: test, testCase: testCase, performing: function)
             }
-            await AllStores.detach(recorder)
-            try result.get()
         }
     }
 

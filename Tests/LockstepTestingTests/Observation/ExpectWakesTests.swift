@@ -12,7 +12,9 @@ struct ExpectWakesTests {
         expectWakes(of: store.clock, count: 0) { store.add("Milk") }
         #expect(
             expectWakes(of: store.state, count: 2) {
-                store.add("Bread"); store.tick(); return 7
+                store.add("Bread")
+                store.tick()
+                return 7
             } == 7)
         let value = AsyncValue<Int>()
         let outcome = await expectWakes(of: value.isLoading, count: 2) { await value.load { 1 } }
@@ -23,7 +25,8 @@ struct ExpectWakesTests {
     func fail() {
         let failures = failuresAtOnce {
             expectWakes(of: store.clock, count: 1) {
-                store.tick(); store.tick()
+                store.tick()
+                store.tick()
             }
         }
         let message = """
@@ -32,7 +35,7 @@ struct ExpectWakesTests {
             - at wake 1: 1
             - at wake 2: 2
             """
-        #expect(failures == [Failure(message)])
+        #expect(failures == [Failure(message, line: 1)])
         let none = failuresAtOnce { expectWakes(of: store.notes, count: 2) { store.tick() } }
         #expect(
             none.map(\.message) == [
@@ -48,8 +51,8 @@ struct ExpectWakesTests {
         #expect(
             failures == [
                 Failure(
-                    "Expected an observer to be woken 0 times; it was woken once. It read:\n- at first: 0\n- at wake 1: 1"
-                )
+                    "Expected an observer to be woken 0 times; it was woken once. It read:\n- at first: 0\n- at wake 1: 1",
+                    line: 1)
             ])
     }
 

@@ -1,6 +1,6 @@
-import LockstepCore
 import Testing
 
+@testable import LockstepCore
 @testable import LockstepTesting
 
 @Suite("The trait .storeHistory", .timeLimit(.minutes(1)))
@@ -91,14 +91,15 @@ struct StoreHistoryTraitTests {
 
     @Test("Nobody listens any more when the test is over, also when it threw")
     @MainActor func over() async throws {
-        weak var history: StoreHistory?
+        weak var recorder: (any Recorder)?
         await #expect(throws: Offline()) {
             _ = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
-                history = StoreHistory.current
-                #expect(history != nil)
+                recorder = AllStores.recorders.last
+                #expect(recorder is StoreHistoryRecorder)
                 throw Offline()
             }
         }
-        #expect(history == nil)
+        #expect(recorder == nil)
+        #expect(!AllStores.isListening)
     }
 }
