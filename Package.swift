@@ -67,6 +67,8 @@ let package = Package(
                 "LockstepCore",
                 .product(name: "CustomDump", package: "swift-custom-dump"),
                 .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+                // Where issues are reported by its symbols: without it, outside of Apple's systems, they only print.
+                .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
             ]
         ),
 

@@ -4,15 +4,15 @@
     import os
 
     /// A value that any thread may read and change, one at a time.
-    struct Locked<State: Sendable>: Sendable {
+    package struct Locked<State: Sendable>: Sendable {
         private let lock: OSAllocatedUnfairLock<State>
 
-        init(_ state: State) {
+        package init(_ state: State) {
             lock = OSAllocatedUnfairLock(initialState: state)
         }
 
         /// Reads or changes the value. `body` must not call out: whoever is called could come back for this lock.
-        func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
+        package func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
             lock.withLock(body)
         }
     }
@@ -20,15 +20,15 @@
     import Synchronization
 
     /// A value that any thread may read and change, one at a time.
-    final class Locked<State: Sendable>: Sendable {
+    package final class Locked<State: Sendable>: Sendable {
         private let mutex: Mutex<State>
 
-        init(_ state: State) {
+        package init(_ state: State) {
             mutex = Mutex(state)
         }
 
         /// Reads or changes the value. `body` must not call out: whoever is called could come back for this lock.
-        func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
+        package func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
             mutex.withLock { body(&$0) }
         }
     }

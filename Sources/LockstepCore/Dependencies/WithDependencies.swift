@@ -57,7 +57,7 @@ public nonisolated(nonsending) func withDependencies<Value, Failure: Error>(
 
 extension DependencyScope {
     /// A scope inside of the active one, with what `change` makes different.
-    fileprivate static func inner(_ change: (inout Dependencies) -> Void) -> DependencyScope {
+    package static func inner(_ change: (inout Dependencies) -> Void) -> DependencyScope {
         var dependencies = Dependencies.current
         change(&dependencies)
         return DependencyScope(values: dependencies.values, in: active)

@@ -23,28 +23,34 @@ import Foundation
 }
 
 /// Whether two values are known to be equal: of the same type, which is `Equatable`, or a struct whose fields all are.
-@MainActor func areEqual(_ left: any Sendable, _ right: any Sendable) -> Bool {
-    func compare<Left>(_ left: Left) -> Bool {
+@MainActor func areEqual(_ left: any Sendable, _ right: any Sendable) -> Bool { knownEquality(left, right) ?? false }
+
+/// Whether two values are equal, as far as that can be told: their type is `Equatable`, or it is a snapshot of properties,
+/// the fields of which are.
+///
+/// - Returns: `nil` where it cannot be told.
+@MainActor package func knownEquality(_ left: any Sendable, _ right: any Sendable) -> Bool? {
+    func compare<Left>(_ left: Left) -> Bool? {
         guard let right = right as? Left else { return false }
         if let isEqual = equality(of: Left.self) ?? identity(of: Left.self) { return isEqual(left, right) }
-        return left is any PropertySnapshot && haveEqualFields(left, right)
+        return left is any PropertySnapshot ? haveEqualFields(left, right) : nil
     }
     return compare(left)
 }
 
-/// Whether all fields of two structs of the same type are known to be equal.
-@MainActor private func haveEqualFields(_ left: Any, _ right: Any) -> Bool {
-    func areEqual(_ left: Any, _ right: Any) -> Bool {
+/// Whether all fields of two structs of the same type are equal, as far as that can be told.
+@MainActor private func haveEqualFields(_ left: Any, _ right: Any) -> Bool? {
+    func areEqual(_ left: Any, _ right: Any) -> Bool? {
         if let left = left as? any Equatable {
             func compare<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
             return compare(left)
         }
-        guard let isSame = identity(ofType: type(of: left)) else { return false }
-        return isSame(left, right)
+        return identity(ofType: type(of: left)).map { isSame in isSame(left, right) }
     }
-    return zip(Mirror(reflecting: left).children, Mirror(reflecting: right).children).allSatisfy { left, right in
+    let fields = zip(Mirror(reflecting: left).children, Mirror(reflecting: right).children).map { left, right in
         areEqual(left.value, right.value)
     }
+    return fields.contains(false) ? false : fields.contains(nil) ? nil : true
 }
 
 /// How to compare two references by identity, if that is what the values of a type are, or optional ones.

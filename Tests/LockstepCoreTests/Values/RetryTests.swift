@@ -61,8 +61,6 @@ struct RetryTests {
                 throw StateError.server(code: 500 + calls, message: "")
             }
         }
-        await clock.isSlept(on: 1)
-        clock.advance(by: .zero)
         #expect(await load.value.error as? StateError == .server(code: 502, message: ""))
         #expect(calls == 2)
     }

@@ -1,0 +1,78 @@
+import CustomDump
+
+/// Asserts how often an observer of an expression is woken by a piece of work.
+///
+/// ```swift
+/// expectWakes(of: store.count, count: 1) { store.increment() }
+/// expectWakes(of: store.name, count: 0) { store.increment() }
+/// ```
+///
+/// The observer reads the expression again at each wake, as a view does that is drawn at once.
+///
+/// - Parameters:
+///   - expression: What is observed: reads stores, or other observable objects that change on the main actor.
+///   - count: How often it is to be woken.
+///   - fileID: The file of the call.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
+///   - work: The work.
+/// - Returns: What `work` returns.
+/// - Throws: What `work` throws; wakes are then not counted.
+@MainActor @discardableResult
+public func expectWakes<Value, Result, Failure: Error>(
+    of expression: @autoclosure @escaping @MainActor () -> Value, count: Int,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    _ work: () throws(Failure) -> Result
+) throws(Failure) -> Result {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let wakes = Wakes(expression)
+    defer { wakes.end() }
+    let result = try work()
+    wakes.expect(count, at: location)
+    return result
+}
+
+/// Asserts how often an observer of an expression is woken by a piece of asynchronous work.
+///
+/// ```swift
+/// await expectWakes(of: store.isLoading, count: 2) { await store.load { 1 } }
+/// ```
+///
+/// - Parameters:
+///   - expression: What is observed: reads stores, or other observable objects that change on the main actor.
+///   - count: How often it is to be woken.
+///   - fileID: The file of the call.
+///   - filePath: The path of that file.
+///   - line: The line of the call.
+///   - column: The column of the call.
+///   - work: The work.
+/// - Returns: What `work` returns.
+/// - Throws: What `work` throws; wakes are then not counted.
+@MainActor @discardableResult
+public func expectWakes<Value, Result, Failure: Error>(
+    of expression: @autoclosure @escaping @MainActor () -> Value, count: Int,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    _ work: @MainActor () async throws(Failure) -> Result
+) async throws(Failure) -> Result {
+    let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+    let wakes = Wakes(expression)
+    defer { wakes.end() }
+    let result = try await work()
+    wakes.expect(count, at: location)
+    return result
+}
+
+extension Wakes {
+    /// Fails the test unless it was woken that often.
+    fileprivate func expect(_ expected: Int, at location: CodeLocation) {
+        guard count != expected else { return }
+        func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+        let values = seen.enumerated().map { number, value in
+            "- \(number == 0 ? "at first" : "at wake \(number)"): \(String(customDumping: value))"
+        }
+        let list = values.joined(separator: "\n")
+        location.fail(
+            "Expected an observer to be woken \(times(expected)); it was woken \(times(count)). It read:\n\(list)")
+    }
+}

@@ -1,0 +1,74 @@
+import LockstepCore
+
+/// What a ``TestStore`` knows of its store, and what of it is still to be asserted.
+///
+/// It may be read from anywhere: a test store that goes away says what was left, wherever that happens.
+final class Journal<Snapshot: Sendable>: Sendable {
+    /// A commit, its snapshots' type known.
+    struct Entry: Sendable {
+        let commit: Commit
+        let before: Snapshot
+        let after: Snapshot
+        /// What of the state after the commit is to be asserted; the rest is as before.
+        let assertedAfter: Snapshot
+    }
+
+    /// Work that the test began.
+    struct Work: Sendable {
+        let location: CodeLocation
+        var isRunning = true
+        /// Whether the test asked for what it returns or throws.
+        var isAsked = false
+        /// What it threw, as long as nobody asked.
+        var error: (any Error)?
+    }
+
+    struct Contents: Sendable {
+        var isClosed = false
+        var executions: [Execution] = []
+        var commits: [Commit] = []
+        var pending: [Entry] = []
+        var works: [Work] = []
+        var askedOutcomes: Set<Execution.ID> = []
+        var watchers = Watchers<Contents>()
+    }
+
+    private let contents = Locked(Contents())
+
+    /// What is known now.
+    var now: Contents { contents.withLock { $0 } }
+
+    /// Changes what is known, and lets those go on who wait for a change.
+    @discardableResult
+    func change<Result: Sendable>(_ body: @Sendable (inout Contents) -> Result) -> Result {
+        let (result, signals) = contents.withLock { contents in
+            let result = body(&contents)
+            return (result, contents.watchers.done(in: contents))
+        }
+        for signal in signals { signal.finish() }
+        return result
+    }
+
+    /// The next change of what is known.
+    func nextChange() -> AsyncStream<Void> { contents.withLock { $0.watchers.add { _ in true } } }
+}
+
+extension Journal.Contents {
+    /// The executions that go on.
+    var runningExecutions: [Execution] { executions.filter { $0.outcome == nil } }
+
+    /// The work that the test began and that goes on.
+    var runningWorks: [Journal.Work] { works.filter(\.isRunning) }
+
+    /// Whether nothing goes on.
+    var isQuiet: Bool { runningExecutions.isEmpty && runningWorks.isEmpty }
+
+    /// An execution began, ended, or is seen for the first time.
+    mutating func note(_ execution: Execution) {
+        if let index = executions.lastIndex(where: { $0.id == execution.id }) {
+            executions[index] = execution
+        } else {
+            executions.append(execution)
+        }
+    }
+}

@@ -1,0 +1,129 @@
+public import LockstepCore
+
+extension TestStore {
+    /// Asserts the next commit, which was made already.
+    ///
+    /// ```swift
+    /// store.dispatch(\.add, "Milk")
+    /// test.expect("notes") { $0.notes = ["Milk"] }
+    /// ```
+    ///
+    /// In an async function, Swift takes the form of this that may wait.
+    ///
+    /// - Parameters:
+    ///   - label: The commit's label; not asserted where it is left out.
+    ///   - fileID: The file of the call.
+    ///   - filePath: The path of that file.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    ///   - change: Changes the state before the commit into the one expected after it.
+    /// - Throws: What `change` throws; the commit then counts as asserted.
+    public func expect<Failure: Error>(
+        _ label: String? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+        _ change: (inout Store.Snapshot) throws(Failure) -> Void
+    ) throws(Failure) {
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        guard let entry = takeNext() else {
+            return location.fail("No commit was made. \(journal.now.state(of: reference))\(exhaustivityHint)")
+        }
+        try check(entry, label, at: location, change)
+    }
+
+    /// Asserts the next commit; waits for it as long as something runs that can bring one.
+    ///
+    /// ```swift
+    /// let save = test.start { await $0.dispatch(\.save) }
+    /// await test.expect { $0.isSaving = true }
+    /// ```
+    ///
+    /// What can bring a commit is an execution of the store, and work begun by ``start(fileID:filePath:line:column:_:)``. Where
+    /// neither runs, it fails at once. For a commit that comes from elsewhere, wait by
+    /// ``waitForCommit(fileID:filePath:line:column:)`` first.
+    ///
+    /// - Parameters:
+    ///   - label: The commit's label; not asserted where it is left out.
+    ///   - fileID: The file of the call.
+    ///   - filePath: The path of that file.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    ///   - change: Changes the state before the commit into the one expected after it.
+    /// - Throws: What `change` throws; the commit then counts as asserted.
+    public func expect<Failure: Error>(
+        _ label: String? = nil,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+        _ change: @MainActor (inout Store.Snapshot) throws(Failure) -> Void
+    ) async throws(Failure) {
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let end = await wait { !$0.pending.isEmpty || $0.isQuiet }
+        guard let entry = takeNext() else {
+            let what = label.map { "the commit “\($0)”" } ?? "a commit"
+            return location.fail(
+                end == .reached
+                    ? "No commit was made. \(journal.now.state(of: reference))\(exhaustivityHint)"
+                    : complaint(about: end, waitingFor: what))
+        }
+        try check(entry, label, at: location, change)
+    }
+
+    /// Waits for a commit that is to be asserted, whether or not anything runs that could bring one: of a store that is fed from
+    /// outside.
+    ///
+    /// ```swift
+    /// database.insert(note)
+    /// await test.waitForCommit()
+    /// await test.expect { $0.notes = [note] }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call.
+    ///   - filePath: The path of that file.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    public func waitForCommit(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async {
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let end = await wait { !$0.pending.isEmpty }
+        if end != .reached { location.fail(complaint(about: end, waitingFor: "a commit") + exhaustivityHint) }
+    }
+
+    private var exhaustivityHint: String {
+        exhaustivity.assertsCommits
+            ? "" : " With the exhaustivity `.end` commits are not asserted one by one: use `expectEnd`."
+    }
+
+    private func takeNext() -> Journal<Store.Snapshot>.Entry? {
+        journal.change { $0.pending.isEmpty ? nil : $0.pending.removeFirst() }
+    }
+
+    private func check<Failure: Error>(
+        _ entry: Journal<Store.Snapshot>.Entry, _ label: String?, at location: CodeLocation,
+        _ change: (inout Store.Snapshot) throws(Failure) -> Void
+    ) throws(Failure) {
+        // Whatever was expected, the test goes on from what is: one mistake is one failure.
+        snapshot = entry.after
+        var expected = entry.before
+        try change(&expected)
+        let part = exhaustivity.part(entry.before, expected)
+        var failures: [String] = []
+        if let label, label != entry.commit.label { failures.append("Expected the commit “\(label)”.") }
+        if let text = mismatch(from: entry.before, to: entry.assertedAfter, expected: part) { failures.append(text) }
+        guard !failures.isEmpty else { return }
+        location.fail("\(entry.commit.description) is not the one expected.\n\n" + failures.joined(separator: "\n\n"))
+    }
+
+    /// How a change differs from the one expected; `nil` where it does not.
+    func mismatch(from before: Store.Snapshot, to after: Store.Snapshot, expected: Store.Snapshot) -> String? {
+        switch Difference(expected: expected, actual: after) {
+        case .none: nil
+        case .hidden: "The states differ, though they print alike: their `==` sees what a dump of them does not show."
+        case .shown(let text):
+            if Difference(expected: before, actual: expected).isSome {
+                "\(text.indented)\n\n  (Expected: −, actual: +)"
+            } else {
+                "The expectation changes nothing. What changed:\n\(Difference.change(from: before, to: after))"
+            }
+        }
+    }
+}

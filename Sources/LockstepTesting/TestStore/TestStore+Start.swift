@@ -1,0 +1,96 @@
+import LockstepCore
+
+extension TestStore {
+    /// Begins work that goes on while the test does.
+    ///
+    /// ```swift
+    /// let save = test.start { try await $0.save() }
+    /// await test.expect { $0.isSaving = true }
+    /// gate.fail(offline)
+    /// await test.expect { $0.isSaving = false }
+    /// await #expect(throws: offline) { try await save.value }
+    /// ```
+    ///
+    /// It runs up to its first suspension before this returns, where the system can do that (`Task.immediate`); elsewhere it
+    /// begins when the test suspends next. When the test ends, the work must have ended, and an error that it threw must have
+    /// been asked for.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call.
+    ///   - filePath: The path of that file.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    ///   - work: The work; it is given the store. It runs on the main actor, with the caller's task-local values.
+    /// - Returns: The work, to wait for what it returns, or to cancel it.
+    @discardableResult
+    public func start<Success: Sendable, Failure: Error>(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+        _ work: @escaping @MainActor (Store) async throws(Failure) -> Success
+    ) -> StartedWork<Success, Failure> {
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let index = journal.change { contents in
+            contents.works.append(Journal.Work(location: location))
+            return contents.works.indices.last!
+        }
+        // The test store must be able to go away while the work hangs, and say so.
+        let task = Task.begun { [store, journal] () async -> Result<Success, Failure> in
+            let result: Result<Success, Failure>
+            do throws(Failure) { result = .success(try await work(store)) } catch { result = .failure(error) }
+            journal.change { contents in
+                contents.works[index].isRunning = false
+                if case .failure(let error) = result, !contents.works[index].isAsked {
+                    contents.works[index].error = error
+                }
+            }
+            return result
+        }
+        return StartedWork(task: task) { [journal] in
+            journal.change { contents in
+                contents.works[index].isAsked = true
+                contents.works[index].error = nil
+            }
+        }
+    }
+}
+
+/// Work that a test began by ``TestStore/start(fileID:filePath:line:column:_:)``.
+public struct StartedWork<Success: Sendable, Failure: Error>: Sendable {
+    let task: Task<Result<Success, Failure>, Never>
+    let ask: @Sendable () -> Void
+
+    /// What the work returns, once it has ended.
+    public var value: Success {
+        get async throws(Failure) {
+            ask()
+            return try await task.value.get()
+        }
+    }
+
+    /// Cancels the work's task.
+    public func cancel() { task.cancel() }
+}
+
+extension StartedWork where Failure == Never {
+    // Swift 6.3 crashes where a property that throws a generic error is read for `Never`.
+
+    /// What the work returns, once it has ended.
+    public var value: Success {
+        get async {
+            ask()
+            switch await task.value {
+            case .success(let value): return value
+            }
+        }
+    }
+}
+
+extension Task where Failure == Never {
+    /// Runs a task, from the start of it before this returns where the system can do that.
+    @MainActor fileprivate static func begun(_ operation: @escaping @MainActor () async -> Success) -> Task {
+        if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            .immediate(operation: operation)
+        } else {
+            Task(operation: operation)
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import LockstepCore
+
+/// What stores did in one test. It may be read from anywhere, as a test may fail anywhere.
+final class StoreHistory: Sendable {
+    private struct Contents {
+        var events: [StoreEvent] = []
+        var dropped = 0
+        var isTold = false
+    }
+
+    private let limit: Int
+    private let contents = Locked(Contents())
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    func add(_ event: StoreEvent) {
+        contents.withLock { [limit] contents in
+            contents.events.append(event)
+            guard contents.events.count > limit else { return }
+            contents.events.removeFirst()
+            contents.dropped += 1
+        }
+    }
+
+    /// What to say of it, once.
+    func takeComment() -> String? {
+        let contents = contents.withLock { contents in
+            defer { contents.isTold = true }
+            return contents
+        }
+        if contents.isTold || contents.events.isEmpty { return nil }
+        let lines = contents.events.map(\.historyLine)
+        let dropped = contents.dropped == 0 ? [] : ["… (\(contents.dropped) earlier)"]
+        return (["What the stores did:"] + dropped + lines).joined(separator: "\n")
+    }
+}
+
+/// Adds what all stores do to the history of one test.
+@MainActor final class StoreHistoryRecorder: Recorder {
+    private let history: StoreHistory
+
+    nonisolated init(_ history: StoreHistory) {
+        self.history = history
+    }
+
+    func record(_ event: StoreEvent) { history.add(event) }
+}
+
+extension StoreEvent {
+    /// The event as a line, and what a commit changed below it.
+    fileprivate var historyLine: String {
+        switch self {
+        case .started(let execution): "- \(store): \(execution.description) began"
+        case .ended(let execution):
+            "- \(store): \(execution.description) ended: \(execution.outcome?.description ?? "completed")"
+        case .committed(let commit):
+            "- \(store): \(commit.description)\n\(Difference.change(from: commit.before as Any, to: commit.after as Any))"
+        }
+    }
+}

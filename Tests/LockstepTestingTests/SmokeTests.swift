@@ -1,4 +1,0 @@
-import LockstepTesting
-import Testing
-
-@Test func placeholder() { #expect(CallSite().line == 4) }

@@ -1,0 +1,131 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+@MainActor @Suite("How much a TestStore asks to be asserted", .timeLimit(.minutes(1)))
+struct ExhaustivityTests {
+    private let store = NotesStore()
+    private var name: String { "\(store.pipeline.store)" }
+
+    @Test("With .only, commits that change no such property need no assertion, and are not compared")
+    func only() {
+        let test = TestStore(store, exhaustivity: .only(\.notes, \.isSaving))
+        store.tick()
+        store.add("Milk")
+        store.tick()
+        test.expect("add") { $0.notes = ["Milk"] }
+        store.commit("both") {
+            $0.notes = []
+            $0.clock = 7
+        }
+        test.expect("both") { $0.notes = [] }
+        #expect(store.clock == 7)
+    }
+
+    @Test("With .only, a diff is of those properties")
+    func onlyFails() {
+        let test = TestStore(store, exhaustivity: .only(\.notes))
+        store.commit("both") {
+            $0.notes = ["Milk"]
+            $0.clock = 7
+        }
+        let failures = failuresAtOnce { test.expect { $0.notes = ["Tea"] } }
+        #expect(failures.map(\.line) == [0])
+        #expect(failures.first?.message.contains("+     [0]: \"Milk\"") == true)
+        #expect(failures.first?.message.contains("clock: 0") == true)
+    }
+
+    @Test("With .ignoring, commits that change nothing else need no assertion")
+    func ignoring() {
+        let failures = failuresAtOnce {
+            let test = TestStore(store, exhaustivity: .ignoring(\.clock, \.isSaving))
+            store.tick()
+            store.add("Milk")
+            withExtendedLifetime(test) {}
+        }
+        #expect(failures.map(\.line) == [1])
+        #expect(failures.first?.message.hasPrefix("A commit of \(name) was not asserted.\n\nThe commit “add”:") == true)
+    }
+
+    @Test("With .end, the state in the end is asserted, whatever led to it")
+    func end() async {
+        let test = TestStore(store, exhaustivity: .end)
+        store.add("Milk")
+        test.start { try? await $0.save() }
+        store.gate.succeed()
+        await test.expectEnd { $0.notes = ["Milk"] }
+        store.tick()
+        await test.expectEnd { $0.clock = 1 }
+    }
+
+    @Test("With .end, a state that is not the one expected fails with a diff from the state asserted last")
+    func endFails() async {
+        let test = TestStore(store, exhaustivity: .end)
+        store.tick()
+        store.tick()
+        let failures = await failures { await test.expectEnd { $0.clock = 1 } }
+        let message = """
+            The state of \(name) in the end is not the one expected.
+
+                Notes(
+                  notes: [],
+                  isSaving: false,
+              −   clock: 1
+              +   clock: 2
+                )
+
+              (Expected: −, actual: +)
+            """
+        #expect(failures == [Failure(message)])
+    }
+
+    @Test("With .end, a commit that is asserted by itself fails, and the failure says what to use")
+    func endHint() async {
+        let test = TestStore(store, exhaustivity: .end)
+        store.tick()
+        let failures = await failures { await test.expect { $0.clock = 1 } }
+        let message =
+            "No commit was made. Nothing is running on \(name). With the exhaustivity `.end` commits are not asserted one by one: use `expectEnd`."
+        #expect(failures == [Failure(message)])
+    }
+
+    @Test("Exhaustivity may change for a part of a test")
+    func part() {
+        let test = TestStore(store)
+        test.exhaustivity = .end
+        store.add("Milk")
+        store.tick()
+        test.exhaustivity = .full
+        store.add("Bread")
+        test.expect("add") { $0.notes = ["Milk", "Bread"] }
+    }
+
+    @Test("expectEnd asserts all that is left at once")
+    func endOfFull() async {
+        let test = TestStore(store)
+        store.add("Milk")
+        test.exhaustivity = .only(\.notes)
+        store.tick()
+        await test.expectEnd { $0.notes = ["Milk"] }
+        await test.finish()
+    }
+
+    @Test("expectEnd fails when what runs does not end in time")
+    func endTimesOut() async {
+        let clock = ManualClock()
+        let test = TestStore(store, exhaustivity: .end, timeout: .seconds(1), clock: clock)
+        let save = test.start { try? await $0.save() }
+        let bite = Task {
+            await clock.isSlept()
+            clock.advance(by: .seconds(1))
+        }
+        let failures = await failures { await test.expectEnd { $0.isSaving = true } }
+        await bite.value
+        #expect(failures.map(\.line) == [0])
+        #expect(
+            failures.first?.message.hasPrefix("Waited 1.0 seconds for what runs to end. Still running:\n- the action")
+                == true)
+        store.gate.succeed()
+        await save.value
+    }
+}

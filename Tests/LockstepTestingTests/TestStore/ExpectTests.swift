@@ -1,0 +1,146 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+@MainActor @Suite("What TestStore.expect asserts", .timeLimit(.minutes(1)))
+struct ExpectTests {
+    private let store = NotesStore()
+    private var name: String { "\(store.pipeline.store)" }
+
+    @Test("Commits that are as expected pass, in their order")
+    func pass() {
+        let test = TestStore(store)
+        store.add("Milk")
+        store.tick()
+        test.expect("add") { $0.notes = ["Milk"] }
+        test.expect { $0.clock = 1 }
+        #expect(test.snapshot == Notes(notes: ["Milk"], clock: 1))
+        #expect(test.commits.map(\.label) == ["add", "tick"])
+    }
+
+    @Test("A commit that is not as expected fails with a diff at the line, and the test goes on from what is")
+    func mismatch() {
+        let test = TestStore(store)
+        store.add("Milk")
+        store.add("Bread")
+        let failures = failuresAtOnce { test.expect("add") { $0.notes = ["Tea"] } }
+        let message = """
+            The commit “add” is not the one expected.
+
+                Notes(
+                  notes: [
+              −     [0]: "Tea"
+              +     [0]: "Milk"
+                  ],
+                  isSaving: false,
+                  clock: 0
+                )
+
+              (Expected: −, actual: +)
+            """
+        #expect(failures == [Failure(message)])
+        test.expect("add") { $0.notes = ["Milk", "Bread"] }
+    }
+
+    @Test("The failure says which execution made the commit")
+    func maker() async {
+        let test = TestStore(store, exhaustivity: .only(\.isSaving))
+        let save = test.start { try await $0.save() }
+        let failures = await failures { await test.expect("begin") { $0.isSaving = true } }
+        #expect(
+            failures == [
+                Failure(
+                    "The commit “saving” of the action “save” is not the one expected.\n\nExpected the commit “begin”.")
+            ])
+        store.gate.succeed()
+        await test.expect("saved") { $0.isSaving = false }
+        try? await save.value
+    }
+
+    @Test("A wrong label is named together with a wrong change, as one failure")
+    func label() {
+        let test = TestStore(store)
+        store.tick()
+        let failures = failuresAtOnce { test.expect("add") { $0.clock = 2 } }
+        let message = """
+            The commit “tick” is not the one expected.
+
+            Expected the commit “add”.
+
+                Notes(
+                  notes: [],
+                  isSaving: false,
+              −   clock: 2
+              +   clock: 1
+                )
+
+              (Expected: −, actual: +)
+            """
+        #expect(failures == [Failure(message)])
+    }
+
+    @Test("An expectation that changes nothing is told what the commit changed")
+    func unchanged() {
+        let test = TestStore(store)
+        store.tick()
+        let failures = failuresAtOnce { test.expect { _ in } }
+        let message = """
+            The commit “tick” is not the one expected.
+
+            The expectation changes nothing. What changed:
+                Notes(
+                  notes: [],
+                  isSaving: false,
+              −   clock: 0
+              +   clock: 1
+                )
+
+              (Before: −, after: +)
+            """
+        #expect(failures == [Failure(message)])
+    }
+
+    @Test("States that differ and print alike are said to")
+    func hidden() {
+        let store = SecretiveStore()
+        let test = TestStore(store)
+        store.commit("secret") { $0.secret = 1 }
+        let failures = failuresAtOnce { test.expect { $0.secret = 2 } }
+        let message = """
+            The commit “secret” is not the one expected.
+
+            The states differ, though they print alike: their `==` sees what a dump of them does not show.
+            """
+        #expect(failures == [Failure(message)])
+        store.commit("secret") { $0.secret = 2 }
+        test.expect { $0.secret = 2 }
+    }
+
+    @Test("A state that cannot be compared is compared by what is printed of it")
+    func opaque() {
+        let store = PlainStore()
+        let test = TestStore(store)
+        store.commit("text") { $0.text = "a" }
+        test.expect { $0.text = "a" }
+        store.commit("text") { $0.text = "b" }
+        let failures = failuresAtOnce { test.expect { $0.text = "c" } }
+        #expect(failures.map(\.line) == [0])
+        #expect(failures.first?.message.contains("−   text: \"c\",\n  +   text: \"b\",") == true)
+    }
+
+    @Test("Without a commit, a synchronous expectation fails at once")
+    func nothingSync() {
+        let test = TestStore(store)
+        let failures = failuresAtOnce { test.expect { $0.clock = 1 } }
+        #expect(failures == [Failure("No commit was made. Nothing is running on \(name).")])
+    }
+
+    @Test("What the expectation throws reaches the test, and the commit counts as asserted")
+    func throwing() {
+        let test = TestStore(store)
+        store.tick()
+        #expect(throws: Offline()) { try test.expect { _ in throw Offline() } }
+        let failures = failuresAtOnce { test.expect { $0.clock = 1 } }
+        #expect(failures.map(\.message) == ["No commit was made. Nothing is running on \(name)."])
+    }
+}

@@ -1,0 +1,172 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+@MainActor @Suite("What a TestStore has left to say", .timeLimit(.minutes(1)))
+struct LeftoverTests {
+    private let store = NotesStore()
+    private var name: String { "\(store.pipeline.store)" }
+
+    private var twoCommits: String {
+        """
+        2 commits of \(name) were not asserted.
+
+        The commit “add”:
+            Notes(
+              notes: [
+          +     [0]: "Milk"
+              ],
+              isSaving: false,
+              clock: 0
+            )
+
+          (Before: −, after: +)
+
+        The commit “tick”:
+            Notes(
+              notes: […],
+              isSaving: false,
+          −   clock: 0
+          +   clock: 1
+            )
+
+          (Before: −, after: +)
+        """
+    }
+
+    @Test("Commits that nobody asserted fail the test where the test store was made, when it goes away")
+    func commits() {
+        let failures = failuresAtOnce {
+            let test = TestStore(store)
+            store.add("Milk")
+            store.tick()
+            withExtendedLifetime(test) {}
+        }
+        #expect(failures == [Failure(twoCommits, line: 1)])
+    }
+
+    @Test("finish says the same at its own line, and nothing is said twice")
+    func finish() async {
+        let failures = await failures {
+            let test = TestStore(store)
+            store.add("Milk")
+            store.tick()
+            await test.finish()
+            store.tick()
+        }
+        #expect(failures == [Failure(twoCommits, line: 4)])
+    }
+
+    @Test("What still runs fails the test, named with where it was begun")
+    func running() async {
+        let line = #line + 3
+        let failures = await failures {
+            let test = TestStore(store, exhaustivity: .end)
+            test.start { try? await $0.save() }
+        }
+        let message = """
+            The test is over, and not all that runs on \(name) has ended. Wait for it by `await test.finish()`.
+
+            Still running:
+            - the action “save”
+            - the work begun at LockstepTestingTests/LeftoverTests.swift:\(line)
+            """
+        #expect(failures == [Failure(message, line: 1)])
+        store.gate.succeed()
+    }
+
+    @Test("What began before the test store was made still runs once it is seen to commit")
+    func begunBefore() async {
+        let failures = await failures {
+            let save = Task { try await store.save() }
+            await store.gate.isCalled()
+            let test = TestStore(store)
+            store.gate.succeed()
+            _ = await save.result
+            await test.expect("saved") { $0.isSaving = false }
+        }
+        #expect(failures.isEmpty)
+    }
+
+    @Test("finish waits until what runs has ended")
+    func finishWaits() async {
+        let test = TestStore(store, exhaustivity: .end)
+        test.start { try? await $0.save() }
+        let finished = Task { await test.finish() }
+        store.gate.succeed()
+        await finished.value
+        #expect(test.executions.map { $0.outcome?.isCompleted } == [true])
+        #expect(store.state == Notes())
+    }
+
+    @Test("finish gives up when the watchdog says so")
+    func finishTimesOut() async {
+        let clock = ManualClock()
+        let bite = Task {
+            await clock.isSlept()
+            clock.advance(by: .seconds(1))
+        }
+        let failures = await failures {
+            let test = TestStore(store, exhaustivity: .end, timeout: .seconds(1), clock: clock)
+            let save = Task { try await store.save() }
+            await store.gate.isCalled()
+            await test.finish()
+            store.gate.succeed()
+            _ = await save.result
+        }
+        await bite.value
+        let message = """
+            The test is over, and not all that runs on \(name) has ended. Wait for it by `await test.finish()`.
+
+            Still running:
+            - the action “save”
+            """
+        #expect(failures == [Failure(message, line: 4)])
+    }
+
+    @Test("An error of work that the test began, and that nobody asked for, fails the test")
+    func unaskedError() async {
+        let line = #line + 3
+        let failures = await failures {
+            let test = TestStore(store, exhaustivity: .end)
+            test.start { try await $0.save() }
+            store.gate.fail(Offline())
+            await test.finish()
+        }
+        let message =
+            "The work begun at LockstepTestingTests/LeftoverTests.swift:\(line) threw an error that nobody asked for: Offline()"
+        #expect(failures == [Failure(message, line: 4)])
+    }
+
+    @Test("An error that the test asks for is the test's to judge")
+    func askedError() async {
+        let test = TestStore(store, exhaustivity: .end)
+        let save = test.start { try await $0.save() }
+        store.gate.fail(Offline())
+        await #expect(throws: Offline()) { try await save.value }
+        await test.finish()
+    }
+
+    @Test("Work that the test cancels ends")
+    func cancelledWork() async {
+        let test = TestStore(store)
+        let save = test.start { try await $0.save() }
+        await test.expect("saving") { $0.isSaving = true }
+        save.cancel()
+        await test.expect("saved") { $0.isSaving = false }
+        await #expect(throws: CancellationError.self) { try await save.value }
+        guard case .cancelled = await test.outcome(of: "save") else { return #expect(Bool(false)) }
+    }
+
+    @Test("What happens when the test store is gone is not seen")
+    func afterwards() {
+        let failures = failuresAtOnce {
+            do {
+                let test = TestStore(store)
+                withExtendedLifetime(test) {}
+            }
+            store.tick()
+        }
+        #expect(failures.isEmpty)
+    }
+}

@@ -1,0 +1,124 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+@MainActor @Suite("What TestStore waits for", .timeLimit(.minutes(1)))
+struct WaitTests {
+    private let store = NotesStore()
+    private var name: String { "\(store.pipeline.store)" }
+
+    @Test("An async expectation waits for the commit of an execution that runs")
+    func waits() async {
+        let test = TestStore(store)
+        let save = Task { try await store.save() }
+        await store.gate.isCalled()
+        await test.expect("saving") { $0.isSaving = true }
+        let next = Task { await test.expect("saved") { $0.isSaving = false } }
+        store.gate.succeed()
+        await next.value
+        _ = await save.result
+    }
+
+    @Test("Where nothing runs that can bring a commit, it fails at once")
+    func nothingRuns() async {
+        let test = TestStore(store)
+        let failures = await failures { await test.expect { $0.clock = 1 } }
+        #expect(failures == [Failure("No commit was made. Nothing is running on \(name).")])
+    }
+
+    @Test("It fails when what ran has ended without a commit")
+    func endsWithoutCommit() async {
+        let test = TestStore(store)
+        let gate = Gate<Void>()
+        test.start { await $0.dispatch("idle") { try? await gate() } }
+        async let failures = failures {
+            // Waits, for the action goes on.
+            Task { gate.succeed() }
+            await test.expect { $0.clock = 1 }
+        }
+        #expect(await failures == [Failure("No commit was made. Nothing is running on \(name).", line: 3)])
+    }
+
+    @Test("Work that begins one execution after another is not over between them")
+    func betweenExecutions() async {
+        let test = TestStore(store)
+        let gate = Gate<Void>()
+        test.start { store in
+            await store.dispatch("first") { try? await gate() }
+            await store.dispatch("second") { store.tick() }
+        }
+        await gate.isCalled()
+        gate.succeed()
+        await test.expect("tick") { $0.clock = 1 }
+    }
+
+    @Test("waitForCommit waits for what comes from outside")
+    func fromOutside() async {
+        let test = TestStore(store)
+        let outside = Task { store.tick() }
+        await test.waitForCommit()
+        await test.expect("tick") { $0.clock = 1 }
+        await outside.value
+    }
+
+    @Test("The watchdog ends a wait, and names what still runs and where it was begun")
+    func watchdog() async {
+        let clock = ManualClock()
+        let test = TestStore(store, exhaustivity: .ignoring(\.isSaving), timeout: .seconds(3), clock: clock)
+        let save = test.start { try? await $0.save() }
+        let started = #line - 1
+        let bite = Task {
+            await clock.isSlept()
+            clock.advance(by: .seconds(3))
+        }
+        let failures = await failures { await test.expect("tick") { $0.clock = 1 } }
+        await bite.value
+        let message = """
+            Waited 3.0 seconds for the commit “tick”. Still running:
+            - the action “save”
+            - the work begun at LockstepTestingTests/WaitTests.swift:\(started)
+            """
+        #expect(failures == [Failure(message)])
+        save.cancel()
+        await save.value
+    }
+
+    @Test("The watchdog ends waitForCommit, too")
+    func watchdogOutside() async {
+        let clock = ManualClock()
+        let test = TestStore(store, timeout: .seconds(3), clock: clock)
+        let bite = Task {
+            await clock.isSlept()
+            clock.advanceToNextDeadline()
+        }
+        let failures = await failures { await test.waitForCommit() }
+        await bite.value
+        #expect(failures == [Failure("Waited 3.0 seconds for a commit. Nothing is running on \(name).")])
+    }
+
+    @Test("A wait whose test is cancelled ends, and says so")
+    func cancelled() async {
+        let test = TestStore(store)
+        let failures = await failures {
+            let waiting = Task { await test.waitForCommit() }
+            waiting.cancel()
+            await waiting.value
+        }
+        let message = "The test was cancelled while it waited for a commit. Nothing is running on \(name)."
+        #expect(failures == [Failure(message, line: 1)])
+    }
+
+    @Test("Once the wait is over, its watchdog is called off")
+    func calledOff() async {
+        let clock = ManualClock()
+        let test = TestStore(store, clock: clock)
+        let outside = Task {
+            await clock.isSlept()
+            store.tick()
+        }
+        await test.waitForCommit()
+        await outside.value
+        await clock.hasNoSleepers()
+        await test.expect { $0.clock = 1 }
+    }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import LockstepCore
+@testable import LockstepTesting
+
+@Suite("The trait .storeHistory", .timeLimit(.minutes(1)))
+struct StoreHistoryTraitTests {
+    @Test("The first issue of a test says what the stores did until then")
+    func comment() async throws {
+        let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
+            let store = NotesStore()
+            store.add("Milk")
+            let value = AsyncValue<Int>()
+            await value.load { throw Offline() }
+            Issue.record("first")
+            store.tick()
+            Issue.record("second")
+        }
+        try #require(found.count == 2)
+        #expect(found[1].comments.map(\.rawValue) == ["second"])
+        #expect(found[0].comments.first?.rawValue == "first")
+        let history = try #require(found[0].comments.last?.rawValue)
+        let lines = history.replacing(/#\d+/, with: "").split(separator: "\n").filter { !$0.hasPrefix(" ") }
+        #expect(
+            lines == [
+                "What the stores did:",
+                "- NotesStore: the commit “add” began",
+                "- NotesStore: The commit “add”",
+                "- NotesStore: the commit “add” ended: completed",
+                "- AsyncValue<Int>: the load “load” began",
+                "- AsyncValue<Int>: The commit “loading” of the load “load”",
+                "- AsyncValue<Int>: The commit “failed” of the load “load”",
+                "- AsyncValue<Int>: the load “load” ended: failed(Offline())",
+            ])
+        #expect(history.contains("  +     [0]: \"Milk\"\n"))
+    }
+
+    @Test("A test that passes, and one whose stores did nothing, says nothing")
+    func silent() async throws {
+        let none = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in NotesStore().tick() }
+        #expect(none.isEmpty)
+        let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { Issue.record("only") }
+        #expect(found.map { $0.comments.map(\.rawValue) } == [["only"]])
+    }
+
+    @Test("A test is not told of what happens in one that runs beside it")
+    func beside() async throws {
+        let (mine, other) = (Gate<Void>(), Gate<Void>())
+        let beside = Task {
+            try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
+                try await other()
+                PlainStore().commit("other") { $0.text = "other" }
+                Issue.record("other")
+            }
+        }
+        let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
+            let store = NotesStore()
+            // A task that is begun in the test is part of it.
+            let task = Task { @MainActor in
+                try await mine()
+                store.add("Milk")
+            }
+            await mine.isCalled()
+            await other.isCalled()
+            other.succeed()
+            _ = try await beside.value
+            mine.succeed()
+            try await task.value
+            Issue.record("mine")
+        }
+        let comments = found.flatMap(\.comments).map(\.rawValue).joined()
+        #expect(comments.contains("The commit “add”"))
+        #expect(!comments.contains("other"))
+        let others = try await beside.value.flatMap(\.comments).map(\.rawValue).joined()
+        #expect(others.contains("The commit “other”"))
+        #expect(!others.contains("add"))
+    }
+
+    @Test("Of a long history, the end is told")
+    func limit() async throws {
+        let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory(limit: 3)) { @MainActor in
+            let store = NotesStore()
+            store.tick()
+            store.add("Milk")
+            Issue.record("late")
+        }
+        let history = try #require(found.first?.comments.last?.rawValue)
+        #expect(history.hasPrefix("What the stores did:\n… (3 earlier)\n"))
+        #expect(!history.contains("tick"))
+    }
+
+    @Test("Nobody listens any more when the test is over, also when it threw")
+    @MainActor func over() async throws {
+        weak var recorder: (any Recorder)?
+        await #expect(throws: Offline()) {
+            _ = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
+                recorder = AllStores.recorders.last
+                #expect(recorder is StoreHistoryRecorder)
+                throw Offline()
+            }
+        }
+        #expect(recorder == nil)
+        #expect(!AllStores.isListening)
+    }
+}
