@@ -72,7 +72,7 @@ let package = Package(
             ]
         ),
 
-        .testTarget(name: "LockstepCoreTests", dependencies: ["LockstepCore"]),
+        .testTarget(name: "LockstepCoreTests", dependencies: ["LockstepCore", "LockstepTesting"]),
         .testTarget(name: "LockstepTestingTests", dependencies: ["Lockstep", "LockstepCore", "LockstepTesting"]),
         .testTarget(name: "LockstepUITests", dependencies: ["LockstepCore", "LockstepUI"]),
         .testTarget(name: "LocalizationGeneratorTests", dependencies: ["LocalizationGenerator"]),
@@ -107,7 +107,7 @@ let package = Package(
         + modes.map { mode in
             .testTarget(
                 name: "\(mode.name)ModeTests",
-                dependencies: ["Lockstep", "LockstepCompatibility"],
+                dependencies: ["Lockstep", "LockstepCompatibility", "LockstepTesting"],
                 path: "Tests/Modes/\(mode.name)",
                 swiftSettings: mode.settings
             )
