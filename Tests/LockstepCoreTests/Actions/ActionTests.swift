@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepTesting
 import Testing
 
 @MainActor @Suite struct ActionTests {

@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepTesting
 import Observation
 import Testing
 

@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepTesting
 import Testing
 
 @MainActor @Suite("Throttle and debounce", .timeLimit(.minutes(1)))

@@ -1,3 +1,4 @@
+import LockstepTesting
 import Observation
 import Testing
 

@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepTesting
 import Observation
 
 /// What `@Store(NoteInteractor.self)` makes of a class with these properties.

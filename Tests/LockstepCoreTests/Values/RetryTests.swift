@@ -1,3 +1,4 @@
+import LockstepTesting
 import Testing
 
 @testable import LockstepCore

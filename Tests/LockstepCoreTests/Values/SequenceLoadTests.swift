@@ -1,4 +1,5 @@
 import LockstepCore
+import LockstepTesting
 import Testing
 
 @MainActor @Suite("Loads from sequences", .timeLimit(.minutes(1)))

@@ -1,2 +1,0 @@
-// Clocks, gates and counted wakes are the testing product's, for every file here.
-@_exported import LockstepTesting
