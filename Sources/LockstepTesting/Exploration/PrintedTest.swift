@@ -1,0 +1,41 @@
+/// How a failing script is printed as a test.
+struct PrintedTest {
+    /// The name of what was explored.
+    let subject: String
+    /// The lines of the test's body, of the events' sources.
+    let body: ([String]) -> [String]
+
+    /// The test.
+    func source(_ events: [String]) -> String {
+        let lines = body(events).map { "    \($0)\n" }.joined()
+        return "@Test @MainActor func \(functionName)() async throws {\n\(lines)}"
+    }
+
+    /// The type's name as that of a function: `Notes.Histories<Int>` is `notesHistoriesScript`.
+    private var functionName: String {
+        let words = subject.prefix { $0 != "<" }.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let name = words.joined()
+        return name.prefix(1).lowercased() + name.dropFirst() + "Script"
+    }
+
+    /// A type's name as it is written in its module, where it can be written at all.
+    static func name(of type: Any.Type) -> String {
+        let qualified = String(reflecting: type)
+        guard !qualified.contains("("), let dot = qualified.firstIndex(of: ".") else { return String(describing: type) }
+        return String(qualified[qualified.index(after: dot)...])
+    }
+}
+
+extension PrintedTest {
+    /// Prints a call of `replay(_:_:)`.
+    ///
+    /// - Parameters:
+    ///   - subject: The type that was explored.
+    ///   - fresh: How what makes a fresh one is written; by default, as its initializer.
+    init(replaying subject: Any.Type, _ fresh: String?) {
+        let name = PrintedTest.name(of: subject)
+        self.init(subject: name) { events in
+            ["try await replay(\(fresh ?? name + ".init"), ["] + events.map { "    \($0)," } + ["])"]
+        }
+    }
+}
