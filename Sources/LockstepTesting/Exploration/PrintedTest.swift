@@ -22,7 +22,19 @@ struct PrintedTest {
     static func name(of type: Any.Type) -> String {
         let qualified = String(reflecting: type)
         guard !qualified.contains("("), let dot = qualified.firstIndex(of: ".") else { return String(describing: type) }
-        return String(qualified[qualified.index(after: dot)...])
+        let module = qualified[...dot]
+        var name = ""
+        var rest = qualified[...]
+        while let next = rest.first {
+            let isInName = name.last.map { $0.isLetter || $0.isNumber || "_.".contains($0) } ?? false
+            if !isInName, rest.hasPrefix(module) {
+                rest.removeFirst(module.count)
+            } else {
+                name.append(next)
+                rest.removeFirst()
+            }
+        }
+        return name
     }
 }
 

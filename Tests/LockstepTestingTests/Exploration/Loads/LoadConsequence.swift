@@ -14,23 +14,13 @@ enum LoadConsequence: Hashable {
     case letGo(caller: Int, Verdict)
 }
 
-extension LoadConsequence {
-    /// What a reaction asks for, in order.
-    ///
-    /// - Parameters:
-    ///   - reaction: The reaction.
-    ///   - event: What happened.
-    static func all(of reaction: LoadMachine<Int>.Reaction, to event: LoadMachine<Int>.Event) -> [LoadConsequence] {
-        var all: [LoadConsequence] = []
-        if let ended = reaction.ended {
-            all += ended.callers.map { .letGo(caller: $0, ended.verdict) }
-            if ended.isWorking { all.append(.cancel(load: ended.load)) }
+extension LoadConsequence: CustomDebugStringConvertible {
+    var debugDescription: String {
+        switch self {
+        case .begin(let load): "begin load \(load)"
+        case .cancel(let load): "cancel load \(load)"
+        case .wait(let caller, let load): "caller \(caller) waits for load \(load)"
+        case .letGo(let caller, let verdict): "caller \(caller) is let go: \(verdict)"
         }
-        if let left = reaction.left { all.append(.letGo(caller: left, .cancelled)) }
-        if let started = reaction.started { all.append(.begin(load: started)) }
-        if case .load(let caller, _) = event, let load = reaction.started ?? reaction.joined {
-            all.append(.wait(caller: caller, load: load))
-        }
-        return all
     }
 }

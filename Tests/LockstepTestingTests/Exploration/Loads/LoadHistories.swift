@@ -40,8 +40,7 @@ struct LoadHistories<Rules: LoadRules>: Explorable {
     mutating func apply(_ event: LoadEvent) throws {
         let handled = event.event(load: model.load)
         let expected = model.handle(handled)
-        let reaction = rules.handle(handled)
-        try expectSame("consequences", LoadConsequence.all(of: reaction, to: handled), expected)
+        try expectSame("consequences", rules.consequences(of: handled), expected)
         try expectSame("state", rules.state, model.state)
         try expectSame("latestValue", rules.latestValue, model.latest)
         for load in 0...model.loadCount + 1 {

@@ -73,6 +73,12 @@ extension LoadModel {
         return nil
     }
 
+    /// The caller who began a load.
+    func caller(whoBegan load: Int) -> Int? {
+        for case .began(load, let caller) in past { return caller }
+        return nil
+    }
+
     /// How long the history was when a load was begun.
     func beginning(of load: Int) -> Int {
         past.firstIndex { if case .began(load, _) = $0 { true } else { false } } ?? past.count

@@ -30,10 +30,7 @@ struct LoadModel {
 
     private func facts(of event: Event) -> [LoadFact] {
         switch event {
-        case .load(let caller, .ifNeeded) where joinable != nil && needsLoad:
-            [.joined(load: joinable!, caller: caller)]
-        case .load(_, .ifNeeded) where !needsLoad: []
-        case .load(let caller, _): superseded + [.began(load: loadCount + 1, caller: caller), .loading]
+        case .load(let caller, let mode): facts(of: caller, mode)
         case .leave(let caller): facts(ofLeaving: caller)
         case .element(let load, let value): load == inFlight ? accepted(value, since: beginning(of: load)) : []
         case .finish(let load, _) where load != inFlight: []
@@ -53,6 +50,14 @@ struct LoadModel {
             superseded + [.settled(previous.map { .loaded($0) } ?? .idle), .latest(latest)]
         case .restore(let state, let latest): superseded + [.settled(state), .latest(latest)]
         }
+    }
+
+    private func facts(of caller: Int, _ mode: LoadMachine<Int>.Mode) -> [LoadFact] {
+        if mode == .ifNeeded {
+            if !needsLoad { return [] }
+            if let load = joinable { return [.joined(load: load, caller: caller)] }
+        }
+        return superseded + [.began(load: loadCount + 1, caller: caller), .loading]
     }
 
     private func facts(ofLeaving caller: Int) -> [LoadFact] {
