@@ -64,6 +64,8 @@ let package = Package(
                 "LockstepCore",
                 .product(name: "CustomDump", package: "swift-custom-dump"),
                 .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+                // Where issues are reported by its symbols: without it, outside of Apple's systems, they only print.
+                .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
             ]
         ),
 
@@ -101,7 +103,7 @@ let package = Package(
         + modes.map { mode in
             .testTarget(
                 name: "\(mode.name)ModeTests",
-                dependencies: ["Lockstep", "LockstepCompatibility"],
+                dependencies: ["Lockstep", "LockstepCompatibility", "LockstepTesting"],
                 path: "Tests/Modes/\(mode.name)",
                 swiftSettings: mode.settings
             )

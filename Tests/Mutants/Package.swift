@@ -11,7 +11,9 @@ let package = Package(
         .target(
             name: "LockstepTesting",
             dependencies: [
-                "LockstepCore", .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+                "LockstepCore",
+                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+                .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
             ]
         ),
         .testTarget(name: "LockstepTestingTests", dependencies: ["LockstepCore", "LockstepTesting"]),

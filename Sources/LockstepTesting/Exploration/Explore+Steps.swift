@@ -46,4 +46,3 @@
     exploration.report(fileID, filePath, line, column)
     return exploration
 }
-

@@ -13,10 +13,12 @@ import IssueReporting
 ///
 /// ```swift
 /// @Test @MainActor func stackHistoriesScript() async throws {
-///     try await replay(StackHistories.init, [
-///         .push,
-///         .clear,
-///     ])
+///     try await replay(
+///         StackHistories.init,
+///         [
+///             .push,
+///             .clear,
+///         ])
 /// }
 /// ```
 ///
@@ -81,7 +83,8 @@ extension Exploration {
             reportIssue("\(failure)", fileID: fileID, filePath: filePath, line: line, column: column)
         } else if Task.isCancelled {
             reportIssue(
-                "Cancelled after \(histories) histories", fileID: fileID, filePath: filePath, line: line, column: column)
+                "Cancelled; histories that were run: \(histories)", fileID: fileID, filePath: filePath, line: line,
+                column: column)
         }
     }
 }

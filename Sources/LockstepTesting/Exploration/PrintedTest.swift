@@ -47,7 +47,8 @@ extension PrintedTest {
     init(replaying subject: Any.Type, _ fresh: String?) {
         let name = PrintedTest.name(of: subject)
         self.init(subject: name) { events in
-            ["try await replay(\(fresh ?? name + ".init"), ["] + events.map { "    \($0)," } + ["])"]
+            ["try await replay(", "    \(fresh ?? name + ".init"),", "    ["]
+                + events.map { "        \($0)," } + ["    ])"]
         }
     }
 }

@@ -2,10 +2,12 @@
 ///
 /// ```swift
 /// @Test @MainActor func stackHistoriesScript() async throws {
-///     try await replay(StackHistories.init, [
-///         .push,
-///         .pop,
-///     ])
+///     try await replay(
+///         StackHistories.init,
+///         [
+///             .push,
+///             .pop,
+///         ])
 /// }
 /// ```
 ///

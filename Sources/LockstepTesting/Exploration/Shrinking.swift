@@ -68,7 +68,10 @@ struct Shrinking<Event> {
         switch phase {
         case .leavingOut(let size, let start):
             // What can be left out may let something before it be left out too.
-            phase = fails ? .leavingOut(size: min(size, max(1, script.count / 2)), at: 0) : .leavingOut(size: size, at: start + size)
+            phase =
+                fails
+                ? .leavingOut(size: min(size, max(1, script.count / 2)), at: 0)
+                : .leavingOut(size: size, at: start + size)
         case .simplifying(let index, let form):
             phase = fails ? .leavingOut(size: 1, at: 0) : .simplifying(at: index, by: form + 1)
         case .done: break

@@ -15,6 +15,7 @@ enum LoadEvent: Hashable {
     /// The same for the machine.
     ///
     /// - Parameter load: The load that a caller began.
+    /// - Returns: The machine's event.
     func event(load: (_ caller: Int) -> Int?) -> LoadMachine<Int>.Event {
         /// A load that nobody began is none of the machine's.
         func number(_ caller: Int) -> Int { load(caller) ?? -1 }

@@ -23,7 +23,8 @@ struct LoadHistories<Rules: LoadRules>: Explorable {
         switch event {
         case .load(let caller), .loadIfNeeded(let caller): caller > lastCaller
         case .leave(let caller): callers.contains(caller)
-        case .element(let caller), .value(let caller), .failure(let caller), .cancellation(let caller), .end(let caller):
+        case .element(let caller), .value(let caller), .failure(let caller), .cancellation(let caller),
+            .end(let caller):
             working.contains(caller)
         default: true
         }

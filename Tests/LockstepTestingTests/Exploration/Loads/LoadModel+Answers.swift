@@ -51,7 +51,9 @@ extension LoadModel {
         guard case .loaded = state else { return true }
         let invalidation = past.lastIndex { if case .invalidated = $0 { true } else { false } }
         guard let invalidation else { return false }
-        return !past[invalidation...].contains { if case .known(let since) = $0 { since > invalidation } else { false } }
+        return !past[invalidation...].contains {
+            if case .known(let since) = $0 { since > invalidation } else { false }
+        }
     }
 
     /// Who waits for a load, in the order in which they came (L2).

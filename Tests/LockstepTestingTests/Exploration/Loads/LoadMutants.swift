@@ -9,7 +9,9 @@ extension LoadMutant {
     var state: AsyncState<Int> { machine.state }
     var latestValue: Int? { machine.latestValue }
     func isInFlight(_ load: Int) -> Bool { machine.isInFlight(load) }
-    mutating func consequences(of event: LoadMachine<Int>.Event) -> [LoadConsequence] { machine.consequences(of: event) }
+    mutating func consequences(of event: LoadMachine<Int>.Event) -> [LoadConsequence] {
+        machine.consequences(of: event)
+    }
 }
 
 /// L1: what any load says counts as what the newest says.

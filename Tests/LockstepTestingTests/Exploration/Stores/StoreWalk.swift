@@ -217,7 +217,7 @@ extension StoreWalk {
         try expectSame("active", store.operations.active.count, after.operations.active.count)
         let changes = recorder.commits.map { [$0.before, $0.after] as? [ValueSnapshot<Int>] }
         try expectSame("commits", changes, before == after ? [] : [[before, after]])
-        try expectSame("loads", recorder.loads.sorted(), model.told.sorted())
+        try expectSame("loads", recorder.loads, model.told)
         for (caller, call) in calls where call.result != nil && model.outcomes[caller] == nil {
             throw Disagreement("call \(caller) returned, and should wait")
         }

@@ -20,6 +20,5 @@ struct StoreWalkTests {
         #expect(traces[0] == traces[1])
         #expect(traces[0] != traces[2])
         #expect(traces[0].count >= 60)
-        print(traces[0].joined(separator: "\n"))
     }
 }
