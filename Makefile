@@ -2,7 +2,7 @@
 
 ARGS ?=
 
-.PHONY: help demo test lint format stress tsan bench generate-localizations clean
+.PHONY: help demo test lint format stress tsan mutants bench generate-localizations clean
 
 help: ## Show what there is to make
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
@@ -24,6 +24,9 @@ format: ## Format the sources
 
 stress: ## Run the package's tests 50 times in a row
 	scripts/stress 50
+
+mutants: ## Break the rules of loading and of operations one at a time; the explorer must find each
+	scripts/mutants
 
 tsan: ## Run the package's tests under Thread Sanitizer
 	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --sanitize=thread --scratch-path .build/tsan

@@ -1,0 +1,42 @@
+extension Explorer {
+    /// Runs all histories of at most so many events, until one fails.
+    func exploreAllOrders(depth: Int) async -> Exploration {
+        let failure =
+            if Subject.self is AnyObject.Type {
+                await exploreReplaying([], depth)
+            } else {
+                await exploreCopying(fresh(), [], depth)
+            }
+        if let failure { await keep(failure) }
+        return exploration
+    }
+
+    /// Runs what begins with a script, whose end this value is.
+    private func exploreCopying(_ subject: Subject, _ script: Script, _ depth: Int) async -> Failure? {
+        for event in subject.events {
+            var next = subject
+            if let failure = await apply(event, to: &next, after: script) { return failure }
+            let longer = script + [event]
+            var ending = next
+            if let failure = await finish(&ending, after: longer) { return failure }
+            guard await goesOn() else { return nil }
+            if depth > 1, let failure = await exploreCopying(next, longer, depth - 1) { return failure }
+        }
+        return nil
+    }
+
+    /// Runs a script with a fresh object, and then what begins with it.
+    private func exploreReplaying(_ script: Script, _ depth: Int) async -> Failure? {
+        var subject = fresh()
+        for (index, event) in script.enumerated() {
+            if let failure = await apply(event, to: &subject, after: Array(script[..<index])) { return failure }
+        }
+        let events = depth > 0 ? subject.events : []
+        if let failure = await finish(&subject, after: script) { return failure }
+        if !script.isEmpty { guard await goesOn() else { return nil } }
+        for event in events {
+            if let failure = await exploreReplaying(script + [event], depth - 1) { return failure }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,36 @@
+/// Runs one history: what the explorer prints for a script that fails.
+///
+/// ```swift
+/// @Test @MainActor func stackHistoriesScript() async throws {
+///     try await replay(
+///         StackHistories.init,
+///         [
+///             .push,
+///             .pop,
+///         ])
+/// }
+/// ```
+///
+/// - Parameters:
+///   - fresh: Makes a subject with its model.
+///   - script: The events.
+/// - Throws: A ``Disagreement`` that says after which event something is wrong.
+@MainActor public func replay<Subject: Explorable>(
+    _ fresh: @MainActor () -> Subject, _ script: [Subject.Event]
+) async throws {
+    var subject = fresh()
+    for (index, event) in script.enumerated() {
+        do {
+            try await subject.apply(event)
+        } catch {
+            try? await subject.finish()
+            let place = "\(subject.source(of: event)), event \(index + 1) of \(script.count)"
+            throw Disagreement("after \(place): \(error)")
+        }
+    }
+    do {
+        try await subject.finish()
+    } catch {
+        throw Disagreement("in the end: \(error)")
+    }
+}

@@ -1,0 +1,31 @@
+/// Steps on something that is no ``Explorable`` itself. An object: who knows what a value of a user's type refers to.
+@MainActor final class SteppedSubject<Subject>: Explorable {
+    typealias Steps = KeyValuePairs<String, @MainActor (inout Subject) async throws -> Void>
+    typealias Invariants = KeyValuePairs<String, @MainActor (Subject) throws -> Bool>
+
+    private var subject: Subject
+    private let steps: Steps
+    private let invariants: Invariants
+
+    init(_ subject: Subject, _ steps: Steps, _ invariants: Invariants) {
+        self.subject = subject
+        self.steps = steps
+        self.invariants = invariants
+    }
+
+    /// The steps, by their places.
+    var events: [Int] { Array(steps.indices) }
+
+    func apply(_ event: Int) async throws {
+        var changing = subject
+        defer { subject = changing }
+        try await steps[event].value(&changing)
+        for (name, holds) in invariants {
+            guard try holds(changing) else { throw Disagreement("not \(name)") }
+        }
+    }
+
+    func isPossible(_ event: Int) -> Bool { true }
+
+    func source(of event: Int) -> String { steps[event].key }
+}

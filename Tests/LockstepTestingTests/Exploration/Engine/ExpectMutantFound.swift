@@ -1,0 +1,17 @@
+import Testing
+
+@testable import LockstepTesting
+
+/// All short orders of events find a mutant, and so do long random ones; its script is this short.
+@MainActor func expectMutantFound<Subject: Explorable>(
+    _ fresh: @escaping @MainActor () -> Subject, byAtMost count: Int, sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+    let printed = PrintedTest(replaying: Subject.self, nil)
+    for exploration in [
+        await Explorer(fresh, printed: printed).exploreAllOrders(depth: 4),
+        await Explorer(fresh, printed: printed).walk(seeds: 1...100, steps: 60),
+    ] {
+        let failure = try #require(exploration.failure, sourceLocation: sourceLocation)
+        #expect(failure.events.count <= count, "\(failure)", sourceLocation: sourceLocation)
+    }
+}

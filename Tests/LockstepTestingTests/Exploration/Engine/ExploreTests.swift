@@ -1,0 +1,104 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+@MainActor @Suite("Exploring")
+struct ExploreTests {
+    @Test("A failure is an issue at the line of the call, with what is wrong, and a test to paste")
+    func failure() async {
+        let line = #line + 2
+        await withKnownIssue {
+            await explore(CounterHistories.init, depth: 4)
+        } matching: { issue in
+            issue.sourceLocation?.line == line && issue.sourceLocation?.fileID == #fileID
+                && issue.comments.first?.rawValue == """
+                    CounterHistories is wrong after 2 events: count: 1, and not 0
+
+                    @Test @MainActor func counterHistoriesScript() async throws {
+                        try await replay(
+                            CounterHistories.init,
+                            [
+                                .add(2),
+                                .reset,
+                            ])
+                    }
+                    """
+        }
+    }
+
+    @Test("A random walk that fails names its seed")
+    func seed() async {
+        let line = #line + 2
+        await withKnownIssue {
+            await randomWalk(CounterHistories.init, seeds: 40...60, steps: 30, source: "{ CounterHistories() }")
+        } matching: { issue in
+            let text = issue.comments.first?.rawValue ?? ""
+            return issue.sourceLocation?.line == line
+                && text.hasPrefix("CounterHistories is wrong after 2 events (seed 4")
+                && text.contains(
+                    "        { CounterHistories() },\n        [\n            .add(2),\n            .reset,\n")
+        }
+    }
+
+    @Test("Histories are all orders of the events, each once")
+    func everyOrder() async {
+        let log = Letters.Log()
+        let exploration = await explore({ Letters(log: log) }, depth: 3)
+        let all = ["a", "b"].flatMap { first in [first, first + "a", first + "b"] }
+        let expected = Set(all + all.filter { $0.count == 2 }.flatMap { [$0 + "a", $0 + "b"] })
+        #expect(exploration.histories == 14)
+        #expect(log.finished.count == 14 && Set(log.finished) == expected)
+        #expect(exploration.failure == nil)
+    }
+
+    @Test("An object begins afresh with each history; a value is copied, and no beginning run twice")
+    func beginnings() async {
+        let objects = Letters.Log()
+        await explore({ LetterObject(log: objects) }, depth: 3)
+        let values = Letters.Log()
+        await explore({ Letters(log: values) }, depth: 3)
+        #expect(Set(objects.finished.filter { !$0.isEmpty }) == Set(values.finished))
+        #expect((objects.begun, values.begun) == (15, 1))
+        #expect((objects.applied, values.applied) == (2 * 1 + 4 * 2 + 8 * 3, 14))
+    }
+
+    @Test("A history ends where nothing can happen")
+    func noEvents() async {
+        let log = Letters.Log()
+        #expect(await explore({ Letters(log: log, limit: 1) }, depth: 5).histories == 2)
+        #expect(await randomWalk({ Letters(log: log, limit: 1) }, seeds: [1], steps: 5).histories == 1)
+        #expect(log.applied == 3)
+    }
+
+    @Test("What is wrong in the end is found")
+    func finishing() async {
+        await withKnownIssue {
+            await explore({ Letters(log: Letters.Log(), forbidden: "ba") }, depth: 3, source: "{ … }")
+        } matching: { issue in
+            issue.comments.first?.rawValue.hasPrefix("Letters is wrong after 2 events: in the end, ba is forbidden\n")
+                == true
+        }
+    }
+
+    @Test("A failure that does not happen again is told apart")
+    func chance() async {
+        let log = Letters.Log()
+        await withKnownIssue {
+            await explore({ Letters(log: log, failsOnce: true) }, depth: 3)
+        } matching: { issue in
+            issue.comments.first?.rawValue.contains("but not when these events are run by themselves") == true
+        }
+    }
+
+    @Test("Exploring that is cancelled fails, because it saw less than it was asked to")
+    func cancelled() async {
+        await withKnownIssue {
+            await Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                await explore({ Letters(log: Letters.Log()) }, depth: 3)
+            }.value
+        } matching: { issue in
+            issue.comments.first?.rawValue == "Cancelled; histories that were run: 1"
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import LockstepTesting
+
+/// Writes letters in a row.
+struct Letters: Explorable {
+    /// What all of them did.
+    @MainActor final class Log {
+        var begun = 0
+        var applied = 0
+        var finished: [String] = []
+    }
+
+    private let log: Log
+    private let limit: Int
+    private let forbidden: String?
+    private let failsOnce: Bool
+    private var text = ""
+
+    init(log: Log, limit: Int = .max, forbidden: String? = nil, failsOnce: Bool = false) {
+        self.log = log
+        self.limit = limit
+        self.forbidden = forbidden
+        self.failsOnce = failsOnce
+        log.begun += 1
+    }
+
+    var events: [String] { text.count < limit ? ["a", "b"] : [] }
+
+    mutating func apply(_ event: String) throws {
+        log.applied += 1
+        text += event
+        if failsOnce, log.applied == 5 { throw Disagreement("once") }
+    }
+
+    func finish() throws {
+        log.finished.append(text)
+        if let forbidden, text.contains(forbidden) { throw Disagreement("\(forbidden) is forbidden") }
+    }
+}
+
+/// The same as an object.
+@MainActor final class LetterObject: Explorable {
+    private var letters: Letters
+
+    init(log: Letters.Log) {
+        letters = Letters(log: log)
+    }
+
+    var events: [String] { letters.events }
+    func apply(_ event: String) throws { try letters.apply(event) }
+    func finish() throws { try letters.finish() }
+}

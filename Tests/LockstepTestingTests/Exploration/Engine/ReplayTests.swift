@@ -1,0 +1,24 @@
+import LockstepTesting
+import Testing
+
+@MainActor @Suite("Replaying a script")
+struct ReplayTests {
+    @Test("A replay says after which event something is wrong")
+    func failing() async {
+        let error = await #expect(throws: Disagreement.self) {
+            try await replay(CounterHistories.init, [.add(1), .add(1), .reset, .look])
+        }
+        #expect(error?.description == "after .reset, event 3 of 4: count: 1, and not 0")
+    }
+
+    @Test("A replay finishes the history, and says what is wrong then")
+    func finishing() async throws {
+        let log = Letters.Log()
+        try await replay({ Letters(log: log) }, ["a", "b"])
+        #expect(log.finished == ["ab"])
+        let error = await #expect(throws: Disagreement.self) {
+            try await replay({ Letters(log: log, forbidden: "b") }, ["b"])
+        }
+        #expect(error?.description == "in the end: b is forbidden")
+    }
+}

@@ -1,0 +1,26 @@
+import LockstepCore
+
+/// What is to be done about an event.
+enum LoadConsequence: Hashable {
+    typealias Verdict = LoadMachine<Int>.Verdict
+
+    /// The work of this load begins.
+    case begin(load: Int)
+    /// The work of this load goes on, and is to be cancelled.
+    case cancel(load: Int)
+    /// This caller waits for this load.
+    case wait(caller: Int, load: Int)
+    /// This caller waits no more.
+    case letGo(caller: Int, Verdict)
+}
+
+extension LoadConsequence: CustomDebugStringConvertible {
+    var debugDescription: String {
+        switch self {
+        case .begin(let load): "begin load \(load)"
+        case .cancel(let load): "cancel load \(load)"
+        case .wait(let caller, let load): "caller \(caller) waits for load \(load)"
+        case .letGo(let caller, let verdict): "caller \(caller) is let go: \(verdict)"
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import LockstepCore
+import LockstepTesting
+
+/// The rules of loading beside their model.
+struct LoadHistories<Rules: LoadRules>: Explorable {
+    private var rules = Rules()
+    private var model = LoadModel()
+    /// Whose work did not end, whether or not its load did.
+    private var working: [Int] = []
+    /// Who came and was not cancelled, whether or not they wait.
+    private var callers: [Int] = []
+    private var lastCaller = 0
+
+    init() {}
+
+    var events: [LoadEvent] {
+        [.load(lastCaller + 1), .loadIfNeeded(lastCaller + 1)] + callers.map { .leave($0) }
+            + working.flatMap { [.element($0), .value($0), .failure($0), .cancellation($0), .end($0)] }
+            + LoadEvent.changes
+    }
+
+    func isPossible(_ event: LoadEvent) -> Bool {
+        switch event {
+        case .load(let caller), .loadIfNeeded(let caller): caller > lastCaller
+        case .leave(let caller): callers.contains(caller)
+        case .element(let caller), .value(let caller), .failure(let caller), .cancellation(let caller),
+            .end(let caller):
+            working.contains(caller)
+        default: true
+        }
+    }
+
+    func simpler(than event: LoadEvent) -> [LoadEvent] {
+        switch event {
+        case .loadIfNeeded(let caller): [.load(caller)]
+        case .end(let caller), .element(let caller): [.value(caller)]
+        default: []
+        }
+    }
+
+    mutating func apply(_ event: LoadEvent) throws {
+        let handled = event.event(load: model.load)
+        let expected = model.handle(handled)
+        try expectSame("consequences", rules.consequences(of: handled), expected)
+        try expectSame("state", rules.state, model.state)
+        try expectSame("latestValue", rules.latestValue, model.latest)
+        for load in 0...model.loadCount + 1 {
+            try expectSame("isInFlight(\(load))", rules.isInFlight(load), model.inFlight == load)
+        }
+        note(event)
+    }
+
+    /// Keeps track of what is possible next.
+    private mutating func note(_ event: LoadEvent) {
+        switch event {
+        case .load(let caller), .loadIfNeeded(let caller):
+            lastCaller = caller
+            callers.append(caller)
+            if model.load(begunBy: caller) != nil { working.append(caller) }
+        case .leave(let caller): callers.removeAll { $0 == caller }
+        case .value(let caller), .failure(let caller), .cancellation(let caller), .end(let caller):
+            working.removeAll { $0 == caller }
+        default: break
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import LockstepCore
+
+extension LoadModel {
+    /// The value that was accepted last, unless it was forgotten since (L5).
+    var latest: Int? {
+        for case .latest(let value) in past.reversed() { return value }
+        return nil
+    }
+
+    /// Loading with the latest value, if that is what was heard last; else the state that was settled last (L3, L5, L6).
+    var state: AsyncState<Int> { isLoading ? .loading(previous: latest) : settled }
+
+    private var isLoading: Bool {
+        for fact in past.reversed() {
+            switch fact {
+            case .loading: return true
+            case .unloading, .settled: return false
+            default: continue
+            }
+        }
+        return false
+    }
+
+    private var settled: AsyncState<Int> {
+        for case .settled(let state) in past.reversed() { return state }
+        return .idle
+    }
+
+    var loadCount: Int { past.reduce(0) { if case .began = $1 { $0 + 1 } else { $0 } } }
+
+    /// The load that was begun last, unless it ended (L1).
+    var inFlight: Int? {
+        for fact in past.reversed() {
+            switch fact {
+            case .began(let load, _): return load
+            case .ended: return nil
+            default: continue
+            }
+        }
+        return nil
+    }
+
+    /// The load in flight, if nothing was invalidated since it was begun (L2).
+    var joinable: Int? {
+        guard let load = inFlight else { return nil }
+        return past[beginning(of: load)...].contains { if case .invalidated = $0 { true } else { false } } ? nil : load
+    }
+
+    /// Whether no value is there, or one that was invalidated since it was known (L2).
+    var needsLoad: Bool {
+        guard case .loaded = state else { return true }
+        let invalidation = past.lastIndex { if case .invalidated = $0 { true } else { false } }
+        guard let invalidation else { return false }
+        return !past[invalidation...].contains {
+            if case .known(let since) = $0 { since > invalidation } else { false }
+        }
+    }
+
+    /// Who waits for a load, in the order in which they came (L2).
+    func callers(of load: Int) -> [Int] {
+        var callers: [Int] = []
+        for fact in past {
+            switch fact {
+            case .began(load, let caller), .joined(load, let caller): callers.append(caller)
+            case .left(let caller): callers.removeAll { $0 == caller }
+            default: break
+            }
+        }
+        return callers
+    }
+
+    /// The load that a caller began.
+    func load(begunBy caller: Int) -> Int? {
+        for case .began(let load, caller) in past { return load }
+        return nil
+    }
+
+    /// The caller who began a load.
+    func caller(whoBegan load: Int) -> Int? {
+        for case .began(load, let caller) in past { return caller }
+        return nil
+    }
+
+    /// How long the history was when a load was begun.
+    func beginning(of load: Int) -> Int {
+        past.firstIndex { if case .began(load, _) = $0 { true } else { false } } ?? past.count
+    }
+}

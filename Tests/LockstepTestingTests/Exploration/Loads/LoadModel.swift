@@ -1,0 +1,77 @@
+import LockstepCore
+
+/// What L1 to L6 say, by definition. Nothing is kept but the facts of the past, and every answer is looked up in them: the
+/// machine's variables have no counterparts here.
+struct LoadModel {
+    typealias Event = LoadMachine<Int>.Event
+
+    private(set) var past: [LoadFact] = []
+
+    /// An event happens.
+    ///
+    /// - Returns: What is to be done about it.
+    mutating func handle(_ event: Event) -> [LoadConsequence] {
+        let facts = facts(of: event)
+        let consequences = facts.flatMap(consequences)
+        past += facts
+        return consequences
+    }
+
+    private func consequences(of fact: LoadFact) -> [LoadConsequence] {
+        switch fact {
+        case .began(let load, let caller): [.begin(load: load), .wait(caller: caller, load: load)]
+        case .joined(let load, let caller): [.wait(caller: caller, load: load)]
+        case .left(let caller): [.letGo(caller: caller, .cancelled)]
+        case .ended(let load, let verdict, let isWorking):
+            callers(of: load).map { .letGo(caller: $0, verdict) } + (isWorking ? [.cancel(load: load)] : [])
+        default: []
+        }
+    }
+
+    private func facts(of event: Event) -> [LoadFact] {
+        switch event {
+        case .load(let caller, let mode): facts(of: caller, mode)
+        case .leave(let caller): facts(ofLeaving: caller)
+        case .element(let load, let value): load == inFlight ? accepted(value, since: beginning(of: load)) : []
+        case .finish(let load, _) where load != inFlight: []
+        case .finish(let load, .value(let value)):
+            [.ended(load: load, .completed, isWorking: false)] + accepted(value, since: beginning(of: load))
+        case .finish(let load, .end): [.ended(load: load, .completed, isWorking: false), .unloading]
+        case .finish(let load, .failure(let error)) where error.isCancellation:
+            [.ended(load: load, .cancelled, isWorking: false), .unloading]
+        case .finish(let load, .failure(let error)):
+            [.ended(load: load, .failed, isWorking: false), .settled(.failed(error))]
+        case .set(let value): superseded + accepted(value, since: past.count)
+        case .setError(let error): superseded + [error.isCancellation ? .unloading : .settled(.failed(error))]
+        case .startLoading: superseded + [.loading]
+        case .reset: superseded + [.settled(.idle), .latest(nil), .known(since: past.count)]
+        case .invalidate: [.invalidated]
+        case .restore(.loading(let previous), let latest):
+            superseded + [.settled(previous.map { .loaded($0) } ?? .idle), .latest(latest)]
+        case .restore(let state, let latest): superseded + [.settled(state), .latest(latest)]
+        }
+    }
+
+    private func facts(of caller: Int, _ mode: LoadMachine<Int>.Mode) -> [LoadFact] {
+        if mode == .ifNeeded {
+            if !needsLoad { return [] }
+            if let load = joinable { return [.joined(load: load, caller: caller)] }
+        }
+        return superseded + [.began(load: loadCount + 1, caller: caller), .loading]
+    }
+
+    private func facts(ofLeaving caller: Int) -> [LoadFact] {
+        guard let load = inFlight, callers(of: load).contains(caller) else { return [] }
+        return callers(of: load) == [caller]
+            ? [.ended(load: load, .cancelled, isWorking: true), .unloading] : [.left(caller: caller)]
+    }
+
+    /// A load in flight has lost.
+    private var superseded: [LoadFact] {
+        inFlight.map { [.ended(load: $0, .superseded, isWorking: true)] } ?? []
+    }
+
+    private func accepted(_ value: Int, since: Int) -> [LoadFact] {
+        [.settled(.loaded(value)), .latest(value), .known(since: since)]
+    }
+}

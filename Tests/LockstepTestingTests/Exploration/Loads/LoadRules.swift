@@ -1,0 +1,30 @@
+import LockstepCore
+
+/// What is explored: the machine, or a mutant of it.
+protocol LoadRules {
+    init()
+    mutating func consequences(of event: LoadMachine<Int>.Event) -> [LoadConsequence]
+    var state: AsyncState<Int> { get }
+    var latestValue: Int? { get }
+    func isInFlight(_ load: Int) -> Bool
+}
+
+extension LoadMachine: LoadRules where Value == Int {
+    init() { self.init(nil) }
+
+    /// What a reaction asks for, in order.
+    mutating func consequences(of event: Event) -> [LoadConsequence] {
+        let reaction = handle(event)
+        var all: [LoadConsequence] = []
+        if let ended = reaction.ended {
+            all += ended.callers.map { .letGo(caller: $0, ended.verdict) }
+            if ended.isWorking { all.append(.cancel(load: ended.load)) }
+        }
+        if let left = reaction.left { all.append(.letGo(caller: left, .cancelled)) }
+        if let started = reaction.started { all.append(.begin(load: started)) }
+        if case .load(let caller, _) = event, let load = reaction.started ?? reaction.joined {
+            all.append(.wait(caller: caller, load: load))
+        }
+        return all
+    }
+}

@@ -1,0 +1,27 @@
+import LockstepCore
+
+/// What is explored: the ledger, or a mutant of it.
+protocol OperationRules {
+    init()
+    mutating func handle(_ event: OperationEvent)
+    func runs(of name: OperationEvent.Name) -> Int
+    func isActive(_ name: OperationEvent.Name) -> Bool
+    func error(for name: OperationEvent.Name) -> StateError?
+    var active: Set<OperationEvent.Name> { get }
+    var errors: [OperationEvent.Name: StateError] { get }
+    var snapshot: OperationsSnapshot { get }
+}
+
+extension OperationLedger: OperationRules where Operation == OperationEvent.Name {
+    mutating func handle(_ event: OperationEvent) {
+        switch event {
+        case .start(let name): start(name)
+        case .complete(let name): end(name)
+        case .fail(let name): end(name, error: .unauthorized)
+        case .cancel(let name): end(name, error: .cancelled)
+        case .clearError(let name): clearError(for: name)
+        case .clearErrors: setErrors([:])
+        case .restoreErrors: setErrors(OperationEvent.restored)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import LockstepTesting
+import Testing
+
+@MainActor @Suite("Random walks of real stores", .timeLimit(.minutes(2)))
+struct StoreWalkTests {
+    @Test("L1, L2, L3, L4, L5, L6, O1, O2: a store with real tasks does what the model says")
+    func walks() async {
+        let exploration = await randomWalk({ StoreWalk() }, seeds: 1...300, steps: 60, source: "{ StoreWalk() }")
+        #expect(exploration.histories == 300)
+    }
+
+    @Test("The same seed makes the same trace")
+    func traces() async {
+        var traces: [[String]] = []
+        for seed: UInt64 in [1, 1, 2] {
+            let trace = StoreWalk.Trace()
+            await randomWalk({ StoreWalk(trace: trace) }, seeds: [seed], steps: 60)
+            traces.append(trace.lines)
+        }
+        #expect(traces[0] == traces[1])
+        #expect(traces[0] != traces[2])
+        #expect(traces[0].count >= 60)
+    }
+}

@@ -1,0 +1,26 @@
+import LockstepCore
+
+/// What a store told its recorders since it was asked last.
+@MainActor final class WalkedCommits: Recorder {
+    private(set) var commits: [Commit] = []
+    private(set) var loads: [String] = []
+
+    func record(_ event: StoreEvent) {
+        switch event {
+        case .started(let execution) where execution.kind == .load: loads.append("begun")
+        case .ended(let execution) where execution.kind == .load: loads.append(execution.outcome!.name)
+        case .committed(let commit): commits.append(commit)
+        default: break
+        }
+    }
+
+    func forget() {
+        commits = []
+        loads = []
+    }
+}
+
+extension ExecutionOutcome {
+    /// The outcome without its error.
+    var name: String { String(description.prefix { $0 != "(" }) }
+}

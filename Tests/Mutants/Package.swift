@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What the explorer needs, and no more: `scripts/mutants` copies the folders here and breaks one rule at a time.
+let package = Package(
+    name: "Lockstep",
+    platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+    dependencies: [.package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.5.0")],
+    targets: [
+        .target(name: "LockstepCore"),
+        .target(
+            name: "LockstepTesting",
+            dependencies: [
+                "LockstepCore",
+                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+                .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+            ]
+        ),
+        .testTarget(name: "LockstepTestingTests", dependencies: ["LockstepCore", "LockstepTesting"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}
