@@ -20,7 +20,6 @@ let modes: [(name: String, settings: [SwiftSetting])] = {
 /// swift-syntax is the compiler's plugin's alone.
 let package = Package(
     name: "SwiftUIStandIn",
-    defaultLocalization: "en",
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0")
@@ -41,7 +40,7 @@ let package = Package(
         ),
         // What `canImport` finds depends on what was built before: who asks for it depends on it.
         .target(
-            name: "LockstepUI", dependencies: ["LockstepCore", "SwiftUI"], resources: [.process("Resources")]
+            name: "LockstepUI", dependencies: ["LockstepCore", "SwiftUI"], exclude: ["Resources"]
         ),
         .target(name: "Lockstep", dependencies: ["LockstepCore", "LockstepMacros", "LockstepUI"]),
         .target(name: "LockstepCompatibility", dependencies: ["Lockstep"]),

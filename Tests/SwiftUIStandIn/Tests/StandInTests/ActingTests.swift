@@ -50,16 +50,16 @@ import Testing
             @State private var isFirst = true
 
             var body: some View {
-                Button("Switch") { isFirst.toggle() }
+                Button("Flip") { isFirst.toggle() }
                 if isFirst { Counter() } else { Counter() }
             }
         }
         let host = ViewHost { Switch() }
         try host.press("Add")
         #expect(host.render().contains("\"1 \""))
-        try host.press("Switch")
+        try host.press("Flip")
         #expect(host.render().contains("\"0 \""))
-        try host.press("Switch")
+        try host.press("Flip")
         #expect(host.render().contains("\"0 \""))
     }
 
@@ -105,20 +105,22 @@ import Testing
     }
 
     @Test func `bindings reach into values and objects`() throws {
-        struct Address: Equatable {
-            var city = ""
-        }
-        @MainActor @Observable final class Model {
-            var address = Address()
-        }
         struct Form: View {
-            @Bindable var model: Model
+            @Bindable var model: Person
 
             var body: some View { TextField("City", text: $model.address.city) }
         }
-        let model = Model()
+        let model = Person()
         try ViewHost { Form(model: model) }.type("Kyoto", into: "City")
-        #expect(model.address == Address(city: "Kyoto"))
+        #expect(model.address == Person.Address(city: "Kyoto"))
         #expect(Binding.constant(3).wrappedValue == 3)
     }
+}
+
+@MainActor @Observable private final class Person {
+    struct Address: Equatable {
+        var city = ""
+    }
+
+    var address = Address()
 }

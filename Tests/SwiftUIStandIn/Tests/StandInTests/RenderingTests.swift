@@ -119,22 +119,23 @@ import Testing
     }
 
     @Test func `a view reads an object from the environment`() {
-        @MainActor @Observable final class Model {
-            var name = "Ada"
-        }
         struct Reader: View {
-            @Environment(Model.self) private var model
+            @Environment(Person.self) private var model
             @Environment(RenderedApp.Count.self) private var other: RenderedApp.Count?
 
             var body: some View { Text("\(model.name) \(other == nil ? "alone" : "together")") }
         }
-        #expect(render(Reader().environment(Model())) == "Text \"Ada alone\"")
-        #expect(render(Reader().environment(Model()).environment(RenderedApp.Count())) == "Text \"Ada together\"")
+        #expect(render(Reader().environment(Person())) == "Text \"Ada alone\"")
+        #expect(render(Reader().environment(Person()).environment(RenderedApp.Count())) == "Text \"Ada together\"")
     }
 
     @Test func `an app shows its first window`() {
         #expect(ViewHost(app: RenderedApp()).render() == "Text \"window\"")
     }
+}
+
+@MainActor @Observable private final class Person {
+    var name = "Ada"
 }
 
 private struct RenderedApp: App {

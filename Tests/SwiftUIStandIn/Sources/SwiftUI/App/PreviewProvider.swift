@@ -6,7 +6,7 @@
 
 extension View {
     nonisolated public func previewDisplayName(_ value: String?) -> some View {
-        Modified(self) { content, rendering in
+        Modified(self, value) { content, value, rendering in
             [Node("Preview", value, children: rendering.nodes(of: content))]
         }
     }

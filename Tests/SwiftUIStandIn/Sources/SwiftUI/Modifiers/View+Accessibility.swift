@@ -39,7 +39,7 @@ extension View {
     nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { Modified(self) }
 
     private nonisolated func noting(_ note: String) -> some View {
-        Modified(self) { content, rendering in
+        Modified(self, note) { content, note, rendering in
             rendering.nodes(of: content).map { node in
                 var node = node
                 node.notes.append(note)

@@ -18,7 +18,8 @@ extension View {
     }
 
     private nonisolated func beside<Other: View>(_ kind: String, _ other: Other) -> some View {
-        Modified(self) { content, rendering in
+        Modified(self, (kind, other)) { content, beside, rendering in
+            let (kind, other) = beside
             let others = rendering.at(kind).nodes(of: other)
             return rendering.at("beside").nodes(of: content) + (others.isEmpty ? [] : [Node(kind, children: others)])
         }
@@ -34,6 +35,8 @@ extension View {
     }
 
     private nonisolated func titled(_ title: Text) -> some View {
-        Modified(self) { content, rendering in [Node("Title", title.content)] + rendering.nodes(of: content) }
+        Modified(self, title) { content, title, rendering in
+            [Node("Title", title.content)] + rendering.nodes(of: content)
+        }
     }
 }

@@ -51,8 +51,8 @@ extension View {
     nonisolated public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {
-        Modified(self, surroundings: { rendering in
+        Modified(self, destination) { rendering, destination in
             rendering.screens?.destinations.append { value in (value.base as? D).map(destination) }
-        })
+        }
     }
 }
