@@ -23,21 +23,15 @@ extension Presentation {
         refreshing: RefreshDisplay = .previousContent,
         isEmpty: ((Content) -> Bool)? = nil
     ) {
-        let screen: ViewState<Content, StateError, EmptyDisplayModel> = state.viewState(
-            empty: empty, refreshing: refreshing, isEmpty: isEmpty
+        let screen = LoadedScreen(
+            state, for: locale, isLoadExpected: canLoad, canRetry: canLoad, keeping: latestValue, empty: empty,
+            refreshing: refreshing,
+            isEmpty: isEmpty
         )
-        switch screen {
-        case .idle where canLoad:
-            self = .loading(for: locale)
-        case .content(let content) where state.isLoading:
-            let label = L10n.Progress.refreshing(for: locale)
-            self = .content(content, refresh: .running(label: label))
-        case .error(let error):
-            let failure = error.placeholder(for: locale, canRetry: canLoad)
-            let kept = latestValue.flatMap { isEmpty?($0) ?? hasNoElements($0) ? nil : $0 }
-            self = kept.map { .content($0, refresh: .failed(failure)) } ?? .placeholder(failure)
-        default:
-            self = Presentation(screen, for: locale, canRetry: canLoad)
-        }
+        self =
+            switch screen.state {
+            case .content(let content): .content(content, refresh: screen.refresh)
+            default: Presentation(screen.state, for: locale, canRetry: canLoad)
+            }
     }
 }

@@ -1,0 +1,51 @@
+import Foundation
+import LockstepCore
+
+/// What a screen of something that is loaded shows: its state, and what there is to say of a refresh beside it.
+struct LoadedScreen<Content> {
+    /// The screen's state.
+    let state: ViewState<Content, StateError, EmptyDisplayModel>
+    /// What there is to say of a refresh, beside the content that stays on the screen.
+    let refresh: RefreshPresentation
+
+    /// - Parameters:
+    ///   - state: The state of what is loaded.
+    ///   - locale: Who reads it.
+    ///   - isLoadExpected: Whether whoever shows it is about to load: an idle state then shows as loading.
+    ///   - canRetry: Whether there is something to try again with.
+    ///   - latestValue: What stays on the screen when a refresh fails.
+    ///   - empty: What is shown where the value is empty.
+    ///   - refreshing: What is shown while a value is loaded anew.
+    ///   - isEmpty: Tells whether a value is empty. Without it, a collection without elements is, and nothing else.
+    init(
+        _ state: AsyncState<Content>,
+        for locale: Locale,
+        isLoadExpected: Bool,
+        canRetry: Bool,
+        keeping latestValue: Content?,
+        empty: EmptyDisplayModel,
+        refreshing: RefreshDisplay,
+        isEmpty: ((Content) -> Bool)?
+    ) {
+        let screen: ViewState<Content, StateError, EmptyDisplayModel> = state.viewState(
+            empty: empty, refreshing: refreshing, isEmpty: isEmpty
+        )
+        let kept = latestValue.flatMap { isEmpty?($0) ?? hasNoElements($0) ? nil : $0 }
+        switch screen {
+        case .idle where isLoadExpected:
+            self.init(state: .loading, refresh: .none)
+        case .content where state.isLoading:
+            self.init(state: screen, refresh: .running(label: L10n.Progress.refreshing(for: locale)))
+        case .error(let error) where kept != nil:
+            let failure = error.placeholder(for: locale, canRetry: canRetry)
+            self.init(state: kept.map { .content($0) } ?? screen, refresh: .failed(failure))
+        default:
+            self.init(state: screen, refresh: .none)
+        }
+    }
+
+    private init(state: ViewState<Content, StateError, EmptyDisplayModel>, refresh: RefreshPresentation) {
+        self.state = state
+        self.refresh = refresh
+    }
+}

@@ -1,0 +1,101 @@
+#if canImport(SwiftUI)
+    import Foundation
+    public import LockstepCore
+    public import SwiftUI
+
+    extension StateDrivenView where Failure == StateError, Empty == EmptyDisplayModel {
+        /// Shows the value of a store, and loads it: when the view appears, if needed; when it is pulled; and when the user tries
+        /// again after an error.
+        ///
+        /// ```swift
+        /// StateDrivenView(store, load: { try await api.items() }) { items in
+        ///     List(items) { Text($0.title) }
+        /// }
+        /// ```
+        ///
+        /// While the value is loaded anew, the previous one stays on the screen. When the view disappears, the load that it began
+        /// as it appeared is cancelled (promises L2, L3); one that the user asked for goes on.
+        ///
+        /// - Parameters:
+        ///   - store: The store.
+        ///   - load: Makes the value.
+        ///   - retry: Whether to try again by itself after an error that is retryable.
+        ///   - whenEmpty: Why there is no content, where the value is empty.
+        ///   - refreshing: What is shown while the value is loaded anew.
+        ///   - keepsContent: Whether the previous content stays on the screen when loading it anew fails, with a notice of
+        ///     the error; else the error takes its place.
+        ///   - isEmpty: Tells whether a value is empty. Without it, a collection without elements is, and nothing else.
+        ///   - content: Shows the value.
+        ///   - empty: Shows that it is empty.
+        ///   - error: Shows an error. ``PlaceholderView`` has a button to try again; in a view of your own,
+        ///     `@Environment(\.refresh)` does that.
+        ///   - loading: Shows that the first value is on its way.
+        ///   - idle: Shows that there is no value; seen only after `load` threw a `CancellationError`.
+        public init<Source: ValueStore>(
+            _ store: Source,
+            load: @escaping @MainActor () async throws -> Value,
+            retry: RetryPolicy = .never,
+            whenEmpty: EmptyDisplayModel = .noDataYet,
+            refreshing: RefreshDisplay = .previousContent,
+            keepsContent: Bool = false,
+            isEmpty: ((Value) -> Bool)? = nil,
+            @ViewBuilder content: @escaping (Value) -> Content,
+            @ViewBuilder empty: @escaping (EmptyDisplayModel) -> EmptyContent = { PlaceholderView($0, scrolls: true) },
+            @ViewBuilder error: @escaping (StateError) -> ErrorContent = { PlaceholderView($0, scrolls: true) },
+            @ViewBuilder loading: @escaping () -> LoadingContent = { LoadingView() },
+            @ViewBuilder idle: @escaping () -> IdleContent = { EmptyView() }
+        ) where Source.Value == Value {
+            self.init(
+                store.asyncValue, load: load, retry: retry, whenEmpty: whenEmpty, refreshing: refreshing,
+                keepsContent: keepsContent, isEmpty: isEmpty, content: content, empty: empty, error: error,
+                loading: loading, idle: idle
+            )
+        }
+
+        /// Shows a value, and loads it: when the view appears, if needed; when it is pulled; and when the user tries again after
+        /// an error.
+        ///
+        /// - Parameters:
+        ///   - value: The value.
+        ///   - load: Makes the value.
+        ///   - retry: Whether to try again by itself after an error that is retryable.
+        ///   - whenEmpty: Why there is no content, where the value is empty.
+        ///   - refreshing: What is shown while the value is loaded anew.
+        ///   - keepsContent: Whether the previous content stays on the screen when loading it anew fails, with a notice of
+        ///     the error; else the error takes its place.
+        ///   - isEmpty: Tells whether a value is empty. Without it, a collection without elements is, and nothing else.
+        ///   - content: Shows the value.
+        ///   - empty: Shows that it is empty.
+        ///   - error: Shows an error. ``PlaceholderView`` has a button to try again; in a view of your own,
+        ///     `@Environment(\.refresh)` does that.
+        ///   - loading: Shows that the first value is on its way.
+        ///   - idle: Shows that there is no value; seen only after `load` threw a `CancellationError`.
+        public init(
+            _ value: AsyncValue<Value>,
+            load: @escaping @MainActor () async throws -> Value,
+            retry: RetryPolicy = .never,
+            whenEmpty: EmptyDisplayModel = .noDataYet,
+            refreshing: RefreshDisplay = .previousContent,
+            keepsContent: Bool = false,
+            isEmpty: ((Value) -> Bool)? = nil,
+            @ViewBuilder content: @escaping (Value) -> Content,
+            @ViewBuilder empty: @escaping (EmptyDisplayModel) -> EmptyContent = { PlaceholderView($0, scrolls: true) },
+            @ViewBuilder error: @escaping (StateError) -> ErrorContent = { PlaceholderView($0, scrolls: true) },
+            @ViewBuilder loading: @escaping () -> LoadingContent = { LoadingView() },
+            @ViewBuilder idle: @escaping () -> IdleContent = { EmptyView() }
+        ) where Value: Sendable {
+            self.init(
+                screen: { locale, isLoadExpected in
+                    let screen = LoadedScreen(
+                        value.state, for: locale, isLoadExpected: isLoadExpected, canRetry: true,
+                        keeping: keepsContent ? value.latestValue : nil, empty: whenEmpty, refreshing: refreshing,
+                        isEmpty: isEmpty
+                    )
+                    return (screen.state, screen.refresh)
+                },
+                loader: Loader(value, retry: retry, load), content: content, empty: empty, error: error,
+                loading: loading, idle: idle
+            )
+        }
+    }
+#endif

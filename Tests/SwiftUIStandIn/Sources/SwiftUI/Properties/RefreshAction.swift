@@ -1,0 +1,5 @@
+public struct RefreshAction: Sendable {
+    let action: @Sendable () async -> Void
+
+    public func callAsFunction() async { await action() }
+}

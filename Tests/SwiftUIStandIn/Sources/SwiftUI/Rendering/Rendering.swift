@@ -1,0 +1,37 @@
+/// Where in the tree of views a view is rendered, and what it finds there.
+@MainActor package struct Rendering {
+    var environment: EnvironmentValues
+    /// The navigation stack that links push on.
+    var screens: PushedScreens?
+    private var path: ViewGraph.Path = []
+    private let graph: ViewGraph
+
+    init(_ environment: EnvironmentValues, _ graph: ViewGraph) {
+        self.environment = environment
+        self.graph = graph
+    }
+
+    /// The same place, further down.
+    func at(_ steps: AnyHashable...) -> Rendering {
+        var rendering = self
+        rendering.path += steps
+        return rendering
+    }
+
+    func nodes(of view: some View) -> [Node] {
+        if let view = view as? any PrimitiveView { return view.nodes(in: self) }
+        let place = at(ObjectIdentifier(type(of: view)))
+        for (index, property) in Mirror(reflecting: view).children.enumerated() {
+            (property.value as? any InstallableProperty)?.install(in: place.at(index))
+        }
+        return place.at("body").nodes(of: view.body)
+    }
+
+    /// What this place keeps from one rendering to the next.
+    func stored<Value: AnyObject>(_ make: () -> Value) -> Value { graph.stored(at: path, make) }
+
+    /// Says that a view has a task, as long as it is in the tree and the id stays equal.
+    func declareTask<ID: Equatable>(id: ID, _ action: @escaping @Sendable () async -> Void) {
+        graph.declareTask(at: path, id: id, action)
+    }
+}

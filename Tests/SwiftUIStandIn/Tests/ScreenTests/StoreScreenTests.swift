@@ -1,0 +1,287 @@
+import Lockstep
+import SwiftUI
+import Testing
+
+@Statable([String].self)
+@MainActor @Observable
+private final class LetterStore {}
+
+/// What a screen of a store shows while it loads, refreshes, fails and tries again; and what it makes the store do.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct StoreScreenTests {
+    private let store = LetterStore()
+    private let gate = Gate<[String]>(honorsCancellation: true)
+    private let words = Words.english
+
+    private func host(keepsContent: Bool = false, refreshing: RefreshDisplay = .previousContent) -> ViewHost {
+        ViewHost { [store, gate] in
+            StateDrivenView(
+                store, load: { try await gate() }, refreshing: refreshing, keepsContent: keepsContent
+            ) { letters in
+                List(letters, id: \.self) { Text($0) }
+            }
+        }
+    }
+
+    private func list(_ letters: String...) -> String {
+        "VStack\n  List (refreshable)\n" + letters.map { "    Text \"\($0)\"" }.joined(separator: "\n")
+    }
+
+    private var loading: String { "VStack\n  ProgressView \"Loading…\"" }
+    private var refreshing: String { "\nInset\n  ProgressView (says \"Refreshing…\")" }
+
+    /// A placeholder, in what can be pulled.
+    private func pullable(_ placeholder: String) -> String {
+        "VStack\n  ScrollView (refreshable)\n" + placeholder.indented(by: 2)
+    }
+
+    /// Shows the first value.
+    private func shown(_ host: ViewHost, _ letters: [String] = ["a"]) async {
+        host.appear()
+        await gate.isCalled()
+        gate.succeed(letters)
+        await host.rendered { !$0.contains("ProgressView") }
+    }
+
+    @Test func `it loads when it appears, and says so from the beginning`() async {
+        let host = host()
+        #expect(host.render() == loading)
+        #expect(gate.callCount == 0)
+        host.appear()
+        await gate.isCalled()
+        #expect(host.render() == loading)
+        gate.succeed(["a", "b"])
+        #expect(await host.rendered { $0.contains("List") } == list("a", "b"))
+        await host.disappear()
+    }
+
+    @Test func `what is there is not loaded again`() async {
+        store.set(["a"])
+        let host = host()
+        host.appear()
+        #expect(await host.rendered { $0.contains("List") } == list("a"))
+        await host.disappear()
+        #expect(gate.callCount == 0)
+    }
+
+    @Test func `the previous list stays during a refresh`() async throws {
+        let host = host()
+        await shown(host)
+        let refresh = Task { try await host.refresh() }
+        await gate.isCalled(2)
+        #expect(host.render() == list("a") + refreshing)
+        gate.succeed(["b"], call: 1)
+        try await refresh.value
+        #expect(host.render() == list("b"))
+        await host.disappear()
+    }
+
+    @Test func `a refresh can show as loading instead`() async throws {
+        let host = host(refreshing: .loading)
+        await shown(host)
+        let refresh = Task { try await host.refresh() }
+        await gate.isCalled(2)
+        #expect(host.render() == loading)
+        gate.succeed(["b"], call: 1)
+        try await refresh.value
+        #expect(host.render() == list("b"))
+        await host.disappear()
+    }
+
+    @Test func `after an error that is retryable, the button loads again`() async throws {
+        let host = host()
+        host.appear()
+        await gate.isCalled()
+        gate.fail(StateError.network(.timeout))
+        #expect(await host.rendered { $0.contains("Button") } == pullable(words.timeoutTree(retries: true)))
+        try host.press("Try Again")
+        await gate.isCalled(2)
+        #expect(host.render() == loading)
+        gate.succeed(["a"], call: 1)
+        #expect(await host.rendered { $0.contains("List") } == list("a"))
+        await host.disappear()
+    }
+
+    @Test func `after one that is not, there is no button, but it can be pulled`() async throws {
+        let host = host()
+        host.appear()
+        await gate.isCalled()
+        gate.fail(StateError.notFound(resource: "Page"))
+        #expect(await host.rendered { $0.contains("Content") } == pullable(words.notFoundTree))
+        let refresh = Task { try await host.refresh() }
+        await gate.isCalled(2)
+        gate.succeed(["a"], call: 1)
+        try await refresh.value
+        #expect(host.render() == list("a"))
+        await host.disappear()
+    }
+
+    @Test func `an empty list says so, and can be pulled`() async throws {
+        let host = host()
+        await shown(host, [])
+        #expect(host.render() == pullable(words.nothingYetTree))
+        let refresh = Task { try await host.refresh() }
+        await gate.isCalled(2)
+        #expect(host.render() == pullable(words.nothingYetTree))
+        gate.succeed(["a"], call: 1)
+        try await refresh.value
+        #expect(host.render() == list("a"))
+        await host.disappear()
+    }
+
+    @Test func `a refresh that fails takes the list away`() async throws {
+        let host = host()
+        await shown(host)
+        let refresh = Task { try await host.refresh() }
+        await gate.isCalled(2)
+        gate.fail(StateError.network(.timeout), call: 1)
+        try await refresh.value
+        #expect(host.render() == pullable(words.timeoutTree(retries: true)))
+        await host.disappear()
+    }
+
+    @Test func `or leaves it there, with a notice`() async throws {
+        let host = host(keepsContent: true)
+        await shown(host)
+        let refresh = Task { try await host.refresh() }
+        await gate.isCalled(2)
+        gate.fail(StateError.network(.timeout), call: 1)
+        try await refresh.value
+        #expect(
+            host.render() == list("a") + """
+
+                Inset
+                  HStack
+                    Label "Connection Problem" (wifi.exclamationmark, says "\(words.timeoutSays)")
+                    Button "Try Again"
+                """
+        )
+        try host.press("Try Again")
+        await gate.isCalled(3)
+        #expect(host.render() == list("a") + refreshing)
+        gate.fail(StateError.notFound(resource: "Page"), call: 2)
+        let text = await host.rendered { $0.contains("Not Found") }
+        #expect(text.hasPrefix(list("a")) && !text.contains("Button"))
+        await host.disappear()
+    }
+
+    @Test func `disappearing cancels the load, and appearing loads again`() async {
+        let host = host()
+        host.appear()
+        await gate.isCalled()
+        await host.disappear()
+        #expect(store.isIdle)
+        host.appear()
+        await gate.isCalled(2)
+        gate.succeed(["b"], call: 1)
+        #expect(await host.rendered { $0.contains("List") } == list("b"))
+        await host.disappear()
+    }
+
+    @Test func `a refresh goes on when what was pulled is gone`() async throws {
+        let host = host()
+        await shown(host)
+        let refresh = Task { try await host.refresh() }
+        await gate.isCalled(2)
+        refresh.cancel()
+        await host.disappear()
+        #expect(store.isLoading)
+        gate.succeed(["b"], call: 1)
+        try await refresh.value
+        #expect(host.render() == list("b"))
+    }
+
+    @Test func `what is reset is loaded again, as long as it is on the screen`() async {
+        let host = host()
+        await shown(host)
+        store.reset()
+        #expect(host.render() == loading)
+        await gate.isCalled(2)
+        gate.succeed(["b"], call: 1)
+        #expect(await host.rendered { $0.contains("List") } == list("b"))
+        await host.disappear()
+        store.reset()
+        #expect(gate.callCount == 2)
+    }
+
+    @Test func `a load that cancels itself does not begin again`() async throws {
+        let host = ViewHost { [store, gate] in
+            StateDrivenView(store, load: { try await gate() }) { letters in
+                List(letters, id: \.self) { Text($0) }
+            } idle: {
+                List { Text("idle") }
+            }
+        }
+        host.appear()
+        await gate.isCalled()
+        gate.fail(CancellationError())
+        await host.rendered { $0.contains("idle") }
+        #expect(gate.callCount == 1)
+        let refresh = Task { try await host.refresh() }
+        await gate.isCalled(2)
+        gate.succeed(["a"], call: 1)
+        try await refresh.value
+        #expect(host.render() == list("a"))
+        await host.disappear()
+    }
+
+    @Test func `another store in the same place is loaded too`() async {
+        @MainActor final class Choice {
+            let stores = [AsyncValue<[String]>(), AsyncValue<[String]>()]
+        }
+        let choice = Choice()
+        let chosen = AsyncValue(initialValue: 0)
+        let host = ViewHost { [gate] in
+            StateDrivenView(choice.stores[chosen.value ?? 0], load: { try await gate() }) { letters in
+                List(letters, id: \.self) { Text($0) }
+            }
+        }
+        await shown(host)
+        chosen.set(1)
+        await host.rendered { $0 == loading }
+        await gate.isCalled(2)
+        gate.succeed(["b"], call: 1)
+        #expect(await host.rendered { $0.contains("List") } == list("b"))
+        await host.disappear()
+    }
+
+    @Test(arguments: Words.all)
+    func `it speaks the language of its environment`(words: Words) async {
+        let value = AsyncValue(initialValue: 1)
+        let host = ViewHost(locale: Locale(identifier: words.language)) {
+            StateDrivenView(value, load: { 2 }, whenEmpty: .noDataYet, isEmpty: { $0 == 0 }) { Text("\($0)") }
+        }
+        #expect(host.render() == "VStack\n  Text \"1\"")
+        value.startLoading()
+        #expect(host.render() == "VStack\n  Text \"1\"\nInset\n  ProgressView (says \"\(words.refreshing)\")")
+        value.reset()
+        #expect(host.render() == "VStack\n  ProgressView \"\(words.loading)\"")
+        value.set(0)
+        #expect(host.render() == pullable(words.nothingYetTree))
+        value.setError(.network(.timeout))
+        #expect(host.render() == pullable(words.timeoutTree(retries: true)))
+        value.setError(.notFound(resource: "Page"))
+        #expect(host.render() == pullable(words.notFoundTree))
+    }
+
+    @Test func `every part can be of one's own`() async {
+        let value = AsyncValue<Int>()
+        let host = ViewHost {
+            StateDrivenView(value, load: { 2 }, whenEmpty: .noResults, isEmpty: { $0 == 0 }) {
+                Text("\($0)")
+            } empty: {
+                Text("empty: \($0.title(for: Locale(identifier: "en")))")
+            } error: {
+                Text("error: \($0.code)")
+            } loading: {
+                Text("loading")
+            }
+        }
+        #expect(host.render() == "VStack\n  Text \"loading\"")
+        value.set(0)
+        #expect(host.render().contains("empty: No Results"))
+        value.setError(.unauthorized)
+        #expect(host.render().contains("error: unauthorized"))
+        value.set(3)
+        #expect(host.render().contains("\"3\""))
+    }
+}

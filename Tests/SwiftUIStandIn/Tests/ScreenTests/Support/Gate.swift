@@ -1,0 +1,1 @@
+../../../../LockstepCoreTests/Support/Gate.swift

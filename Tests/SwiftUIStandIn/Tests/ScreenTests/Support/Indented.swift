@@ -1,0 +1,6 @@
+extension String {
+    /// The lines, further in.
+    func indented(by levels: Int = 1) -> String {
+        split(separator: "\n").map { String(repeating: "  ", count: levels) + $0 }.joined(separator: "\n")
+    }
+}
