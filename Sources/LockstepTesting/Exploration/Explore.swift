@@ -13,7 +13,7 @@ import IssueReporting
 ///
 /// ```swift
 /// @Test @MainActor func stackHistoriesScript() async throws {
-///     try await replay(
+///     try await runScript(
 ///         StackHistories.init,
 ///         [
 ///             .push,
@@ -38,7 +38,7 @@ import IssueReporting
     _ fresh: @escaping @MainActor () -> Subject, depth: Int, source: String? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Exploration {
-    let explorer = Explorer(fresh, printed: PrintedTest(replaying: Subject.self, source))
+    let explorer = Explorer(fresh, printed: PrintedTest(running: Subject.self, source))
     let exploration = await explorer.exploreAllOrders(depth: depth)
     exploration.report(fileID, filePath, line, column)
     return exploration
@@ -70,7 +70,7 @@ import IssueReporting
     _ fresh: @escaping @MainActor () -> Subject, seeds: some Sequence<UInt64>, steps: Int, source: String? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Exploration {
-    let explorer = Explorer(fresh, printed: PrintedTest(replaying: Subject.self, source))
+    let explorer = Explorer(fresh, printed: PrintedTest(running: Subject.self, source))
     let exploration = await explorer.walk(seeds: seeds, steps: steps)
     exploration.report(fileID, filePath, line, column)
     return exploration

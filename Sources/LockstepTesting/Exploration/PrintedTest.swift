@@ -39,15 +39,15 @@ struct PrintedTest {
 }
 
 extension PrintedTest {
-    /// Prints a call of `replay(_:_:)`.
+    /// Prints a call of `runScript(_:_:)`.
     ///
     /// - Parameters:
     ///   - subject: The type that was explored.
     ///   - fresh: How what makes a fresh one is written; by default, as its initializer.
-    init(replaying subject: Any.Type, _ fresh: String?) {
+    init(running subject: Any.Type, _ fresh: String?) {
         let name = PrintedTest.name(of: subject)
         self.init(subject: name) { events in
-            ["try await replay(", "    \(fresh ?? name + ".init"),", "    ["]
+            ["try await runScript(", "    \(fresh ?? name + ".init"),", "    ["]
                 + events.map { "        \($0)," } + ["    ])"]
         }
     }

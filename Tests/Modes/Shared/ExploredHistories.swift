@@ -82,8 +82,8 @@ final class BasketStoreHistories: Explorable {
         await randomWalk({ BasketStoreHistories() }, seeds: [7], steps: 20)
     }
 
-    @Test("Scripts are replayed") @MainActor func scripts() async throws {
-        try await replay(BasketStoreHistories.init, [.add("apple"), .removeLast, .clear])
+    @Test("Scripts are run") @MainActor func scripts() async throws {
+        try await runScript(BasketStoreHistories.init, [.add("apple"), .removeLast, .clear])
     }
 
     @Test("Steps are explored") func steps() async {

@@ -6,7 +6,7 @@ import Testing
 @MainActor func expectMutantFound<Subject: Explorable>(
     _ fresh: @escaping @MainActor () -> Subject, byAtMost count: Int, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {
-    let printed = PrintedTest(replaying: Subject.self, nil)
+    let printed = PrintedTest(running: Subject.self, nil)
     for exploration in [
         await Explorer(fresh, printed: printed).exploreAllOrders(depth: 4),
         await Explorer(fresh, printed: printed).walk(seeds: 1...100, steps: 60),

@@ -15,7 +15,7 @@ struct ExploreTests {
                     CounterHistories is wrong after 2 events: count: 1, and not 0
 
                     @Test @MainActor func counterHistoriesScript() async throws {
-                        try await replay(
+                        try await runScript(
                             CounterHistories.init,
                             [
                                 .add(2),

@@ -8,7 +8,7 @@ import Testing
 @Suite("A pasted test", .failsAsPrinted)
 struct PastedTests {
     @Test @MainActor func loadHistoriesScript() async throws {
-        try await replay(
+        try await runScript(
             LoadHistories<CancellationIsFailure>.init,
             [
                 .load(3),
@@ -20,7 +20,7 @@ struct PastedTests {
 @Test("What is printed is what was pasted above, and compiles")
 @MainActor func printedTest() async throws {
     typealias Subject = LoadHistories<CancellationIsFailure>
-    let explorer = Explorer(Subject.init, printed: PrintedTest(replaying: Subject.self, nil))
+    let explorer = Explorer(Subject.init, printed: PrintedTest(running: Subject.self, nil))
     let failure = try #require(await explorer.exploreAllOrders(depth: 4).failure)
     let indented = failure.test.split(separator: "\n").map { "    \($0)\n" }.joined()
     #expect(try String(contentsOfFile: #filePath, encoding: .utf8).contains(indented), "\(failure)")

@@ -22,7 +22,7 @@ struct PrintedTestTests {
 
     @Test("The test's name is made of the type's")
     func functionName() {
-        let printed = PrintedTest(replaying: Nested<Int>.self, nil)
+        let printed = PrintedTest(running: Nested<Int>.self, nil)
         #expect(printed.source([]).hasPrefix("@Test @MainActor func printedTestTestsNestedScript() async throws {\n"))
     }
 }

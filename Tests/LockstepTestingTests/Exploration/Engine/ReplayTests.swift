@@ -6,7 +6,7 @@ struct ReplayTests {
     @Test("A replay says after which event something is wrong")
     func failing() async {
         let error = await #expect(throws: Disagreement.self) {
-            try await replay(CounterHistories.init, [.add(1), .add(1), .reset, .look])
+            try await runScript(CounterHistories.init, [.add(1), .add(1), .reset, .look])
         }
         #expect(error?.description == "after .reset, event 3 of 4: count: 1, and not 0")
     }
@@ -14,10 +14,10 @@ struct ReplayTests {
     @Test("A replay finishes the history, and says what is wrong then")
     func finishing() async throws {
         let log = Letters.Log()
-        try await replay({ Letters(log: log) }, ["a", "b"])
+        try await runScript({ Letters(log: log) }, ["a", "b"])
         #expect(log.finished == ["ab"])
         let error = await #expect(throws: Disagreement.self) {
-            try await replay({ Letters(log: log, forbidden: "b") }, ["b"])
+            try await runScript({ Letters(log: log, forbidden: "b") }, ["b"])
         }
         #expect(error?.description == "in the end: b is forbidden")
     }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// @Test @MainActor func stackHistoriesScript() async throws {
-///     try await replay(
+///     try await runScript(
 ///         StackHistories.init,
 ///         [
 ///             .push,
