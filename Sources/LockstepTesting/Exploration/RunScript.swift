@@ -15,7 +15,7 @@
 ///   - fresh: Makes a subject with its model.
 ///   - script: The events.
 /// - Throws: A ``Disagreement`` that says after which event something is wrong.
-@MainActor public func replay<Subject: Explorable>(
+@MainActor public func runScript<Subject: Explorable>(
     _ fresh: @MainActor () -> Subject, _ script: [Subject.Event]
 ) async throws {
     var subject = fresh()

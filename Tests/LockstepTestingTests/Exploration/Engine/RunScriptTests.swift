@@ -1,9 +1,9 @@
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Replaying a script")
-struct ReplayTests {
-    @Test("A replay says after which event something is wrong")
+@MainActor @Suite("Running scripts")
+struct RunScriptTests {
+    @Test("A script that is run says after which event something is wrong")
     func failing() async {
         let error = await #expect(throws: Disagreement.self) {
             try await runScript(CounterHistories.init, [.add(1), .add(1), .reset, .look])
@@ -11,7 +11,7 @@ struct ReplayTests {
         #expect(error?.description == "after .reset, event 3 of 4: count: 1, and not 0")
     }
 
-    @Test("A replay finishes the history, and says what is wrong then")
+    @Test("A script that is run finishes the history, and says what is wrong then")
     func finishing() async throws {
         let log = Letters.Log()
         try await runScript({ Letters(log: log) }, ["a", "b"])
