@@ -52,7 +52,7 @@ let package = Package(
         ),
         .target(
             name: "TodosTestSupport",
-            dependencies: ["TodosCore"],
+            dependencies: ["TodosCore", .product(name: "LockstepTesting", package: "Lockstep")],
             path: "Todos/Tests/TodosTestSupport"
         ),
         .testTarget(
@@ -62,6 +62,7 @@ let package = Package(
                 "TodosTestSupport",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Lockstep", package: "Lockstep"),
+                .product(name: "LockstepTesting", package: "Lockstep"),
             ],
             path: "Todos/Tests/TodosCoreTests"
         ),
@@ -76,6 +77,7 @@ let package = Package(
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
                 .product(name: "Lockstep", package: "Lockstep"),
                 .product(name: "LockstepInstrumentation", package: "Lockstep"),
+                .product(name: "LockstepTesting", package: "Lockstep"),
                 .product(name: "Tracing", package: "swift-distributed-tracing"),
             ],
             path: "Todos/Tests/TodosWebTests"

@@ -57,7 +57,9 @@
     public static func attach(_ interceptor: any StoreInterceptor) -> InterceptorAttachment {
         let number = attached.add(interceptor)
         // One that records already goes on doing so when it is taken off as an interceptor.
-        let recorder = (interceptor as? any Recorder).flatMap { new in attachedRecorders.contains { $0 === new } ? nil : new }
+        let recorder = (interceptor as? any Recorder).flatMap { new in
+            attachedRecorders.contains { $0 === new } ? nil : new
+        }
         if let recorder { attach(recorder) }
         update()
         return InterceptorAttachment {

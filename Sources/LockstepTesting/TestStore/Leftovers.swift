@@ -4,7 +4,13 @@ import LockstepCore
 struct Leftovers {
     private var failures: [String] = []
 
-    init<Snapshot>(of contents: Journal<Snapshot>.Contents, in store: StoreReference) {
+    /// - Parameters:
+    ///   - contents: What the test knows of the store.
+    ///   - store: The store.
+    ///   - exceptRunning: Whether it was said already what still runs.
+    init<Snapshot>(
+        of contents: Journal<Snapshot>.Contents, in store: StoreReference, exceptRunning: Bool = false
+    ) {
         let pending = contents.pending
         if !pending.isEmpty {
             let what = pending.count == 1 ? "A commit of \(store) was" : "\(pending.count) commits of \(store) were"
@@ -13,7 +19,7 @@ struct Leftovers {
             }
             failures.append("\(what) not asserted.\n\n" + list.joined(separator: "\n\n"))
         }
-        if !contents.isQuiet {
+        if !contents.isQuiet, !exceptRunning {
             failures.append(
                 "The test is over, and not all that runs on \(store) has ended. Wait for it by `await test.finish()`.\n\n"
                     + contents.running)

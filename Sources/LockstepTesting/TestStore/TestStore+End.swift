@@ -14,8 +14,9 @@ extension TestStore {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        _ = await wait(until: \.isQuiet)
-        Leftovers(of: journal.close(), in: reference).fail(at: location)
+        let end = await wait(until: \.isQuiet)
+        if end != .reached { location.fail(complaint(about: end, waitingFor: "all that runs to end")) }
+        Leftovers(of: journal.close(), in: reference, exceptRunning: end != .reached).fail(at: location)
     }
 
     /// Waits until what runs has ended, and asserts the state as it is then: from the state asserted last, whatever commits led
@@ -40,7 +41,7 @@ extension TestStore {
     ) async throws(Failure) {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         let end = await wait(until: \.isQuiet)
-        if end != .reached { location.fail(complaint(about: end, waitingFor: "what runs to end")) }
+        if end != .reached { location.fail(complaint(about: end, waitingFor: "all that runs to end")) }
         journal.change { $0.pending = [] }
         let before = snapshot
         let after = store.pipeline.snapshot

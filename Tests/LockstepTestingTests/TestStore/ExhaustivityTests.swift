@@ -123,7 +123,8 @@ struct ExhaustivityTests {
         await bite.value
         #expect(failures.map(\.line) == [0])
         #expect(
-            failures.first?.message.hasPrefix("Waited 1.0 seconds for what runs to end. Still running:\n- the action")
+            failures.first?.message.hasPrefix(
+                "Waited 1.0 seconds for all that runs to end. Still running:\n- the action")
                 == true)
         store.gate.succeed()
         await save.value

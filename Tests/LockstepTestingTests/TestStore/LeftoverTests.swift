@@ -116,9 +116,7 @@ struct LeftoverTests {
         }
         await bite.value
         let message = """
-            The test is over, and not all that runs on \(name) has ended. Wait for it by `await test.finish()`.
-
-            Still running:
+            Waited 1.0 seconds for all that runs to end. Still running:
             - the action “save”
             """
         #expect(failures == [Failure(message, line: 4)])

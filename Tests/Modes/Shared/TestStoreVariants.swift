@@ -1,4 +1,4 @@
-public import Lockstep
+import Lockstep
 import LockstepTesting
 import Observation
 import Testing
@@ -148,14 +148,16 @@ struct TestStoreVariants {
             book.add("Milk")
             await test.expect { $0.memos = [Memo(text: "Tea")] }
         } matching: {
-            $0.comments.first?.rawValue.contains("−     [0]: Memo(text: \"Tea\")\n  +     [0]: Memo(text: \"Milk\")") == true
+            $0.comments.first?.rawValue.contains("−     [0]: Memo(text: \"Tea\")\n  +     [0]: Memo(text: \"Milk\")")
+                == true
         }
         await withKnownIssue {
             let test = TestStore(draft)
             draft.memo.text = "Milk"
             await test.expect { $0.memo.text = "Tea" }
         } matching: {
-            $0.comments.first?.rawValue.contains("−   memo: Memo(text: \"Tea\"),\n  +   memo: Memo(text: \"Milk\"),") == true
+            $0.comments.first?.rawValue.contains("−   memo: Memo(text: \"Tea\"),\n  +   memo: Memo(text: \"Milk\"),")
+                == true
         }
     }
 

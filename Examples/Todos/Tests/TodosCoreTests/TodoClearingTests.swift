@@ -1,16 +1,18 @@
 import Lockstep
+import LockstepTesting
 import Testing
 import TodosCore
 import TodosTestSupport
 
 /// Clearing the todos that are done.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct TodoClearingTests {
     private let busy = StateError.server(code: 503, message: "Busy")
     private let repository = ScriptedRepository("Milk", "Bread", "Tea")
+    private let bread = Todo(id: 2, title: "Bread", isDone: false)
 
-    /// A tab that shows the list of the repository, in which two of three are done.
-    private func loadedTab() async throws -> TodoEditing {
+    /// Tests of a tab, and of the list that it shows: that of the repository, in which two of three are done.
+    private func loadedTests() async throws -> (tab: TestStore<TodoEditing>, list: TestStore<TodoStore>) {
         for id in [1, 3] { try await repository.setDone(true, id: id) }
         let tab = withDependencies {
             $0.repository = repository
@@ -18,62 +20,80 @@ struct TodoClearingTests {
             TodoEditing(list: TodoStore())
         }
         await tab.list.loadIfNeeded()
-        return tab
+        return (TestStore(tab), TestStore(tab.list))
     }
 
     @Test
     func `What is done goes, and the rest stays`() async throws {
-        let tab = try await loadedTab()
-        try await tab.dispatch(\.clearDone).get()
-        #expect(tab.list.value == [Todo(id: 2, title: "Bread", isDone: false)])
-        #expect(try await repository.todos() == tab.list.value)
-        #expect(tab.clearing == .idle)
+        let (tab, list) = try await loadedTests()
+        let clear = tab.start { await $0.dispatch(\.clearDone) }
+        await tab.expect { $0.clearing = .saving }
+        await tab.expect { $0.clearing = .idle }
+        #expect(await clear.value.isCompleted)
+        await list.expect("loading") { $0.load() }
+        await list.expect("completed") { $0.loaded([bread]) }
+        #expect(await repository.list == [bread])
+        await tab.finish()
+        await list.finish()
     }
 
     @Test
     func `It runs once at a time, and until the list shows it`() async throws {
-        let tab = try await loadedTab()
-        let (saving, loading) = (Gate(), Gate())
+        let (tab, list) = try await loadedTests()
+        let (saving, loading) = (Gate<Void>(), Gate<Void>())
         await repository.holdSaving(at: saving)
         let before = await repository.saves
 
-        let clear = Task { await tab.dispatch(\.clearDone) }
-        await saving.holds(1)
+        let clear = tab.start { await $0.dispatch(\.clearDone) }
+        await tab.expect { $0.clearing = .saving }
+        await saving.isCalled()
         await repository.holdSaving(at: nil)
-        #expect(tab.screen.clearing == .saving)
-        await #expect(throws: CancellationError.self) { try await tab.dispatch(\.clearDone).get() }
-        #expect(tab.clearing == .saving)
+        // No commit: it is cancelled before it begins.
+        await #expect(throws: CancellationError.self) { try await tab.store.dispatch(\.clearDone).get() }
 
         await repository.holdLoading(at: loading)
-        await saving.letGo()
-        await loading.holds(1)
-        #expect(tab.clearing == .saving)
-        #expect(tab.list.screen.todos?.count == 3)
-        await loading.letGo()
+        saving.succeed()
+        await loading.isCalled()
+        await list.expect("loading") { $0.load() }
+        #expect(tab.store.clearing == .saving)
+        loading.succeed()
+        await list.expect("completed") { $0.loaded([bread]) }
+        await tab.expect { $0.clearing = .idle }
         #expect(await clear.value.isCompleted)
-        #expect(tab.clearing == .idle)
         #expect(await repository.saves == before + 1)
+        await tab.finish()
+        await list.finish()
     }
 
     @Test
     func `When it fails the list is as it was, and another try may work`() async throws {
-        let tab = try await loadedTab()
+        let (tab, list) = try await loadedTests()
         await repository.failSaving(busy)
-        await #expect(throws: busy) { try await tab.dispatch(\.clearDone).get() }
-        #expect(tab.clearing == .failed(busy))
-        #expect(tab.list.value?.count == 3)
+        tab.start { await $0.dispatch(\.clearDone) }
+        await tab.expect { $0.clearing = .saving }
+        await tab.expect { $0.clearing = .failed(busy) }
+        #expect(await tab.outcome(of: "clearDone")?.error as? StateError == busy)
+        await list.expectEnd { _ in }
 
         await repository.failSaving(nil)
-        try await tab.dispatch(\.clearDone).get()
-        #expect(tab.clearing == .idle)
-        #expect(tab.list.value?.count == 1)
+        tab.start { await $0.dispatch(\.clearDone) }
+        await tab.expect { $0.clearing = .saving }
+        await tab.expect { $0.clearing = .idle }
+        #expect(await tab.outcome(of: "clearDone")?.isCompleted == true)
+        await list.expectEnd { $0.loaded([bread]) }
+        await tab.finish()
     }
 
     @Test
     func `When it is cancelled it has not failed`() async throws {
-        let tab = try await loadedTab()
+        let (tab, list) = try await loadedTests()
         await repository.failSaving(CancellationError())
-        await #expect(throws: CancellationError.self) { try await tab.dispatch(\.clearDone).get() }
-        #expect(tab.clearing == .idle)
+        tab.start { await $0.dispatch(\.clearDone) }
+        await tab.expect { $0.clearing = .saving }
+        await tab.expect { $0.clearing = .idle }
+        let outcome = await tab.outcome(of: "clearDone")
+        #expect(throws: CancellationError.self) { try outcome?.get() }
+        await tab.finish()
+        await list.finish()
     }
 }

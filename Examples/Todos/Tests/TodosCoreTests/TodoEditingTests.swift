@@ -1,79 +1,92 @@
 import Lockstep
+import LockstepTesting
 import Testing
 import TodosCore
 import TodosTestSupport
 
 /// Renaming todos.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct TodoEditingTests {
     private let busy = StateError.server(code: 503, message: "Busy")
     private let repository = ScriptedRepository("Milk", "Bread")
+    private let gate = Gate<Void>()
 
-    /// A tab that shows the list of the repository.
-    private func loadedTab() async -> TodoEditing {
+    private func todos(_ titles: String...) -> [Todo] {
+        titles.enumerated().map { Todo(id: $0 + 1, title: $1, isDone: false) }
+    }
+
+    /// Tests of a tab, and of the list that it shows: that of the repository.
+    private func loadedTests() async -> (tab: TestStore<TodoEditing>, list: TestStore<TodoStore>) {
         let tab = withDependencies {
             $0.repository = repository
         } operation: {
             TodoEditing(list: TodoStore())
         }
         await tab.list.loadIfNeeded()
-        return tab
+        return (TestStore(tab), TestStore(tab.list))
     }
 
     @Test
-    func `A title is saved when the list shows it`() async throws {
-        let tab = await loadedTab()
-        tab.dispatch(\.edit, 1, TitleEdit(title: "Milk"))
-        #expect(tab.edits == [1: TitleEdit(title: "Milk", draft: "Milk")])
+    func `A title is saved when the list shows it`() async {
+        let (tab, list) = await loadedTests()
+        tab.store.dispatch(\.edit, 1, TitleEdit(title: "Milk"))
+        await tab.expect("edit") { $0.edits = [1: TitleEdit(title: "Milk", draft: "Milk")] }
 
-        let gate = Gate()
         await repository.holdLoading(at: gate)
-        let save = Task { await tab.dispatch(\.save, 1, " Oat milk ") }
-        await gate.holds(1)
+        let save = tab.start { await $0.dispatch(\.save, 1, " Oat milk ") }
+        await tab.expect("save") { $0.edits[1] = TitleEdit(title: "Milk", draft: " Oat milk ", state: .saving) }
+        await gate.isCalled()
+        await list.expect("loading") { $0.load() }
         #expect(await repository.list.map(\.title) == ["Oat milk", "Bread"])
-        #expect(tab.edits == [1: TitleEdit(title: "Milk", draft: " Oat milk ", state: .saving)])
 
-        await gate.letGo()
+        gate.succeed()
+        await list.expect("completed") { $0.loaded(todos("Oat milk", "Bread")) }
+        await tab.expect("saved") { $0.edits = [:] }
         #expect(await save.value.isCompleted)
-        #expect(tab.edits.isEmpty)
-        #expect(tab.list.value?.map(\.title) == ["Oat milk", "Bread"])
+        await tab.finish()
+        await list.finish()
     }
 
     @Test
-    func `Several titles are edited by themselves`() async throws {
-        let tab = await loadedTab()
-        let other = TodoEditing(list: tab.list)
-        tab.dispatch(\.edit, 1, TitleEdit(title: "Milk"))
-        tab.dispatch(\.edit, 2, TitleEdit(title: "Bread", draft: "Brown bread"))
-        tab.dispatch(\.cancel, 1)
-        #expect(tab.edits == [2: TitleEdit(title: "Bread", draft: "Brown bread")])
-        #expect(other.edits.isEmpty)
-        try await tab.dispatch(\.save, 2, "White bread").get()
+    func `Several titles are edited by themselves`() async {
+        let (tab, list) = await loadedTests()
+        let other = TestStore(TodoEditing(list: tab.store.list))
+        tab.store.dispatch(\.edit, 1, TitleEdit(title: "Milk"))
+        await tab.expect("edit") { $0.edits[1] = TitleEdit(title: "Milk") }
+        tab.store.dispatch(\.edit, 2, TitleEdit(title: "Bread", draft: "Brown bread"))
+        await tab.expect("edit") { $0.edits[2] = TitleEdit(title: "Bread", draft: "Brown bread") }
+        tab.store.dispatch(\.cancel, 1)
+        await tab.expect("cancel") { $0.edits[1] = nil }
+        tab.start { await $0.dispatch(\.save, 2, "White bread") }
+        await tab.expectEnd { $0.edits = [:] }
+        await list.expectEnd { $0.loaded(todos("Milk", "White bread")) }
         #expect(await repository.list.map(\.title) == ["Milk", "White bread"])
+        await other.finish()
+        await tab.finish()
     }
 
     @Test
     func `While a title is being saved nothing else happens to it`() async {
-        let tab = await loadedTab()
-        let gate = Gate()
+        let (tab, list) = await loadedTests()
         await repository.holdSaving(at: gate)
-        tab.dispatch(\.edit, 1, TitleEdit(title: "Milk"))
-        let save = Task { await tab.dispatch(\.save, 1, "Oat milk") }
-        await gate.holds(1)
+        tab.store.dispatch(\.edit, 1, TitleEdit(title: "Milk"))
+        await tab.expect("edit") { $0.edits = [1: TitleEdit(title: "Milk")] }
+        let save = tab.start { await $0.dispatch(\.save, 1, "Oat milk") }
+        await tab.expect("save") { $0.edits = [1: TitleEdit(title: "Milk", draft: "Oat milk", state: .saving)] }
+        await gate.isCalled()
         await repository.holdSaving(at: nil)
 
-        let saving = [1: TitleEdit(title: "Milk", draft: "Oat milk", state: .saving)]
-        tab.dispatch(\.edit, 1, TitleEdit(title: "Bread", draft: "Soy milk"))
-        #expect(tab.edits == saving)
-        tab.dispatch(\.cancel, 1)
-        #expect(tab.edits == saving)
-        await #expect(throws: CancellationError.self) { try await tab.dispatch(\.save, 1, "Soy milk").get() }
-        #expect(tab.edits == saving)
+        // None of these is a commit.
+        tab.store.dispatch(\.edit, 1, TitleEdit(title: "Bread", draft: "Soy milk"))
+        tab.store.dispatch(\.cancel, 1)
+        await #expect(throws: CancellationError.self) { try await tab.store.dispatch(\.save, 1, "Soy milk").get() }
 
-        await gate.letGo()
+        gate.succeed()
+        await tab.expect("saved") { $0.edits = [:] }
         #expect(await save.value.isCompleted)
+        await list.expectEnd { $0.loaded(todos("Oat milk", "Bread")) }
         #expect(await repository.saves == 1)
-        #expect(tab.list.value?.map(\.title) == ["Oat milk", "Bread"])
+        await tab.finish()
     }
 
     @Test(arguments: [
@@ -82,80 +95,111 @@ struct TodoEditingTests {
         (String(repeating: "x", count: 201), .validation(.tooLong(field: "Title", limit: 200))),
     ])
     func `A title that cannot be is refused, and stays as it was typed`(typed: String, error: StateError) async {
-        let tab = await loadedTab()
-        tab.dispatch(\.edit, 1, TitleEdit(title: "Milk"))
-        await #expect(throws: error) { try await tab.dispatch(\.save, 1, typed).get() }
-        #expect(tab.edits == [1: TitleEdit(title: "Milk", draft: typed, state: .failed(error))])
+        let (tab, list) = await loadedTests()
+        tab.store.dispatch(\.edit, 1, TitleEdit(title: "Milk"))
+        await tab.expect("edit") { $0.edits = [1: TitleEdit(title: "Milk")] }
+        tab.start { await $0.dispatch(\.save, 1, typed) }
+        await tab.expect("save") { $0.edits[1] = TitleEdit(title: "Milk", draft: typed, state: .saving) }
+        await tab.expect("end") { $0.edits[1]?.state = .failed(error) }
+        #expect(await tab.outcome(of: "save")?.error as? StateError == error)
         #expect(await repository.saves == 0)
+        await tab.finish()
+        await list.finish()
     }
 
     @Test
-    func `A save that fails keeps what was typed and says why, until it works`() async throws {
-        let tab = await loadedTab()
+    func `A save that fails keeps what was typed and says why, until it works`() async {
+        let (tab, list) = await loadedTests()
         await repository.failSaving(busy)
-        tab.dispatch(\.edit, 1, TitleEdit(title: "Milk"))
-        await #expect(throws: busy) { try await tab.dispatch(\.save, 1, "Oat milk").get() }
-        #expect(tab.screen.edits == [1: TitleEdit(title: "Milk", draft: "Oat milk", state: .failed(busy))])
-        #expect(tab.list.screen.errors.isEmpty)
-        #expect(tab.list.value?.map(\.title) == ["Milk", "Bread"])
+        tab.store.dispatch(\.edit, 1, TitleEdit(title: "Milk"))
+        await tab.expect("edit") { $0.edits = [1: TitleEdit(title: "Milk")] }
+        tab.start { await $0.dispatch(\.save, 1, "Oat milk") }
+        await tab.expect("save") { $0.edits[1] = TitleEdit(title: "Milk", draft: "Oat milk", state: .saving) }
+        await tab.expect("end") { $0.edits[1]?.state = .failed(busy) }
+        #expect(await tab.outcome(of: "save")?.error as? StateError == busy)
+        #expect(tab.store.list.screen.errors.isEmpty)
 
-        tab.dispatch(\.edit, 1, TitleEdit(title: "Bread", draft: "Soy milk"))
-        #expect(tab.edits == [1: TitleEdit(title: "Milk", draft: "Soy milk", state: .failed(busy))])
+        tab.store.dispatch(\.edit, 1, TitleEdit(title: "Bread", draft: "Soy milk"))
+        await tab.expect("edit") { $0.edits[1]?.draft = "Soy milk" }
         await repository.failSaving(nil)
-        try await tab.dispatch(\.save, 1, "Soy milk").get()
-        #expect(tab.edits.isEmpty)
-        #expect(tab.list.value?.map(\.title) == ["Soy milk", "Bread"])
+        tab.start { await $0.dispatch(\.save, 1, "Soy milk") }
+        await tab.expect("save") { $0.edits[1]?.state = .saving }
+        await tab.expect("saved") { $0.edits = [:] }
+        #expect(await tab.outcome(of: "save")?.isCompleted == true)
+        await tab.finish()
+        await list.expectEnd { $0.loaded(todos("Soy milk", "Bread")) }
     }
 
     @Test
     func `A save that was cancelled has not failed`() async {
-        let tab = await loadedTab()
+        let (tab, list) = await loadedTests()
         await repository.failSaving(CancellationError())
-        await #expect(throws: CancellationError.self) { try await tab.dispatch(\.save, 1, "Oat milk").get() }
-        #expect(tab.edits == [1: TitleEdit(title: "Oat milk")])
+        tab.start { await $0.dispatch(\.save, 1, "Oat milk") }
+        await tab.expect("save") { $0.edits = [1: TitleEdit(title: "Oat milk", state: .saving)] }
+        await tab.expect("end") { $0.edits[1]?.state = .idle }
+        let outcome = await tab.outcome(of: "save")
+        #expect(throws: CancellationError.self) { try outcome?.get() }
+        await tab.finish()
+        await list.finish()
     }
 
     @Test
     func `Saved but not loaded anew, it is saved`() async {
-        let tab = await loadedTab()
+        let (tab, list) = await loadedTests()
         await repository.failLoading(busy)
-        #expect(await tab.dispatch(\.save, 1, "Oat milk").isCompleted)
-        #expect(tab.edits.isEmpty)
-        #expect(tab.list.error == busy)
+        let save = tab.start { await $0.dispatch(\.save, 1, "Oat milk") }
+        await tab.expect("save") { $0.edits = [1: TitleEdit(title: "Oat milk", state: .saving)] }
+        await tab.expect("saved") { $0.edits = [:] }
+        #expect(await save.value.isCompleted)
+        await list.expectEnd { $0.failed(busy) }
+        await tab.finish()
     }
 
     @Test
-    func `An interactor works on any store, with the dependencies around it`() async throws {
-        let tab = await loadedTab()
+    func `An interactor works on any store, with the dependencies around it`() async {
+        let (tab, list) = await loadedTests()
         let elsewhere = ScriptedRepository("Tea")
         let interactor = withDependencies {
             $0.repository = elsewhere
         } operation: {
             TodoEditingInteractor.build()
         }
-        try await interactor.dispatch(\.save, to: tab, 1, "Green tea").get()
-        #expect(try await elsewhere.todos().map(\.title) == ["Green tea"])
+        tab.start { await interactor.dispatch(\.save, to: $0, 1, "Green tea") }
+        await tab.expect("save") { $0.edits = [1: TitleEdit(title: "Green tea", state: .saving)] }
+        await tab.expect("saved") { $0.edits = [:] }
+        #expect(await elsewhere.list.map(\.title) == ["Green tea"])
         #expect(await repository.saves == 0)
+        await tab.finish()
+        await list.expectEnd { _ in }
     }
 
     @Test
-    func `Whoever records sees what a save was made of`() async throws {
-        let tab = await loadedTab()
-        let history = HistoryRecorder(limit: 100)
-        tab.pipeline.attach(history)
-        try await tab.dispatch(\.save, 1, "Oat milk").get()
+    func `Whoever records sees what a save was made of`() async {
+        let (tab, list) = await loadedTests()
+        tab.exhaustivity = .end
+        list.exhaustivity = .end
+        tab.start { await $0.dispatch(\.save, 1, "Oat milk") }
+        await tab.expectEnd { _ in }
         await repository.failSaving(busy)
-        await tab.dispatch(\.save, 2, "Brown bread")
-        #expect(history.executions.map(\.name) == ["save", "save", "end"])
-        #expect(history.commits.map(\.label) == ["save", "saved", "save", "end"])
+        tab.start { await $0.dispatch(\.save, 2, "Brown bread") }
+        await tab.expectEnd { $0.edits = [2: TitleEdit(title: "Brown bread", state: .failed(busy))] }
+        #expect(tab.executions.map(\.name) == ["save", "save", "end"])
+        #expect(tab.commits.map(\.label) == ["save", "saved", "save", "end"])
     }
 
     @Test
-    func `Where nobody said where todos are kept, everything fails`() async {
-        let store = TodoStore()
-        await store.loadIfNeeded()
-        #expect(store.error?.code == "no-repository")
-        let tab = TodoEditing(list: store)
-        #expect(await tab.dispatch(\.clearDone).error as? StateError == store.error)
+    func `Where nobody said where todos are kept, everything fails`() async throws {
+        let list = TestStore(TodoStore())
+        list.start { await $0.loadIfNeeded() }
+        await list.expect("loading") { $0.load() }
+        let error = await list.outcome(of: "loadIfNeeded")?.error.map(StateError.init(from:))
+        #expect(error?.code == "no-repository")
+        await list.expect("failed") { $0.state = .failed(error ?? busy) }
+        let tab = TestStore(TodoEditing(list: list.store))
+        tab.start { await $0.dispatch(\.clearDone) }
+        await tab.expectEnd { $0.clearing = .failed(error ?? busy) }
+        #expect(await tab.outcome(of: "clearDone")?.error as? StateError == error)
+        await tab.finish()
+        await list.finish()
     }
 }

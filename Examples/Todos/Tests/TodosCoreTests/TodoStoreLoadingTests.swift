@@ -1,115 +1,119 @@
 import Lockstep
+import LockstepTesting
 import Testing
 import TodosCore
 import TodosTestSupport
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct TodoStoreLoadingTests {
     private let busy = StateError.server(code: 503, message: "Busy")
+    private let milk = Todo(id: 1, title: "Milk", isDone: false)
+    private let repository = ScriptedRepository("Milk")
+    private let gate = Gate<Void>()
 
-    private func makeStore(_ repository: ScriptedRepository) -> TodoStore {
+    private func makeTest() -> TestStore<TodoStore> {
         withDependencies {
             $0.repository = repository
         } operation: {
-            TodoStore()
+            TestStore(TodoStore())
         }
+    }
+
+    /// A test of a store that has loaded.
+    private func loadedTest() async -> TestStore<TodoStore> {
+        let test = makeTest()
+        await test.store.loadIfNeeded()
+        await test.expectEnd { $0.loaded([milk]) }
+        return test
     }
 
     @Test
     func `The first load shows no list until it ends`() async {
-        let gate = Gate()
-        let repository = ScriptedRepository("Milk")
         await repository.holdLoading(at: gate)
-        let store = makeStore(repository)
-        #expect(store.screen.state == .idle)
+        let test = makeTest()
+        #expect(test.store.screen.state == .idle)
 
-        let load = Task { await store.loadIfNeeded() }
-        await gate.holds(1)
-        #expect(store.screen.state == .loading(previous: nil))
-        #expect(store.screen.todos == nil)
+        test.start { await $0.loadIfNeeded() }
+        await test.expect("loading") { $0.load() }
+        #expect(test.store.screen.state == .loading(previous: nil))
+        #expect(test.store.screen.todos == nil)
 
-        await gate.letGo()
-        await load.value
-        #expect(store.screen.state == .loaded([Todo(id: 1, title: "Milk", isDone: false)]))
+        await gate.isCalled()
+        gate.succeed()
+        await test.expect("completed") { $0.loaded([milk]) }
+        #expect(test.store.screen.state == .loaded([milk]))
+        await test.finish()
     }
 
     @Test
     func `Loading is done once when it is needed once`() async {
-        let gate = Gate()
-        let repository = ScriptedRepository("Milk")
         await repository.holdLoading(at: gate)
-        let store = makeStore(repository)
-
-        let first = Task { await store.loadIfNeeded() }
-        await gate.holds(1)
-        let second = Task { await store.loadIfNeeded() }
-        await gate.letGo()
-        await first.value
-        await second.value
-        await store.loadIfNeeded()
+        let test = makeTest()
+        test.start { await $0.loadIfNeeded() }
+        await test.expect("loading") { $0.load() }
+        test.start { await $0.loadIfNeeded() }
+        await gate.isCalled()
+        gate.succeed()
+        await test.expect("completed") { $0.loaded([milk]) }
+        test.start { await $0.loadIfNeeded() }
+        await test.finish()
         #expect(await repository.loads == 1)
     }
 
     @Test
     func `A refresh keeps the list visible`() async {
-        let repository = ScriptedRepository("Milk")
-        let store = makeStore(repository)
-        await store.loadIfNeeded()
-        let list = store.value
-
-        let gate = Gate()
+        let test = await loadedTest()
         await repository.holdLoading(at: gate)
-        let refresh = Task { await store.refresh() }
-        await gate.holds(1)
-        #expect(store.screen.state == .loading(previous: list))
-        #expect(store.screen.todos == list)
-        #expect(list?.map(\.title) == ["Milk"])
+        test.start { await $0.refresh() }
+        await test.expect("loading") { $0.state = .loading(previous: [milk]) }
+        #expect(test.store.screen.todos == [milk])
 
-        await gate.letGo()
-        await refresh.value
-        #expect(store.screen.state.isLoading == false)
+        await gate.isCalled()
+        gate.succeed()
+        await test.expect("completed") { $0.loaded([milk]) }
+        await test.finish()
     }
 
     @Test
     func `A load that fails can be tried again`() async {
-        let repository = ScriptedRepository("Milk")
         await repository.failLoading(busy)
-        let store = makeStore(repository)
-        await store.loadIfNeeded()
-        #expect(store.screen.state == .failed(busy))
-        #expect(store.error?.isRetryable == true)
-        #expect(store.screen.todos == nil)
+        let test = makeTest()
+        test.start { await $0.loadIfNeeded() }
+        await test.expect("loading") { $0.load() }
+        await test.expect("failed") { $0.failed(busy) }
+        #expect(test.store.error?.isRetryable == true)
+        #expect(test.store.screen.todos == nil)
 
         await repository.failLoading(nil)
-        await store.refresh()
-        #expect(store.value?.map(\.title) == ["Milk"])
+        test.start { await $0.refresh() }
+        await test.expect("loading") { $0.load() }
+        await test.expect("completed") { $0.loaded([milk]) }
+        await test.finish()
     }
 
     @Test
     func `A refresh that fails keeps the last list`() async {
-        let repository = ScriptedRepository("Milk")
-        let store = makeStore(repository)
-        await store.loadIfNeeded()
+        let test = await loadedTest()
         await repository.failLoading(busy)
-        await store.refresh()
-        #expect(store.screen.state == .failed(busy))
-        #expect(store.screen.todos?.map(\.title) == ["Milk"])
+        test.start { await $0.refresh() }
+        await test.expect("loading") { $0.load() }
+        await test.expect("failed") { $0.failed(busy) }
+        #expect(test.store.screen.state == .failed(busy))
+        #expect(test.store.screen.todos == [milk])
+        await test.finish()
     }
 
     @Test
     func `Starting over forgets the list`() async {
-        let repository = ScriptedRepository("Milk")
-        let store = makeStore(repository)
-        await store.loadIfNeeded()
-
-        let gate = Gate()
+        let test = await loadedTest()
         await repository.holdLoading(at: gate)
-        let load = Task { await store.startOver() }
-        await gate.holds(1)
-        #expect(store.screen.state == .loading(previous: nil))
-        #expect(store.screen.todos == nil)
-        await gate.letGo()
-        await load.value
-        #expect(store.value?.map(\.title) == ["Milk"])
+        test.start { await $0.startOver() }
+        await test.expect("reset") { $0.reset() }
+        await test.expect("loading") { $0.state = .loading(previous: nil) }
+        #expect(test.store.screen.todos == nil)
+        await gate.isCalled()
+        gate.succeed()
+        await test.expect("completed") { $0.loaded([milk]) }
+        await test.finish()
     }
 }

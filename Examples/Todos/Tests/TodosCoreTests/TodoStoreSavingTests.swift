@@ -1,139 +1,167 @@
 import Foundation
 import Lockstep
+import LockstepTesting
 import Testing
 import TodosCore
 import TodosTestSupport
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct TodoStoreSavingTests {
     private let form = UUID()
     private let busy = StateError.server(code: 503, message: "Busy")
+    private let milk = Todo(id: 1, title: "Milk", isDone: false)
+    private var adding: TodoOperation { .add(form: form) }
 
-    private func loadedStore(_ repository: ScriptedRepository) async -> TodoStore {
+    /// A test of a store that has loaded what the repository has, or failed to.
+    private func loadedTest(
+        _ repository: ScriptedRepository, exhaustivity: TestStore<TodoStore>.Exhaustivity = .full
+    ) async -> TestStore<TodoStore> {
         let store = withDependencies {
             $0.repository = repository
         } operation: {
             TodoStore()
         }
         await store.loadIfNeeded()
-        return store
+        return TestStore(store, exhaustivity: exhaustivity)
     }
 
     @Test
     func `Every change is saved and shown`() async throws {
         let repository = ScriptedRepository("Milk")
-        let store = await loadedStore(repository)
+        let test = await loadedTest(repository)
+        let store = test.store
 
         try await store.add(title: " Bread ", form: form).get()
+        await test.expect { $0.begin(adding) }
+        await test.expect { $0.end(adding) }
+        await test.expect("loading") { $0.load() }
+        let bread = Todo(id: 2, title: "Bread", isDone: false)
+        await test.expect("completed") { $0.loaded([milk, bread]) }
+
         try await store.setDone(true, id: 1).get()
-        #expect(
-            store.value == [
-                Todo(id: 1, title: "Milk", isDone: true),
-                Todo(id: 2, title: "Bread", isDone: false),
-            ]
-        )
+        await test.expectEnd { $0.loaded([Todo(id: 1, title: "Milk", isDone: true), bread]) }
         try await store.setDone(false, id: 1).get()
+        await test.expectEnd { $0.loaded([milk, bread]) }
         try await store.delete(id: 2).get()
-        #expect(store.value == [Todo(id: 1, title: "Milk", isDone: false)])
+        await test.expectEnd { $0.loaded([milk]) }
         #expect(try await repository.todos() == store.value)
+        await test.finish()
     }
 
     @Test
     func `A change under way is known as such`() async {
-        let gate = Gate()
+        let gate = Gate<Void>()
         let repository = ScriptedRepository("Milk")
-        let store = await loadedStore(repository)
+        let test = await loadedTest(repository)
         await repository.holdSaving(at: gate)
 
-        let add = Task { await store.add(title: "Bread", form: form) }
-        let delete = Task { await store.delete(id: 1) }
-        await gate.holds(2)
-        #expect(store.screen.saving == [.add(form: form), .change(1)])
-        #expect(store.value?.map(\.title) == ["Milk"])
+        test.start { _ = await $0.add(title: "Bread", form: form) }
+        await test.expect { $0.begin(adding) }
+        await gate.isCalled(1)
+        test.start { _ = await $0.delete(id: 1) }
+        await test.expect { $0.begin(TodoOperation.change(1)) }
+        await gate.isCalled(2)
+        #expect(test.store.screen.saving == [adding, .change(1)])
 
-        await gate.letGo()
-        await gate.letGo()
-        _ = await (add.value, delete.value)
-        #expect(store.screen.saving.isEmpty)
-        #expect(store.value?.map(\.title) == ["Bread"])
+        gate.succeed(call: 0)
+        await test.expect { $0.end(adding) }
+        await test.expect("loading") { $0.load() }
+        await test.expect("completed") { $0.loaded([milk, Todo(id: 2, title: "Bread", isDone: false)]) }
+        gate.succeed(call: 1)
+        await test.expect { $0.end(TodoOperation.change(1)) }
+        await test.expect("loading") { $0.load() }
+        await test.expect("completed") { $0.loaded([Todo(id: 2, title: "Bread", isDone: false)]) }
+        #expect(test.store.screen.saving.isEmpty)
+        await test.finish()
     }
 
     @Test
     func `A save that fails keeps the list and says why`() async {
         let repository = ScriptedRepository("Milk")
-        let store = await loadedStore(repository)
+        let test = await loadedTest(repository)
         await repository.failSaving(busy)
 
-        #expect(await store.add(title: "Bread", form: form).error == busy)
-        #expect(await store.setDone(true, id: 1).error == busy)
-        #expect(store.screen.errors == [.add(form: form): busy, .change(1): busy])
-        #expect(store.screen.state == .loaded([Todo(id: 1, title: "Milk", isDone: false)]))
+        test.start { _ = await $0.add(title: "Bread", form: form) }
+        await test.expect { $0.begin(adding) }
+        await test.expect { $0.end(adding, busy) }
+        test.start { _ = await $0.setDone(true, id: 1) }
+        await test.expect { $0.begin(TodoOperation.change(1)) }
+        await test.expect { $0.end(TodoOperation.change(1), busy) }
+        #expect(test.store.screen.errors == [adding: busy, .change(1): busy])
+        #expect(test.store.screen.state == .loaded([milk]))
 
         await repository.failSaving(nil)
-        #expect(await store.add(title: "Bread", form: form).error == nil)
-        #expect(store.screen.errors == [.change(1): busy])
-        #expect(store.value?.map(\.title) == ["Milk", "Bread"])
+        let add = test.start { await $0.add(title: "Bread", form: form) }
+        await test.expectEnd { snapshot in
+            snapshot.operations.errors["\(adding)"] = nil
+            snapshot.loaded([milk, Todo(id: 2, title: "Bread", isDone: false)])
+        }
+        #expect(await add.value.error == nil)
+        await test.finish()
     }
 
     @Test
     func `Of two saves at the same time the list shows both, whichever load ends last`() async {
-        let gate = Gate()
+        let gate = Gate<Void>()
         let repository = ScriptedRepository()
-        let store = await loadedStore(repository)
+        let test = await loadedTest(repository, exhaustivity: .only(\.state))
         await repository.holdLoading(at: gate)
 
-        let first = Task { await store.add(title: "Milk", form: form) }
-        await gate.holds(1)
-        let second = Task { await store.add(title: "Bread", form: form) }
-        await gate.holds(2)
+        test.start { _ = await $0.add(title: "Milk", form: form) }
+        await test.expect("loading") { $0.load() }
+        await gate.isCalled(1)
+        // A load takes the other's place: the state is loading as before, so there is nothing to assert.
+        test.start { _ = await $0.add(title: "Bread", form: form) }
+        await gate.isCalled(2)
         // The load that read both todos ends first, the one that read only one ends last.
-        await gate.letGo(1)
-        await gate.letGo(0)
-        _ = await (first.value, second.value)
-        #expect(store.value?.map(\.title) == ["Milk", "Bread"])
-        #expect(store.screen.state.isLoading == false)
+        gate.succeed(call: 1)
+        await test.expect("completed") { $0.loaded([milk, Todo(id: 2, title: "Bread", isDone: false)]) }
+        gate.succeed(call: 0)
+        await test.finish()
     }
 
     @Test
     func `What was saved is shown even when the first load had failed`() async {
         let repository = ScriptedRepository()
         await repository.failLoading(busy)
-        let store = await loadedStore(repository)
+        let test = await loadedTest(repository, exhaustivity: .end)
         await repository.failLoading(nil)
-        _ = await store.add(title: "Milk", form: form)
-        #expect(store.value?.map(\.title) == ["Milk"])
+        test.start { _ = await $0.add(title: "Milk", form: form) }
+        await test.expectEnd { $0.loaded([milk]) }
     }
 
     @Test(arguments: ["", "   ", "\n\t ", "\u{0}\u{7}"])
     func `A title with nothing in it is refused`(title: String) async {
         let repository = ScriptedRepository()
-        let store = await loadedStore(repository)
+        let test = await loadedTest(repository)
         let error = StateError.validation(.empty(field: "Title"))
-        #expect(await store.add(title: title, form: form).error == error)
-        #expect(store.screen.errors == [.add(form: form): error])
+        #expect(await test.store.add(title: title, form: form).error == error)
+        await test.expect { $0.begin(adding) }
+        await test.expect { $0.end(adding, error) }
+        #expect(test.store.screen.errors == [adding: error])
         #expect(await repository.saves == 0)
+        await test.finish()
     }
 
     @Test
     func `A title may be long but not longer`() async {
-        let store = await loadedStore(ScriptedRepository())
+        let test = await loadedTest(ScriptedRepository(), exhaustivity: .end)
         let longest = String(repeating: "é", count: Todo.titleLimit)
-        #expect(await store.add(title: longest, form: form).error == nil)
-        #expect(
-            await store.add(title: longest + "!", form: form).error
-                == .validation(.tooLong(field: "Title", limit: Todo.titleLimit))
-        )
-        #expect(store.value?.map(\.title) == [longest])
+        #expect(await test.store.add(title: longest, form: form).error == nil)
+        await test.expectEnd { $0.loaded([Todo(id: 1, title: longest, isDone: false)]) }
+        let error = StateError.validation(.tooLong(field: "Title", limit: Todo.titleLimit))
+        #expect(await test.store.add(title: longest + "!", form: form).error == error)
+        await test.expectEnd { $0.operations.errors["\(adding)"] = error }
     }
 
     @Test
     func `Whoever follows the screen sees every settled change`() async {
-        let repository = ScriptedRepository()
-        let store = await loadedStore(repository)
-        var screens = store.values(of: \.screen).makeAsyncIterator()
+        let test = await loadedTest(ScriptedRepository(), exhaustivity: .end)
+        var screens = test.store.values(of: \.screen).makeAsyncIterator()
         #expect(await screens.next()?.todos == [])
 
-        _ = await store.add(title: "Milk", form: form)
+        test.start { _ = await $0.add(title: "Milk", form: form) }
+        await test.expectEnd { $0.loaded([milk]) }
         var titles: [String]? = []
         while titles == [] { titles = await screens.next()?.todos?.map(\.title) }
         #expect(titles == ["Milk"])

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepTesting
 import Synchronization
 import Testing
 import TodosCore
@@ -33,7 +34,7 @@ struct UnreliableTodoRepositoryTests {
     func `Latency is waited for on the clock`() async throws {
         conditions.commit { $0.loading.latency = .long }
         let load = Task { [repository] in try await repository.todos() }
-        await clock.someoneSleeps()
+        await clock.isSlept()
         #expect(clock.advance(by: .seconds(3)) == 0)
         #expect(await base.loads == 0)
         #expect(clock.advance(by: .seconds(1)) == 1)

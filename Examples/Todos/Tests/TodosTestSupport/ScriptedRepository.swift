@@ -1,3 +1,4 @@
+package import LockstepTesting
 package import TodosCore
 
 /// A repository in memory that does what a test tells it to.
@@ -12,11 +13,11 @@ package actor ScriptedRepository: TodoRepository {
     /// What saving throws, when anything.
     private var savingError: (any Error)?
 
-    /// Holds up every load after it has read the list.
-    private var loadingGate: Gate?
+    /// Holds up every load after it has read the list, or fails it.
+    private var loadingGate: Gate<Void>?
 
-    /// Holds up every save before it changes the list.
-    private var savingGate: Gate?
+    /// Holds up every save before it changes the list, or fails it.
+    private var savingGate: Gate<Void>?
 
     /// How often the list was read.
     package private(set) var loads = 0
@@ -37,16 +38,16 @@ package actor ScriptedRepository: TodoRepository {
     package func failSaving(_ error: (any Error)?) { savingError = error }
 
     /// From now on every load waits at the gate.
-    package func holdLoading(at gate: Gate?) { loadingGate = gate }
+    package func holdLoading(at gate: Gate<Void>?) { loadingGate = gate }
 
     /// From now on every save waits at the gate.
-    package func holdSaving(at gate: Gate?) { savingGate = gate }
+    package func holdSaving(at gate: Gate<Void>?) { savingGate = gate }
 
     package func todos() async throws -> [Todo] {
         loads += 1
         let read = list
         let error = loadingError
-        await loadingGate?.pass()
+        await loadingGate<Void>?.pass()
         if let error { throw error }
         return read
     }
@@ -84,7 +85,7 @@ package actor ScriptedRepository: TodoRepository {
 
     private func save(_ change: (isolated ScriptedRepository) -> Void) async throws {
         saves += 1
-        await savingGate?.pass()
+        await savingGate<Void>?.pass()
         if let savingError { throw savingError }
         change(self)
     }

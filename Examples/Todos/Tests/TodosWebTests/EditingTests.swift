@@ -1,5 +1,6 @@
 import Foundation
 import Lockstep
+import LockstepTesting
 import Testing
 import TodosCore
 import TodosTestSupport
@@ -73,14 +74,14 @@ struct EditingTests {
 
     @Test
     func `What is being saved cannot be changed`() async throws {
-        let gate = Gate()
+        let gate = Gate<Void>()
         let repository = ScriptedRepository("Milk", "Bread")
         try await ServedSite.run(repository) { site async throws in
             try await site.todos.setDone(true, id: 2).get()
             await repository.holdSaving(at: gate)
             async let save = site.client.post("/todos/1/title", "tab=\(tab)&title=Tea").status
             async let clear = site.client.post("/clear-done", "tab=\(tab)").status
-            await gate.holds(2)
+            await gate.isCalled(2)
             await repository.holdSaving(at: nil)
             let page = try await site.client.get("/?tab=\(tab)").text
             #expect(page.contains("value=\"Tea\" autocomplete=\"off\" aria-describedby=\"error-1\" readonly"))
@@ -89,8 +90,8 @@ struct EditingTests {
             #expect(try await site.client.post("/todos/1/title", "tab=\(tab)&title=Coffee").status == 204)
             #expect(try await site.client.post("/todos/1/cancel", "tab=\(tab)").status == 204)
             #expect(try await site.client.post("/clear-done", "tab=\(tab)").status == 204)
-            await gate.letGo()
-            await gate.letGo()
+            gate.succeed()
+            gate.succeed()
             #expect(try await (save, clear) == (204, 204))
             #expect(site.todos.value == [Todo(id: 1, title: "Tea", isDone: false)])
         }
@@ -146,20 +147,20 @@ struct EditingTests {
 
     @Test
     func `What is edited stays in sight when its todo is deleted, or the list is not there`() async throws {
-        let gate = Gate()
+        let gate = Gate<Void>()
         let repository = ScriptedRepository("Milk", "Bread")
         try await ServedSite.run(repository) { site async throws in
             await site.todos.loadIfNeeded()
             _ = try await site.client.post("/todos/1/edit", "tab=\(tab)&title=Oat")
             await repository.holdLoading(at: gate)
             async let startOver: Void = site.todos.startOver()
-            await gate.holds(1)
+            await gate.isCalled()
             let loading = try await site.client.get("/?tab=\(tab)")
             #expect(loading.text.contains("value=\"Oat\""))
             #expect(loading.text(of: "title-1") == "Milk")
             #expect(loading.text(of: "error-1") == "")
             #expect(!loading.text.contains("id=\"todo-2\""))
-            await gate.letGo()
+            gate.succeed()
             await startOver
 
             await repository.holdLoading(at: nil)

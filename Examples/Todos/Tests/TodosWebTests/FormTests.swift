@@ -1,6 +1,7 @@
 import FlyingFox
 import Foundation
 import Lockstep
+import LockstepTesting
 import Testing
 import TodosCore
 import TodosTestSupport
@@ -98,15 +99,15 @@ struct FormTests {
 
     @Test
     func `Starting over shows the first load`() async throws {
-        let gate = Gate()
+        let gate = Gate<Void>()
         let repository = ScriptedRepository("Milk")
         try await ServedSite.run(repository) { site async throws in
             await site.todos.loadIfNeeded()
             await repository.holdLoading(at: gate)
             let startOver = Task { try await site.client.post("/start-over").status }
-            await gate.holds(1)
+            await gate.isCalled()
             #expect(try await site.client.get("/").text.contains("id=\"skeleton\""))
-            await gate.letGo()
+            gate.succeed()
             #expect(try await startOver.value == 204)
         }
     }

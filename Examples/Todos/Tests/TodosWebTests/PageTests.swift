@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepTesting
 import Testing
 import TodosCore
 import TodosTestSupport
@@ -8,7 +9,7 @@ import TodosTestSupport
 struct PageTests {
     @Test
     func `The first page starts the first load`() async throws {
-        let gate = Gate()
+        let gate = Gate<Void>()
         let repository = ScriptedRepository("Milk")
         await repository.holdLoading(at: gate)
         try await ServedSite.run(repository) { site async throws in
@@ -20,8 +21,8 @@ struct PageTests {
                 #expect(!page.text.contains("id=\"todo-1\""))
                 #expect(page.text.contains("http-equiv=\"refresh\""))
             }
-            await gate.holds(1)
-            await gate.letGo()
+            await gate.isCalled()
+            gate.succeed()
             await site.todos.loadIfNeeded()
             let page = try await site.client.get("/")
             #expect(page.text(of: "title-1") == "Milk")
@@ -33,18 +34,18 @@ struct PageTests {
 
     @Test
     func `A refresh shows the list too`() async throws {
-        let gate = Gate()
+        let gate = Gate<Void>()
         let repository = ScriptedRepository("Milk")
         try await ServedSite.run(repository) { site async throws in
             await site.todos.loadIfNeeded()
             await repository.holdLoading(at: gate)
             let refresh = Task { await site.todos.refresh() }
-            await gate.holds(1)
+            await gate.isCalled()
             let page = try await site.client.get("/")
             #expect(page.text(of: "status") == "Refreshing…")
             #expect(page.text(of: "title-1") == "Milk")
             #expect(!page.text.contains("id=\"skeleton\""))
-            await gate.letGo()
+            gate.succeed()
             await refresh.value
         }
     }
