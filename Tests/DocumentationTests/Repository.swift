@@ -14,7 +14,8 @@ enum Repository {
     static func swiftFiles(below folder: String) throws -> [String: String] {
         let files = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
         var texts: [String: String] = [:]
-        for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+        for case let file as URL in files ?? .init()
+        where file.pathExtension == "swift" && !file.pathComponents.contains(".build") {
             texts[file.deletingPathExtension().lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
         }
         return texts

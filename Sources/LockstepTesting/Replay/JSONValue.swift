@@ -25,6 +25,7 @@ enum JSONValue: Equatable, Sendable {
     /// The value of a type that this one is the encoding of.
     ///
     /// - Parameter type: The type.
+    /// - Returns: The value.
     /// - Throws: What its decoding throws.
     func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
         let decoder = JSONDecoder()

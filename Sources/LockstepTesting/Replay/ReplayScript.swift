@@ -20,6 +20,7 @@ struct ReplayScript {
     /// recording.
     ///
     /// - Parameter index: The event's place; past the last one, there is none.
+    /// - Returns: What brings it about.
     func mover(at index: Int) -> Mover {
         for (place, event) in events.enumerated().dropFirst(index) {
             switch event {

@@ -5,28 +5,28 @@ import Testing
 // Stores that macros make, explored by their actions and loads.
 
 @Observable
-@Store(TallyInteractor.self)
-final class TallyStore {
+@Store(ScoreInteractor.self)
+final class ScoreStore {
     var tally = 0
     var isFull = false
 }
 
 @Interactor
-final class TallyInteractor {
-    @Reducer(TallyStore.self, get: \.tally, set: \.tally)
+final class ScoreInteractor {
+    @Reducer(ScoreStore.self, get: \.tally, set: \.tally)
     func addOne(_ tally: Int) -> Int { min(tally + 1, 3) }
 
-    @Reducer(TallyStore.self, get: \.tally, set: \.isFull)
+    @Reducer(ScoreStore.self, get: \.tally, set: \.isFull)
     func compare(_ tally: Int) -> Bool { tally == 3 }
 
     @Action(\Self.addOneReducer, \Self.compareReducer)
-    var add: Action<TallyStore>
+    var add: Action<ScoreStore>
 
-    @Reducer(TallyStore.self, get: \.tally, set: \.tally)
+    @Reducer(ScoreStore.self, get: \.tally, set: \.tally)
     func zero(_ tally: Int) -> Int { 0 }
 
     @Action(\Self.zeroReducer, \Self.compareReducer)
-    var clear: Action<TallyStore>
+    var clear: Action<ScoreStore>
 }
 
 @Statable(Int.self)
@@ -36,7 +36,7 @@ final class ExploredNumberStore {}
 @Suite struct ExploredStores {
     @Test("Actions are explored") func actions() async {
         let exploration = await explore(
-            { TallyStore() }, depth: 6,
+            { ScoreStore() }, depth: 6,
             steps: [
                 #"store.dispatch(\.add)"#: { $0.dispatch(\.add) },
                 #"store.dispatch(\.clear)"#: { $0.dispatch(\.clear) },

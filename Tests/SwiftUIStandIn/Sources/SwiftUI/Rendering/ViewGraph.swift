@@ -29,7 +29,11 @@
     }
 
     func declareTask<ID: Equatable>(at path: Path, id: ID, _ action: @escaping @Sendable () async -> Void) {
-        declared[path] = ViewTask(action) { ($0 as? ID) == id } id: { id }
+        declared[path] = ViewTask(action) {
+            ($0 as? ID) == id
+        } id: {
+            id
+        }
     }
 
     /// Takes all views off the screen.

@@ -7,7 +7,11 @@ extension ViewHost {
     package func rendered(until isExpected: (String) -> Bool) async -> String {
         while true {
             let (changes, change) = AsyncStream<Void>.makeStream()
-            let text = withObservationTracking { render() } onChange: { change.yield() }
+            let text = withObservationTracking {
+                render()
+            } onChange: {
+                change.yield()
+            }
             if isExpected(text) || Task.isCancelled { return text }
             for await _ in changes { break }
         }
