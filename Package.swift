@@ -76,7 +76,7 @@ let package = Package(
         .testTarget(name: "LockstepTestingTests", dependencies: ["Lockstep", "LockstepCore", "LockstepTesting"]),
         .testTarget(name: "LockstepUITests", dependencies: ["LockstepCore", "LockstepUI"]),
         .testTarget(name: "LocalizationGeneratorTests", dependencies: ["LocalizationGenerator"]),
-        .testTarget(name: "DocumentationTests", dependencies: ["Lockstep"]),
+        .testTarget(name: "DocumentationTests", dependencies: ["Lockstep", "LockstepTesting"]),
         .testTarget(name: "LockstepCompatibilityTests", dependencies: ["LockstepCompatibility", "LockstepCore"]),
         .testTarget(
             name: "LockstepInstrumentationTests",

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepTesting
 import Testing
 
 // What README.md shows, word for word, between marks that name the snippet; `ReadmeTests` compares the two.
@@ -113,22 +114,6 @@ final class CartStore: Store<Cart> {
     // end
 }
 
-@MainActor func testing(_ store: ItemStore) async {
-    // snippet: testing
-    let states = store.values(of: \.state)
-    await store.load { [Item(title: "Milk")] }
-    await store.load { throw StateError.network(.timeout) }
-
-    var seen: [AsyncState<[Item]>] = []
-    for await state in states.prefix(5) { seen.append(state) }
-    let milk = [Item(title: "Milk")]
-    #expect(
-        seen == [
-            .idle, .loading(previous: nil), .loaded(milk), .loading(previous: milk), .failed(.network(.timeout)),
-        ])
-    // end
-}
-
 protocol NotesAPI: Sendable {
     func save(_ notes: [String]) async throws
 }
@@ -231,4 +216,45 @@ final class SearchStore: Store<Search> {
     names.cancel()  // or let go of it
     // end
     return observer
+}
+
+// snippet: testing
+@Test(.dependencies { $0.notesAPI = SilentNotesAPI() }) @MainActor
+func saving() async {
+    let store = NotesStore()
+    let test = TestStore(store)
+    store.dispatch(\.add, "Milk")
+    await test.expect { $0.notes = ["Milk"] }
+
+    test.start { await $0.dispatch(\.save) }
+    await test.expect { $0.isSaving = true }
+    await test.expect { ($0.notes, $0.isSaving) = ([], false) }
+    await test.finish()
+}
+// end
+
+@MainActor func exploring() async {
+    // snippet: exploring
+    await explore(
+        NotesStore.init, depth: 6,
+        steps: [
+            "store.dispatch(\\.add, \"Milk\")": { $0.dispatch(\.add, "Milk") },
+            "store.notes.removeAll()": { $0.notes.removeAll() },
+        ],
+        invariants: ["!store.isSaving": { !$0.isSaving }])
+    // end
+}
+
+@MainActor func replaying(_ store: NotesStore) async throws {
+    // snippet: replaying
+    let recorder = SessionRecorder(of: store)
+    store.dispatch(\.add, "Milk")
+    store.notes.append("Bread")
+    let recording = try recorder.recording.json()  // a file for a bug report, and for a test
+
+    try await expectReplay(of: Recording(json: recording), on: NotesStore.init) {
+        $0.action(\.add)
+        $0.property(\.notes)
+    }
+    // end
 }

@@ -7,8 +7,12 @@ struct ReadmeTests {
     @Test("Every Swift snippet is compiled here, word for word")
     func snippetsAreCompiled() throws {
         let shown = try Repository.text("README.md").snippets(from: #"<!-- snippet: (.+) -->\n```swift"#, to: "```")
-        let compiled = try Repository.text("Tests/DocumentationTests/ReadmeSnippets.swift")
-            .snippets(from: #" *// snippet: (.+)"#, to: "// end")
+        // Views are compiled where there is a module named `SwiftUI`.
+        let files = [
+            "Tests/DocumentationTests/ReadmeSnippets.swift",
+            "Tests/SwiftUIStandIn/Tests/ScreenTests/ReadmeScreens.swift",
+        ]
+        let compiled = try files.map(Repository.text).joined().snippets(from: #" *// snippet: (.+)"#, to: "// end")
         #expect(!shown.isEmpty)
         #expect(shown.keys.sorted() == compiled.keys.sorted())
         for (name, text) in shown {
@@ -100,6 +104,11 @@ struct ReadmeTests {
         #expect(store.state == Cart(prices: [5, 60, 50], total: 115))
     }
 
-    @Test("Testing works as told")
-    func testingWorks() async { await testing(ItemStore()) }
+    @Test("Exploring and replaying work as told")
+    func exploringAndReplaying() async throws {
+        await exploring()
+        let store = NotesStore()
+        try await replaying(store)
+        #expect(store.notes == ["Milk", "Bread"])
+    }
 }

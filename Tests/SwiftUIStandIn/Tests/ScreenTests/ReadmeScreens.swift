@@ -1,0 +1,69 @@
+// What README.md shows of screens, word for word, between marks that name the snippet; `ReadmeTests` compares the two.
+
+import Lockstep
+import SwiftUI
+import Testing
+
+// snippet: screen
+struct ItemsScreen: View {
+    let api: API
+    @State private var store = ItemStore()
+
+    var body: some View {
+        StateDrivenView(store, load: { try await api.items() }) { items in
+            List(items) { Text($0.title) }
+        }
+    }
+}
+// end
+
+struct Item: Equatable, Identifiable, Sendable {
+    let id: Int
+    var title: String
+}
+
+struct API: Sendable {
+    var result: Result<[Item], StateError>
+    func items() async throws -> [Item] { try result.get() }
+}
+
+@Statable([Item].self)
+@MainActor @Observable
+final class ItemStore {}
+
+@Interactor
+final class EntryInteractor {}
+
+@Observable
+@Store(EntryInteractor.self)
+final class EntryStore {
+    var draft = ""
+}
+
+struct EntryScreen: View {
+    let store: EntryStore
+
+    var body: some View {
+        // snippet: bindings
+        TextField("Title", text: store.binding(\.draft))  // each keystroke is a commit, named by the property
+        // end
+    }
+}
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ReadmeScreensTests {
+    @Test("README's screen shows what was loaded")
+    func items() async {
+        let screen = ViewHost { ItemsScreen(api: API(result: .success([Item(id: 1, title: "Milk")]))) }
+        screen.appear()
+        let text = await screen.rendered { $0.contains("Milk") }
+        #expect(text == "VStack\n  List (refreshable)\n    Text \"Milk\"")
+    }
+
+    @Test("README's text field writes into the store")
+    func draft() throws {
+        let store = EntryStore()
+        let screen = ViewHost { EntryScreen(store: store) }
+        try screen.type("Milk", into: "Title")
+        #expect(store.draft == "Milk")
+    }
+}
