@@ -38,12 +38,12 @@ struct PromisesTests {
     @Test("Every test that names a promise is named with it")
     func everyTestIsNamed() {
         for (file, text) in files {
-            for match in text.matches(of: /@Test\(\s*"([^"]*)"[^{]*?func ([A-Za-z]+)\(/) {
-                for number in numbers(in: match.output.1) {
+            for test in namedTests(in: text) {
+                for number in numbers(in: test.displayName) {
                     let promise = promises.first { $0.number == number }
                     #expect(
-                        promise?.tests.contains("\(file).\(match.output.2)") == true,
-                        "\(number) does not name \(file).\(match.output.2)")
+                        promise?.tests.contains("\(file).\(test.function)") == true,
+                        "\(number) does not name \(file).\(test.function)")
                 }
             }
         }
@@ -65,9 +65,17 @@ struct PromisesTests {
     private func displayName(of test: String) -> String? {
         let parts = test.split(separator: ".").map(String.init)
         guard let text = files[parts[0]] else { return nil }
-        return text.matches(of: /@Test\(\s*"([^"]*)"[^{]*?func ([A-Za-z]+)\(/)
-            .first { $0.output.2 == parts[1] }
-            .map { String($0.output.1) }
+        return namedTests(in: text).first { $0.function == parts[1] }.map { String($0.displayName) }
+    }
+
+    /// The tests of a file that have a display name.
+    private func namedTests(in text: String) -> [(displayName: Substring, function: Substring)] {
+        text.split(separator: "@Test(").dropFirst().compactMap { test in
+            guard let name = test.prefixMatch(of: /\s*"([^"]*)"/),
+                let function = test.firstMatch(of: /func ([A-Za-z]+)\(/)
+            else { return nil }
+            return (name.output.1, function.output.1)
+        }
     }
 
     /// The promises that a display name begins with: `C5, C6: …`.
