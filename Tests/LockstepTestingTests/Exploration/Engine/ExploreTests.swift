@@ -80,6 +80,46 @@ struct ExploreTests {
         }
     }
 
+    @Test("A random walk is finished, and what is wrong then is found")
+    func finishingWalk() async {
+        await withKnownIssue {
+            await randomWalk({ Letters(log: Letters.Log(), forbidden: "ba") }, seeds: 1...10, steps: 20)
+        } matching: { issue in
+            issue.comments.first?.rawValue.contains("2 events (seed 1): in the end, ba is forbidden\n") == true
+        }
+    }
+
+    @Test("A history that failed is finished too, once")
+    func finishingAfterFailure() async {
+        let log = Letters.Log()
+        _ = try? await replay({ Letters(log: log, failsOnce: true) }, Array(repeating: "a", count: 9))
+        #expect(log.finished == ["aaaaa"])
+        log.applied = 0
+        await withKnownIssue {
+            await randomWalk({ Letters(log: log, failsOnce: true) }, seeds: [1], steps: 9)
+        }
+        #expect(log.finished.count == log.begun - 1)  // one was begun to ask for sources
+    }
+
+    @Test("What is not possible any more is left out of a shorter script")
+    func impossible() async {
+        let script = """
+                    Door.init,
+                    [
+                        .open,
+                        .close,
+                        .open,
+                        .close,
+                    ])
+            """
+        func isShort(_ issue: Issue) -> Bool {
+            let text = issue.comments.first?.rawValue ?? ""
+            return text.contains("after 4 events") && text.contains("off its hinges") && text.contains(script)
+        }
+        await withKnownIssue { await explore(Door.init, depth: 6) } matching: { isShort($0) }
+        await withKnownIssue { await randomWalk(Door.init, seeds: [1], steps: 60) } matching: { isShort($0) }
+    }
+
     @Test("A failure that does not happen again is told apart")
     func chance() async {
         let log = Letters.Log()
