@@ -66,11 +66,11 @@ private final class LetterStore {}
     @Test func `the previous list stays during a refresh`() async throws {
         let host = host()
         await shown(host)
-        let refresh = Task { try await host.refresh() }
+        let refresh = try host.pull()
         await gate.isCalled(2)
         #expect(host.render() == list("a") + refreshing)
         gate.succeed(["b"], call: 1)
-        try await refresh.value
+        await refresh.value
         #expect(host.render() == list("b"))
         await host.disappear()
     }
@@ -78,11 +78,11 @@ private final class LetterStore {}
     @Test func `a refresh can show as loading instead`() async throws {
         let host = host(refreshing: .loading)
         await shown(host)
-        let refresh = Task { try await host.refresh() }
+        let refresh = try host.pull()
         await gate.isCalled(2)
         #expect(host.render() == loading)
         gate.succeed(["b"], call: 1)
-        try await refresh.value
+        await refresh.value
         #expect(host.render() == list("b"))
         await host.disappear()
     }
@@ -107,10 +107,10 @@ private final class LetterStore {}
         await gate.isCalled()
         gate.fail(StateError.notFound(resource: "Page"))
         #expect(await host.rendered { $0.contains("Content") } == pullable(words.notFoundTree))
-        let refresh = Task { try await host.refresh() }
+        let refresh = try host.pull()
         await gate.isCalled(2)
         gate.succeed(["a"], call: 1)
-        try await refresh.value
+        await refresh.value
         #expect(host.render() == list("a"))
         await host.disappear()
     }
@@ -119,11 +119,11 @@ private final class LetterStore {}
         let host = host()
         await shown(host, [])
         #expect(host.render() == pullable(words.nothingYetTree))
-        let refresh = Task { try await host.refresh() }
+        let refresh = try host.pull()
         await gate.isCalled(2)
         #expect(host.render() == pullable(words.nothingYetTree))
         gate.succeed(["a"], call: 1)
-        try await refresh.value
+        await refresh.value
         #expect(host.render() == list("a"))
         await host.disappear()
     }
@@ -131,10 +131,10 @@ private final class LetterStore {}
     @Test func `a refresh that fails takes the list away`() async throws {
         let host = host()
         await shown(host)
-        let refresh = Task { try await host.refresh() }
+        let refresh = try host.pull()
         await gate.isCalled(2)
         gate.fail(StateError.network(.timeout), call: 1)
-        try await refresh.value
+        await refresh.value
         #expect(host.render() == pullable(words.timeoutTree(retries: true)))
         await host.disappear()
     }
@@ -142,10 +142,10 @@ private final class LetterStore {}
     @Test func `or leaves it there, with a notice`() async throws {
         let host = host(keepsContent: true)
         await shown(host)
-        let refresh = Task { try await host.refresh() }
+        let refresh = try host.pull()
         await gate.isCalled(2)
         gate.fail(StateError.network(.timeout), call: 1)
-        try await refresh.value
+        await refresh.value
         #expect(
             host.render() == list("a") + """
 
@@ -180,13 +180,13 @@ private final class LetterStore {}
     @Test func `a refresh goes on when what was pulled is gone`() async throws {
         let host = host()
         await shown(host)
-        let refresh = Task { try await host.refresh() }
+        let refresh = try host.pull()
         await gate.isCalled(2)
         refresh.cancel()
         await host.disappear()
         #expect(store.isLoading)
         gate.succeed(["b"], call: 1)
-        try await refresh.value
+        await refresh.value
         #expect(host.render() == list("b"))
     }
 
@@ -216,10 +216,10 @@ private final class LetterStore {}
         gate.fail(CancellationError())
         await host.rendered { $0.contains("idle") }
         #expect(gate.callCount == 1)
-        let refresh = Task { try await host.refresh() }
+        let refresh = try host.pull()
         await gate.isCalled(2)
         gate.succeed(["a"], call: 1)
-        try await refresh.value
+        await refresh.value
         #expect(host.render() == list("a"))
         await host.disappear()
     }

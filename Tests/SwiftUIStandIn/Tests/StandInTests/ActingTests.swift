@@ -78,10 +78,10 @@ import Testing
     @Test func `only lists and scroll views can be pulled`() async throws {
         var pulls = 0
         let list = ViewHost { List { Text("row") }.refreshable { @MainActor in pulls += 1 } }
-        try await list.refresh()
+        await (try list.pull()).value
         #expect(pulls == 1)
         let text = ViewHost { Text("no row").refreshable { @MainActor in pulls += 1 } }
-        await #expect(throws: ActingError.self) { try await text.refresh() }
+        #expect(throws: ActingError.self) { _ = try text.pull() }
         #expect(pulls == 1)
     }
 

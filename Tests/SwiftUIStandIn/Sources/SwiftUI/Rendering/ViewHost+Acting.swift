@@ -12,12 +12,14 @@ extension ViewHost {
     /// Puts another text into the field that has this label.
     package func type(_ newText: String, into label: String) throws { try the(label, with: \.edit)(newText) }
 
-    /// Pulls down the first list or scroll view that can be refreshed, and waits until it is.
-    package func refresh() async throws {
+    /// Pulls down the first list or scroll view that can be refreshed.
+    ///
+    /// - Returns: What pulling began.
+    package func pull() throws -> Task<Void, Never> {
         guard let action = nodes().flatMap(\.all).compactMap(\.refresh).first else {
             throw ActingError.notThere("something to pull", in: render())
         }
-        await action()
+        return Task { await action() }
     }
 
     /// Goes back to the screen before.

@@ -1,8 +1,10 @@
 /// An operation that the test lets succeed or fail when it says so.
+///
+/// `LockstepTesting` has a better one, and dependencies that this package must not have.
 @MainActor final class Gate<Value: Sendable> {
     private let honorsCancellation: Bool
     private var calls: [Int: CheckedContinuation<Value, any Error>] = [:]
-    private var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    private var waiting: [(count: Int, continuation: AsyncStream<Never>.Continuation)] = []
 
     /// How often the operation was called.
     private(set) var callCount = 0
@@ -18,7 +20,7 @@
         callCount += 1
         let reached = waiting.filter { $0.count <= callCount }
         waiting.removeAll { $0.count <= callCount }
-        for waiter in reached { waiter.continuation.resume() }
+        for waiter in reached { waiter.continuation.finish() }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { calls[call] = $0 }
         } onCancel: { [honorsCancellation] in
@@ -27,10 +29,12 @@
         }
     }
 
-    /// Waits until the operation was called that often.
+    /// Waits until the operation was called that often, or the test's time is over.
     func isCalled(_ count: Int = 1) async {
         guard callCount < count else { return }
-        await withCheckedContinuation { waiting.append((count, $0)) }
+        let (called, continuation) = AsyncStream<Never>.makeStream()
+        waiting.append((count, continuation))
+        for await _ in called {}
     }
 
     /// Lets one call, the first being number 0, return.

@@ -1,0 +1,16 @@
+import Lockstep
+import LockstepCompatibility
+
+// What the view of ComposeStore's document shows.
+
+struct Counter: State, Equatable {
+    var count: Int = 0
+}
+
+@MainActor @Observable
+final class CounterStore: Store<Counter> {
+    init() { super.init(state: Counter()) }
+    func increment() {
+        commit { state in state.count += 1 }
+    }
+}

@@ -1,0 +1,204 @@
+import Lockstep
+import Observation
+import SwiftUI
+import Testing
+
+// The view model and the views of ViewStateKit's document, with `import Lockstep` in place of `import ViewStateKit`.
+
+// MARK: Quick start
+
+@MainActor
+@Observable
+final class SearchResultsViewModel {
+    private(set) var state: ViewState<[String], ErrorDisplayModel, EmptyDisplayModel> = .idle
+
+    func load() async {
+        state = .loading
+        // Here the document sleeps.
+        state = .content([
+            "Swift Concurrency: async/await essentials",
+            "SwiftUI NavigationStack patterns",
+            "Swift Testing: best practices",
+        ])
+    }
+
+    /// Shows what the document does not get to.
+    func show(_ state: ViewState<[String], ErrorDisplayModel, EmptyDisplayModel>) { self.state = state }
+}
+
+struct SearchResultsView: View {
+    @State private var viewModel = SearchResultsViewModel()
+
+    var body: some View {
+        StateDrivenView(state: viewModel.state) { items in
+            List(items, id: \.self) { Text($0) }
+        }
+        .task { await viewModel.load() }
+    }
+}
+
+// MARK: Customization
+
+struct CustomizedView: View {
+    let viewModel: SearchResultsViewModel
+
+    var body: some View {
+        StateDrivenView(state: viewModel.state) { items in
+            List(items, id: \.self) { Text($0) }
+        } empty: { _ in
+            Text("Nothing here yet")
+        } error: { error in
+            VStack(spacing: 8) {
+                Text(error.title).font(.headline)
+                Text(error.message).font(.subheadline)
+            }
+        }
+    }
+}
+
+struct CustomizedWaitingView: View {
+    let viewModel: SearchResultsViewModel
+
+    var body: some View {
+        StateDrivenView(state: viewModel.state) { items in
+            List(items, id: \.self) { Text($0) }
+        } loading: {
+            ProgressView("Loading…")
+        } idle: {
+            Text("Ready").foregroundStyle(.secondary)
+        }
+    }
+}
+
+// MARK: Removing impossible states
+
+struct RecentSearchesView: View {
+    let state: NonFailingState<[String], EmptyDisplayModel>
+
+    var body: some View {
+        StateDrivenView(state: state) { items in
+            List(items, id: \.self) { Text($0) }
+        }
+    }
+}
+
+struct AccountSummaryView: View {
+    let state: NonEmptyState<String, ErrorDisplayModel>
+
+    var body: some View {
+        StateDrivenView(state: state) { Text($0) }
+    }
+}
+
+// MARK: The store form, of Lockstep's own
+
+@Statable([Item].self)
+@MainActor @Observable
+final class SearchedItemStore {}
+
+struct SearchedItemsView: View {
+    @State private var store = SearchedItemStore()
+    let load: @MainActor () async throws -> [Item]
+
+    var body: some View {
+        StateDrivenView(store, load: { try await load() }) { items in
+            List(items) { Text($0.title) }
+        }
+    }
+}
+
+/// Errors and reasons of one's own, which may conform on the main actor only.
+struct OwnFailure: Error, PlaceholderConvertible, Equatable, Sendable {
+    func placeholder(for locale: Locale, canRetry: Bool) -> Placeholder {
+        Placeholder(symbolName: "star", title: "Own failure", for: locale)
+    }
+}
+
+struct OwnReason: Equatable, Sendable {
+    var text = "Own reason"
+}
+
+struct OwnTypesView: View {
+    let state: ViewState<[Item], OwnFailure, OwnReason>
+
+    var body: some View {
+        StateDrivenView(state: state) { items in
+            List(items) { Text($0.title) }
+        } empty: { reason in
+            Text(reason.text)
+        }
+    }
+}
+
+struct NameView: View {
+    let store: CounterStore
+
+    var body: some View {
+        Stepper(store: store.binding(\.count))
+    }
+
+    private struct Stepper: View {
+        @Binding var store: Int
+
+        var body: some View { Button("\(store)") { store += 1 } }
+    }
+}
+
+// MARK: Tests
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ViewStateKitViewsTests {
+    @Test func `the quick start`() async {
+        let host = ViewHost { SearchResultsView() }
+        #expect(host.render().isEmpty)
+        host.appear()
+        #expect(
+            await host.rendered { $0.contains("List") } == """
+                List
+                  Text "Swift Concurrency: async/await essentials"
+                  Text "SwiftUI NavigationStack patterns"
+                  Text "Swift Testing: best practices"
+                """
+        )
+        await host.disappear()
+    }
+
+    @Test func customization() {
+        let viewModel = SearchResultsViewModel()
+        let host = ViewHost {
+            CustomizedView(viewModel: viewModel)
+            CustomizedWaitingView(viewModel: viewModel)
+        }
+        #expect(host.render() == "Text \"Ready\"")
+        viewModel.show(.loading)
+        #expect(host.render().contains("ProgressView \"Loading…\""))
+        viewModel.show(.empty(.noResults))
+        #expect(host.render().hasPrefix("Text \"Nothing here yet\"\nContentUnavailableView"))
+        viewModel.show(.error(ErrorDisplayModel(title: "Lost", message: "It is gone.")))
+        #expect(host.render().hasPrefix("VStack\n  Text \"Lost\"\n  Text \"It is gone.\"\nContentUnavailableView"))
+    }
+
+    @Test func `impossible states`() {
+        #expect(render(RecentSearchesView(state: .content(["a"]))) == "List\n  Text \"a\"")
+        #expect(render(RecentSearchesView(state: .empty(.noDataYet))).contains("Nothing Here Yet"))
+        #expect(render(AccountSummaryView(state: .content("sum"))) == "Text \"sum\"")
+        #expect(render(AccountSummaryView(state: .error(ErrorDisplayModel(.unauthorized)))).contains("Label"))
+    }
+
+    @Test func helpers() {
+        let intState: ContentState<Int> = .content(3)
+        let stringState = intState.map { "\($0)" }
+        #expect(stringState.content == "3")
+    }
+
+    @Test func `a store, types of one's own, and a binding`() async throws {
+        let host = ViewHost { SearchedItemsView { [Item(id: 1, title: "One")] } }
+        host.appear()
+        await host.rendered { $0.contains("Text \"One\"") }
+        await host.disappear()
+        #expect(render(OwnTypesView(state: .empty(OwnReason()))) == "Text \"Own reason\"")
+        #expect(render(OwnTypesView(state: .error(OwnFailure()))).contains("Own failure"))
+        let store = CounterStore()
+        try ViewHost { NameView(store: store) }.press("0")
+        #expect(store.count == 1)
+    }
+}
