@@ -116,8 +116,16 @@ struct ExploreTests {
             let text = issue.comments.first?.rawValue ?? ""
             return text.contains("after 4 events") && text.contains("off its hinges") && text.contains(script)
         }
-        await withKnownIssue { await explore(Door.init, depth: 6) } matching: { isShort($0) }
-        await withKnownIssue { await randomWalk(Door.init, seeds: [1], steps: 60) } matching: { isShort($0) }
+        await withKnownIssue {
+            await explore(Door.init, depth: 6)
+        } matching: {
+            isShort($0)
+        }
+        await withKnownIssue {
+            await randomWalk(Door.init, seeds: [1], steps: 60)
+        } matching: {
+            isShort($0)
+        }
     }
 
     @Test("A failure that does not happen again is told apart")
