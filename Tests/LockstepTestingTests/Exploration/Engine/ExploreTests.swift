@@ -92,7 +92,7 @@ struct ExploreTests {
     @Test("A history that failed is finished too, once")
     func finishingAfterFailure() async {
         let log = Letters.Log()
-        _ = try? await replay({ Letters(log: log, failsOnce: true) }, Array(repeating: "a", count: 9))
+        _ = try? await runScript({ Letters(log: log, failsOnce: true) }, Array(repeating: "a", count: 9))
         #expect(log.finished == ["aaaaa"])
         log.applied = 0
         await withKnownIssue {
@@ -112,7 +112,7 @@ struct ExploreTests {
                         .close,
                     ])
             """
-        func isShort(_ issue: Issue) -> Bool {
+        @Sendable nonisolated func isShort(_ issue: Issue) -> Bool {
             let text = issue.comments.first?.rawValue ?? ""
             return text.contains("after 4 events") && text.contains("off its hinges") && text.contains(script)
         }
