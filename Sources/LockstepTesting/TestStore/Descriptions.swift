@@ -13,7 +13,7 @@ extension Execution {
     /// What it is, and where it was started.
     var description: String { "the \(kind.rawValue) “\(name)”\(place)" }
 
-    fileprivate var place: String { site.map { ", started at \($0)" } ?? "" }
+    fileprivate var place: String { site.map { " (started at \($0))" } ?? "" }
 }
 
 extension Journal.Contents {

@@ -17,6 +17,9 @@ final class NotesStore: Store<Notes> {
 
     init() { super.init(state: Notes()) }
 
+    /// The lines below in which executions are started.
+    static let addLine = #line + 2, tickLine = #line + 3, saveLine = #line + 6
+
     func add(_ note: String) { commit("add") { $0.notes.append(note) } }
     func tick() { commit("tick") { $0.clock += 1 } }
 
@@ -27,4 +30,7 @@ final class NotesStore: Store<Notes> {
             try await gate()
         }
     }
+
+    /// Where an execution is started, as failures name it.
+    static func site(_ line: Int) -> String { "(started at LockstepTestingTests/NotesStore.swift:\(line))" }
 }

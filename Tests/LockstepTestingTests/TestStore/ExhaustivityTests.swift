@@ -44,7 +44,9 @@ struct ExhaustivityTests {
             withExtendedLifetime(test) {}
         }
         #expect(failures.map(\.line) == [1])
-        #expect(failures.first?.message.hasPrefix("A commit of \(name) was not asserted.\n\nThe commit “add”:") == true)
+        let place = NotesStore.site(NotesStore.addLine)
+        let message = "A commit of \(name) was not asserted.\n\nThe commit “add” \(place):"
+        #expect(failures.first?.message.hasPrefix(message) == true)
     }
 
     @Test("With .end, the state in the end is asserted, whatever led to it")

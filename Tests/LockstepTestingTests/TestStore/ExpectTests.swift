@@ -25,7 +25,7 @@ struct ExpectTests {
         store.add("Bread")
         let failures = failuresAtOnce { test.expect("add") { $0.notes = ["Tea"] } }
         let message = """
-            The commit “add” is not the one expected.
+            The commit “add” \(NotesStore.site(NotesStore.addLine)) is not the one expected.
 
                 Notes(
                   notes: [
@@ -50,7 +50,11 @@ struct ExpectTests {
         #expect(
             failures == [
                 Failure(
-                    "The commit “saving” of the action “save” is not the one expected.\n\nExpected the commit “begin”.")
+                    """
+                    The commit “saving” of the action “save” \(NotesStore.site(NotesStore.saveLine)) is not the one expected.
+
+                    Expected the commit “begin”.
+                    """)
             ])
         store.gate.succeed()
         await test.expect("saved") { $0.isSaving = false }
@@ -63,7 +67,7 @@ struct ExpectTests {
         store.tick()
         let failures = failuresAtOnce { test.expect("add") { $0.clock = 2 } }
         let message = """
-            The commit “tick” is not the one expected.
+            The commit “tick” \(NotesStore.site(NotesStore.tickLine)) is not the one expected.
 
             Expected the commit “add”.
 
@@ -85,7 +89,7 @@ struct ExpectTests {
         store.tick()
         let failures = failuresAtOnce { test.expect { _ in } }
         let message = """
-            The commit “tick” is not the one expected.
+            The commit “tick” \(NotesStore.site(NotesStore.tickLine)) is not the one expected.
 
             The expectation changes nothing. What changed:
                 Notes(
@@ -105,9 +109,10 @@ struct ExpectTests {
         let store = SecretiveStore()
         let test = TestStore(store)
         store.commit("secret") { $0.secret = 1 }
+        let place = "(started at LockstepTestingTests/ExpectTests.swift:\(#line - 1))"
         let failures = failuresAtOnce { test.expect { $0.secret = 2 } }
         let message = """
-            The commit “secret” is not the one expected.
+            The commit “secret” \(place) is not the one expected.
 
             The states differ, though they print alike: their `==` sees what a dump of them does not show.
             """

@@ -11,7 +11,7 @@ struct LeftoverTests {
         """
         2 commits of \(name) were not asserted.
 
-        The commit “add”:
+        The commit “add” \(NotesStore.site(NotesStore.addLine)):
             Notes(
               notes: [
           +     [0]: "Milk"
@@ -22,7 +22,7 @@ struct LeftoverTests {
 
           (Before: −, after: +)
 
-        The commit “tick”:
+        The commit “tick” \(NotesStore.site(NotesStore.tickLine)):
             Notes(
               notes: […],
               isSaving: false,
@@ -68,7 +68,7 @@ struct LeftoverTests {
             The test is over, and not all that runs on \(name) has ended. Wait for it by `await test.finish()`.
 
             Still running:
-            - the action “save”
+            - the action “save” \(NotesStore.site(NotesStore.saveLine))
             - the work begun at LockstepTestingTests/LeftoverTests.swift:\(line)
             """
         #expect(failures == [Failure(message, line: 1)])
@@ -117,7 +117,7 @@ struct LeftoverTests {
         await bite.value
         let message = """
             Waited 1.0 seconds for all that runs to end. Still running:
-            - the action “save”
+            - the action “save” \(NotesStore.site(NotesStore.saveLine))
             """
         #expect(failures == [Failure(message, line: 4)])
     }

@@ -55,11 +55,12 @@ struct StyleTests {
         await test.expect("setError") { $0.failed(busy) }
         let gate = Gate<[String]>(honorsCancellation: true)
         let load = test.start { await $0.load { try await gate() } }
+        let place = "(started at LockstepTestingTests/StyleTests.swift:\(#line - 1))"
         let failures = await failures { await test.expect { $0.loaded(["Milk"]) } }
         #expect(failures.map(\.line) == [0])
         #expect(
             failures.first?.message == """
-                The commit “loading” of the load “load” is not the one expected.
+                The commit “loading” of the load “load” \(place) is not the one expected.
 
                     ValueSnapshot(
                   −   state: .loaded(

@@ -75,7 +75,7 @@ struct WaitTests {
         await bite.value
         let message = """
             Waited 3.0 seconds for the commit “tick”. Still running:
-            - the action “save”
+            - the action “save” \(NotesStore.site(NotesStore.saveLine))
             - the work begun at LockstepTestingTests/WaitTests.swift:\(started)
             """
         #expect(failures == [Failure(message)])

@@ -20,7 +20,8 @@ struct StoreHistoryTraitTests {
         #expect(found[1].comments.map(\.rawValue) == ["second"])
         #expect(found[0].comments.first?.rawValue == "first")
         let history = try #require(found[0].comments.last?.rawValue)
-        let lines = history.replacing(/#\d+/, with: "").split(separator: "\n").filter { !$0.hasPrefix(" ") }
+        let numbers = /#\d+| \(started at [^)]+:\d+\)/
+        let lines = history.replacing(numbers, with: "").split(separator: "\n").filter { !$0.hasPrefix(" ") }
         #expect(
             lines == [
                 "What the stores did:",

@@ -47,7 +47,7 @@ package actor ScriptedRepository: TodoRepository {
         loads += 1
         let read = list
         let error = loadingError
-        await loadingGate<Void>?.pass()
+        try await loadingGate?()
         if let error { throw error }
         return read
     }
@@ -85,7 +85,7 @@ package actor ScriptedRepository: TodoRepository {
 
     private func save(_ change: (isolated ScriptedRepository) -> Void) async throws {
         saves += 1
-        await savingGate<Void>?.pass()
+        try await savingGate?()
         if let savingError { throw savingError }
         change(self)
     }
