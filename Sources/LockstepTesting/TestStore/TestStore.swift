@@ -20,7 +20,9 @@ public import LockstepCore
 /// ``finish(fileID:filePath:line:column:)``, no commit may be left that nobody asserted, and nothing may run any more. How
 /// much is to be asserted is set by ``exhaustivity``.
 ///
-/// Keep it in a variable for as long as the test lasts: what the store does after the test store went away is not seen.
+/// Keep it in a variable of the test, or in a property of its suite: what the store does after the test store went away is not
+/// seen. A variable holds it to the end of its scope, `_ = TestStore(store)` does not hold it at all. A test that begins
+/// asynchronous work ends by `finish`, which can wait for it.
 ///
 /// Nothing here polls: waits end by what the store does. A wait that nothing would end is ended by a watchdog.
 ///
