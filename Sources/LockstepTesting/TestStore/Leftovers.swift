@@ -11,14 +11,7 @@ struct Leftovers {
     init<Snapshot>(
         of contents: Journal<Snapshot>.Contents, in store: StoreReference, exceptRunning: Bool = false
     ) {
-        let pending = contents.pending
-        if !pending.isEmpty {
-            let what = pending.count == 1 ? "A commit of \(store) was" : "\(pending.count) commits of \(store) were"
-            let list = pending.map { entry in
-                "\(entry.commit.description):\n\(Difference.change(from: entry.before, to: entry.assertedAfter))"
-            }
-            failures.append("\(what) not asserted.\n\n" + list.joined(separator: "\n\n"))
-        }
+        if !contents.pending.isEmpty { failures.append(contents.pending.notAsserted(of: store)) }
         if !contents.isQuiet, !exceptRunning {
             failures.append(
                 "The test is over, and not all that runs on \(store) has ended. Wait for it by `await test.finish()`.\n\n"
@@ -33,6 +26,17 @@ struct Leftovers {
     /// Fails the test for each sort.
     func fail(at location: CodeLocation) {
         for failure in failures { location.fail(failure) }
+    }
+}
+
+extension Array {
+    /// That nobody asserted these commits, and what each changed.
+    func notAsserted<Snapshot>(of store: StoreReference) -> String where Element == Journal<Snapshot>.Entry {
+        let what = count == 1 ? "A commit of \(store) was" : "\(count) commits of \(store) were"
+        let list = map { entry in
+            "\(entry.commit.description):\n\(Difference.change(from: entry.before, to: entry.assertedAfter))"
+        }
+        return "\(what) not asserted.\n\n" + list.joined(separator: "\n\n")
     }
 }
 

@@ -11,7 +11,8 @@ extension TestStore {
     /// In an async function, Swift takes the form of this that may wait.
     ///
     /// - Parameters:
-    ///   - label: The commit's label; not asserted where it is left out.
+    ///   - label: The commit's label; not asserted where it is left out. Where the next commit has another one, and a later
+    ///     one that was made already is as expected, the failure is that nobody asserted those before it.
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
@@ -42,7 +43,8 @@ extension TestStore {
     /// ``waitForCommit(fileID:filePath:line:column:)`` first.
     ///
     /// - Parameters:
-    ///   - label: The commit's label; not asserted where it is left out.
+    ///   - label: The commit's label; not asserted where it is left out. Where the next commit has another one, and a later
+    ///     one that was made already is as expected, the failure is that nobody asserted those before it.
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
@@ -103,14 +105,39 @@ extension TestStore {
     ) throws(Failure) {
         // Whatever was expected, the test goes on from what is: one mistake is one failure.
         snapshot = entry.after
+        let text = try mismatch(of: entry, change)
+        let isNamed = label == nil || label == entry.commit.label
+        if isNamed, text == nil { return }
+        if !isNamed, let label, let passed = try pass(to: label, change) {
+            return location.fail(([entry] + passed).notAsserted(of: reference))
+        }
+        let failures = [isNamed ? nil : label.map { "Expected the commit “\($0)”." }, text].compactMap(\.self)
+        location.fail("\(entry.commit.description) is not the one expected.\n\n" + failures.joined(separator: "\n\n"))
+    }
+
+    /// Goes on to a later commit that is the one expected, if it was made already.
+    ///
+    /// - Returns: The commits before it, which nobody asserted; `nil` where there is no such commit.
+    private func pass<Failure: Error>(
+        to label: String, _ change: (inout Store.Snapshot) throws(Failure) -> Void
+    ) throws(Failure) -> [Journal<Store.Snapshot>.Entry]? {
+        let pending = journal.now.pending
+        guard let index = pending.firstIndex(where: { $0.commit.label == label }),
+            try mismatch(of: pending[index], change) == nil
+        else { return nil }
+        journal.change { $0.pending.removeFirst(index + 1) }
+        snapshot = pending[index].after
+        return Array(pending[..<index])
+    }
+
+    /// How a commit differs from the one expected; `nil` where it does not.
+    private func mismatch<Failure: Error>(
+        of entry: Journal<Store.Snapshot>.Entry, _ change: (inout Store.Snapshot) throws(Failure) -> Void
+    ) throws(Failure) -> String? {
         var expected = entry.before
         try change(&expected)
         let part = exhaustivity.part(entry.before, expected)
-        var failures: [String] = []
-        if let label, label != entry.commit.label { failures.append("Expected the commit “\(label)”.") }
-        if let text = mismatch(from: entry.before, to: entry.assertedAfter, expected: part) { failures.append(text) }
-        guard !failures.isEmpty else { return }
-        location.fail("\(entry.commit.description) is not the one expected.\n\n" + failures.joined(separator: "\n\n"))
+        return mismatch(from: entry.before, to: entry.assertedAfter, expected: part)
     }
 
     /// How a change differs from the one expected; `nil` where it does not.

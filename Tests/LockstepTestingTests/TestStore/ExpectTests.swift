@@ -83,6 +83,32 @@ struct ExpectTests {
         #expect(failures == [Failure(message)])
     }
 
+    @Test("Where the commit expected is a later one, those before it were not asserted: one mistake is one failure")
+    func passedOver() {
+        let test = TestStore(store)
+        store.add("Milk")
+        store.add("Bread")
+        store.tick()
+        store.add("Tea")
+        let failures = failuresAtOnce { test.expect("tick") { $0.clock += 1 } }
+        #expect(failures.map(\.line) == [0])
+        let message = failures.first?.message ?? ""
+        #expect(message.hasPrefix("2 commits of \(name) were not asserted.\n\nThe commit “add”"))
+        #expect(message.contains("+     [0]: \"Milk\"") && message.contains("+     [1]: \"Bread\""))
+        #expect(test.snapshot.clock == 1)
+        test.expect("add") { $0.notes.append("Tea") }
+    }
+
+    @Test("A later commit of that label that is not as expected is not passed on to")
+    func notPassedOver() {
+        let test = TestStore(store)
+        store.add("Milk")
+        store.tick()
+        let failures = failuresAtOnce { test.expect("tick") { $0.clock = 7 } }
+        #expect(failures.first?.message.contains("Expected the commit “tick”.") == true)
+        test.expect("tick") { $0.clock = 1 }
+    }
+
     @Test("An expectation that changes nothing is told what the commit changed")
     func unchanged() {
         let test = TestStore(store)
