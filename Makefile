@@ -38,4 +38,4 @@ generate-localizations: ## Generate the accessors of LockstepUI's texts from its
 	swift run LocalizationGenerator --base en --output Sources/LockstepUI/Generated/Strings+Localized.swift Sources/LockstepUI/Resources/*.lproj
 
 clean: ## Remove what was built
-	rm -rf .build Benchmarks/.build Examples/.build Tests/LocalizationPlugin/.build
+	rm -rf .build Benchmarks/.build Examples/.build Tests/LocalizationPlugin/.build Tests/SwiftUIStandIn/.build

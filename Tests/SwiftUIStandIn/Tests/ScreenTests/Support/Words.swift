@@ -1,3 +1,5 @@
+import Testing
+
 /// What screens are to say in a language; written out here, so that a wrong translation shows.
 struct Words: Sendable {
     let language: String
@@ -63,4 +65,8 @@ struct Words: Sendable {
     var notFoundTree: String { placeholder(notFound, "questionmark.folder", says: notFoundSays) }
 
     var nothingYetTree: String { placeholder(nothingYet, "tray", says: nothingYetSays) }
+}
+
+extension Words: CustomTestStringConvertible {
+    var testDescription: String { language }
 }
