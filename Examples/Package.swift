@@ -19,11 +19,17 @@ let package = Package(
         // MARK: Todos
         .target(
             name: "TodosCore",
+            dependencies: [.product(name: "Lockstep", package: "Lockstep")],
+            path: "Todos/Sources/TodosCore"
+        ),
+        .target(
+            name: "TodosSQLite",
             dependencies: [
+                "TodosCore",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Lockstep", package: "Lockstep"),
             ],
-            path: "Todos/Sources/TodosCore"
+            path: "Todos/Sources/TodosSQLite"
         ),
         .target(
             name: "TodosWeb",
@@ -42,6 +48,7 @@ let package = Package(
             name: "Todos",
             dependencies: [
                 "TodosCore",
+                "TodosSQLite",
                 "TodosWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Lockstep", package: "Lockstep"),
@@ -60,11 +67,20 @@ let package = Package(
             dependencies: [
                 "TodosCore",
                 "TodosTestSupport",
-                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Lockstep", package: "Lockstep"),
                 .product(name: "LockstepTesting", package: "Lockstep"),
             ],
             path: "Todos/Tests/TodosCoreTests"
+        ),
+        .testTarget(
+            name: "TodosSQLiteTests",
+            dependencies: [
+                "TodosCore",
+                "TodosSQLite",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Todos/Tests/TodosSQLiteTests"
         ),
         .testTarget(
             name: "TodosWebTests",
