@@ -16,6 +16,16 @@ let package = Package(
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
+        // MARK: Shared
+        .target(
+            name: "WebPages",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            path: "Shared/Sources/WebPages"
+        ),
+
         // MARK: Todos
         .target(
             name: "TodosCore",
@@ -35,10 +45,10 @@ let package = Package(
             name: "TodosWeb",
             dependencies: [
                 "TodosCore",
+                "WebPages",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Lockstep", package: "Lockstep"),
-                .product(name: "Mustache", package: "swift-mustache"),
             ],
             path: "Todos/Sources/TodosWeb",
             // Part of the program and not files beside it: the built program runs from anywhere.

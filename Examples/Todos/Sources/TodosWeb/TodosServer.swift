@@ -1,6 +1,7 @@
 import FlyingFox
 import FlyingSocks
 package import Foundation
+import WebPages
 
 /// Serves a ``TodosSite`` to browsers on the same machine.
 package struct TodosServer: Sendable {
