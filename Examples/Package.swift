@@ -23,7 +23,48 @@ let package = Package(
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
-            path: "Shared/Sources/WebPages"
+            path: "Shared/Sources/WebPages",
+            // Part of the program and not files beside it: the built program runs from anywhere.
+            resources: [.embedInCode("Resources")]
+        ),
+
+        // MARK: Gallery
+        .target(
+            name: "GalleryCore",
+            dependencies: [.product(name: "Lockstep", package: "Lockstep")],
+            path: "Gallery/Sources/GalleryCore",
+            exclude: ["Resources"],
+            plugins: [.plugin(name: "LockstepLocalization", package: "Lockstep")]
+        ),
+        .target(
+            name: "GalleryWeb",
+            dependencies: [
+                "GalleryCore",
+                "WebPages",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Gallery/Sources/GalleryWeb",
+            resources: [.embedInCode("Resources")]
+        ),
+        .testTarget(
+            name: "GalleryWebTests",
+            dependencies: [
+                "GalleryCore",
+                "GalleryWeb",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Gallery/Tests/GalleryWebTests"
+        ),
+        .testTarget(
+            name: "GalleryCoreTests",
+            dependencies: [
+                "GalleryCore",
+                .product(name: "Lockstep", package: "Lockstep"),
+                .product(name: "LockstepTesting", package: "Lockstep"),
+            ],
+            path: "Gallery/Tests/GalleryCoreTests"
         ),
 
         // MARK: Todos
@@ -44,6 +85,7 @@ let package = Package(
         .target(
             name: "TodosWeb",
             dependencies: [
+                "GalleryWeb",
                 "TodosCore",
                 "WebPages",
                 .product(name: "FlyingFox", package: "FlyingFox"),
@@ -51,7 +93,6 @@ let package = Package(
                 .product(name: "Lockstep", package: "Lockstep"),
             ],
             path: "Todos/Sources/TodosWeb",
-            // Part of the program and not files beside it: the built program runs from anywhere.
             resources: [.embedInCode("Resources")]
         ),
         .executableTarget(
