@@ -12,4 +12,16 @@ public final class Gallery {
 
     /// Creates stores in which nothing was loaded yet.
     public init() {}
+
+    /// The store of a screen.
+    ///
+    /// - Parameter screen: Which one.
+    /// - Returns: The store.
+    public func store(of screen: GalleryScreen) -> any GalleryStore {
+        switch screen {
+        case .search: search
+        case .recent: recent
+        case .account: account
+        }
+    }
 }

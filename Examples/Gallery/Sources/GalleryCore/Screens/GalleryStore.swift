@@ -3,7 +3,7 @@ public import Lockstep
 
 /// The state of one screen of the gallery, with what its controls need.
 @MainActor
-public protocol GalleryStore: AnyObject, Observable {
+public protocol GalleryStore: AnyObject, Observable, Sendable {
     /// How a load can end.
     associatedtype Outcome: GalleryOutcome
 
