@@ -5,7 +5,12 @@ import PackageDescription
 /// The examples are a package of their own, so that no user of Lockstep resolves what they depend on.
 let package = Package(
     name: "Examples",
-    platforms: [.macOS(.v14)],
+    platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10)],
+    products: [
+        // For the apps: see Apps/README.md.
+        .library(name: "GalleryUI", targets: ["GalleryCore", "GalleryUI"]),
+        .library(name: "TodosUI", targets: ["TodosSQLite", "TodosUI"]),
+    ],
     dependencies: [
         .package(name: "Lockstep", path: ".."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -35,6 +40,14 @@ let package = Package(
             path: "Gallery/Sources/GalleryCore",
             exclude: ["Resources"],
             plugins: [.plugin(name: "LockstepLocalization", package: "Lockstep")]
+        ),
+        .target(
+            name: "GalleryUI",
+            dependencies: [
+                "GalleryCore",
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Gallery/Sources/GalleryUI"
         ),
         .target(
             name: "GalleryWeb",
@@ -81,6 +94,14 @@ let package = Package(
                 .product(name: "Lockstep", package: "Lockstep"),
             ],
             path: "Todos/Sources/TodosSQLite"
+        ),
+        .target(
+            name: "TodosUI",
+            dependencies: [
+                "TodosCore",
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Todos/Sources/TodosUI"
         ),
         .target(
             name: "TodosWeb",
