@@ -5,7 +5,12 @@ import PackageDescription
 /// The examples are a package of their own, so that no user of Lockstep resolves what they depend on.
 let package = Package(
     name: "Examples",
-    platforms: [.macOS(.v14)],
+    platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10)],
+    products: [
+        // For the apps: see Apps/README.md.
+        .library(name: "GalleryUI", targets: ["GalleryCore", "GalleryUI"]),
+        .library(name: "TodosUI", targets: ["TodosSQLite", "TodosUI"]),
+    ],
     dependencies: [
         .package(name: "Lockstep", path: ".."),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -16,32 +21,106 @@ let package = Package(
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
+        // MARK: Shared
+        .target(
+            name: "WebPages",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            path: "Shared/Sources/WebPages",
+            // Part of the program and not files beside it: the built program runs from anywhere.
+            resources: [.embedInCode("Resources")]
+        ),
+
+        // MARK: Gallery
+        .target(
+            name: "GalleryCore",
+            dependencies: [.product(name: "Lockstep", package: "Lockstep")],
+            path: "Gallery/Sources/GalleryCore",
+            exclude: ["Resources"],
+            plugins: [.plugin(name: "LockstepLocalization", package: "Lockstep")]
+        ),
+        .target(
+            name: "GalleryUI",
+            dependencies: [
+                "GalleryCore",
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Gallery/Sources/GalleryUI"
+        ),
+        .target(
+            name: "GalleryWeb",
+            dependencies: [
+                "GalleryCore",
+                "WebPages",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Gallery/Sources/GalleryWeb",
+            resources: [.embedInCode("Resources")]
+        ),
+        .testTarget(
+            name: "GalleryWebTests",
+            dependencies: [
+                "GalleryCore",
+                "GalleryWeb",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Gallery/Tests/GalleryWebTests"
+        ),
+        .testTarget(
+            name: "GalleryCoreTests",
+            dependencies: [
+                "GalleryCore",
+                .product(name: "Lockstep", package: "Lockstep"),
+                .product(name: "LockstepTesting", package: "Lockstep"),
+            ],
+            path: "Gallery/Tests/GalleryCoreTests"
+        ),
+
         // MARK: Todos
         .target(
             name: "TodosCore",
+            dependencies: [.product(name: "Lockstep", package: "Lockstep")],
+            path: "Todos/Sources/TodosCore"
+        ),
+        .target(
+            name: "TodosSQLite",
             dependencies: [
+                "TodosCore",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Lockstep", package: "Lockstep"),
             ],
-            path: "Todos/Sources/TodosCore"
+            path: "Todos/Sources/TodosSQLite"
+        ),
+        .target(
+            name: "TodosUI",
+            dependencies: [
+                "TodosCore",
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Todos/Sources/TodosUI"
         ),
         .target(
             name: "TodosWeb",
             dependencies: [
+                "GalleryWeb",
                 "TodosCore",
+                "WebPages",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Lockstep", package: "Lockstep"),
-                .product(name: "Mustache", package: "swift-mustache"),
             ],
             path: "Todos/Sources/TodosWeb",
-            // Part of the program and not files beside it: the built program runs from anywhere.
             resources: [.embedInCode("Resources")]
         ),
         .executableTarget(
             name: "Todos",
             dependencies: [
                 "TodosCore",
+                "TodosSQLite",
                 "TodosWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Lockstep", package: "Lockstep"),
@@ -60,11 +139,20 @@ let package = Package(
             dependencies: [
                 "TodosCore",
                 "TodosTestSupport",
-                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Lockstep", package: "Lockstep"),
                 .product(name: "LockstepTesting", package: "Lockstep"),
             ],
             path: "Todos/Tests/TodosCoreTests"
+        ),
+        .testTarget(
+            name: "TodosSQLiteTests",
+            dependencies: [
+                "TodosCore",
+                "TodosSQLite",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Todos/Tests/TodosSQLiteTests"
         ),
         .testTarget(
             name: "TodosWebTests",

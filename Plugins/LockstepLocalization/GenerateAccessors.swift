@@ -26,7 +26,9 @@ struct GenerateAccessors: BuildToolPlugin {
 
     /// The `.lproj` folders of a target, wherever in it they are: the manifest may well exclude them.
     private static func folders(in target: URL) -> [URL] {
-        let files = FileManager.default.enumerator(at: target, includingPropertiesForKeys: nil)
+        // A link is not followed, where it is what is asked about.
+        let folder = target.resolvingSymlinksInPath()
+        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
         let folders = files?.compactMap { $0 as? URL }.filter { $0.pathExtension == "lproj" } ?? []
         return folders.sorted { $0.path < $1.path }
     }

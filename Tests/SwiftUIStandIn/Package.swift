@@ -14,6 +14,9 @@ let modes: [(name: String, settings: [SwiftSetting])] = {
     ]
 }()
 
+/// The gallery on each platform, as far as it differs.
+let galleryApps = ["GalleryIOS", "GalleryMacOS", "GalleryTVOS", "GalleryWatchOS"]
+
 /// Lockstep's sources, by links, compiled beside a module named `SwiftUI`: see docs/decisions/0012.
 ///
 /// Nothing that runs comes from other packages: with that module in sight, their `canImport(SwiftUI)` would turn true.
@@ -45,9 +48,29 @@ let package = Package(
         .target(name: "Lockstep", dependencies: ["LockstepCore", "LockstepMacros", "LockstepUI"]),
         .target(name: "LockstepCompatibility", dependencies: ["Lockstep"]),
 
+        // The examples' front ends, by links too, and the plugin that localizes the gallery's texts.
+        .executableTarget(name: "LocalizationGenerator"),
+        .plugin(name: "LockstepLocalization", capability: .buildTool(), dependencies: ["LocalizationGenerator"]),
+        .target(
+            name: "GalleryCore", dependencies: ["Lockstep"], exclude: ["Resources"],
+            plugins: [.plugin(name: "LockstepLocalization")]
+        ),
+        .target(name: "GalleryUI", dependencies: ["GalleryCore", "Lockstep", "SwiftUI"]),
+        .target(name: "TodosCore", dependencies: ["Lockstep"]),
+        .target(name: "TodosUI", dependencies: ["Lockstep", "SwiftUI", "TodosCore"]),
+
         .testTarget(name: "StandInTests", dependencies: ["SwiftUI"]),
         .testTarget(name: "ScreenTests", dependencies: ["Lockstep", "LockstepCore", "LockstepUI", "SwiftUI"]),
+        .testTarget(
+            name: "ExampleTests",
+            dependencies: ["GalleryCore", "GalleryUI", "Lockstep", "LockstepCore", "SwiftUI", "TodosCore", "TodosUI"]
+                + galleryApps.map { .target(name: $0) }
+        ),
     ]
+        // Each is a program of its own, and can be run: it shows itself as text.
+        + galleryApps.map { app in
+            .executableTarget(name: app, dependencies: ["GalleryCore", "GalleryUI", "SwiftUI"])
+        }
         // What earlier libraries' documents show of views, in each mode, by a link to the same folder.
         + modes.map { mode in
             .testTarget(
@@ -60,7 +83,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets {
+for target in package.targets where target.type != .plugin {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .enableUpcomingFeature("InternalImportsByDefault"),

@@ -4,6 +4,7 @@ import Lockstep
 import LockstepInstrumentation
 import Logging
 import TodosCore
+import TodosSQLite
 import TodosWeb
 
 /// The program: opens the database, serves the page, and prints its address.

@@ -7,14 +7,21 @@ package import Lockstep
 package final class TodoStore {
     @Outward(\.repository) @ObservationIgnored private var repository: any TodoRepository
 
+    /// Asks for the list: what a load does.
+    ///
+    /// - Returns: The todos, the oldest first.
+    package func fetch() async throws -> [Todo] {
+        try await repository.todos()
+    }
+
     /// Loads the list when that was not done before.
     package func loadIfNeeded() async {
-        await loadIfNeeded { [repository] in try await repository.todos() }
+        await loadIfNeeded(fetch)
     }
 
     /// Loads the list anew. The present one stays visible meanwhile.
     package func refresh() async {
-        await load { [repository] in try await repository.todos() }
+        await load(fetch)
     }
 
     /// Forgets the list and loads it as if for the first time.

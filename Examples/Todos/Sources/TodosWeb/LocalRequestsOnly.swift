@@ -1,4 +1,5 @@
 import FlyingFox
+import WebPages
 
 /// Lets only the pages of this server through.
 ///

@@ -1,4 +1,5 @@
 import FlyingFox
+import WebPages
 
 extension RoutedHTTPHandler {
     /// Adds a route whose requests carry a form, and refuses those that do not.

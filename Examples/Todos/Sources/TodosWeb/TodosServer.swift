@@ -1,6 +1,8 @@
 import FlyingFox
 import FlyingSocks
 package import Foundation
+import GalleryWeb
+import WebPages
 
 /// Serves a ``TodosSite`` to browsers on the same machine.
 package struct TodosServer: Sendable {
@@ -62,13 +64,10 @@ package struct TodosServer: Sendable {
         routes.appendForm("POST /reload") { request, _ in await site.reload(request) }
         routes.appendForm("POST /start-over") { request, _ in await site.startOver(request) }
         routes.appendForm("POST /conditions") { await site.setConditions($0, $1) }
-        for (path, type, bytes) in [
-            ("/style.css", "text/css; charset=utf-8", PackageResources.style_css),
-            ("/script.js", "text/javascript; charset=utf-8", PackageResources.script_js),
-            ("/icon.svg", "image/svg+xml", PackageResources.icon_svg),
-        ] {
-            routes.appendRoute(HTTPRoute("GET \(path)")) { _ in .content(Data(bytes), type: type) }
-        }
+        routes.appendFile("/style.css", .css, PackageResources.style_css)
+        routes.appendFile("/script.js", .javaScript, PackageResources.script_js)
+        routes.appendBaseFiles()
+        routes.appendGallery()
         return routes
     }
 }

@@ -2,6 +2,7 @@ import FlyingFox
 import Foundation
 import Lockstep
 package import TodosCore
+import WebPages
 
 /// The pages and forms, over the stores. It keeps nothing itself.
 @MainActor
@@ -9,7 +10,7 @@ package final class TodosSite {
     private let todos: TodoStore
     private let conditions: ConditionsStore
     private let tabs: TabStores
-    private let templates = Templates()
+    private let templates = Templates.todos
 
     /// Creates a site that shows, and changes, what is in the stores.
     package init(todos: TodoStore, conditions: ConditionsStore) {

@@ -1,25 +1,43 @@
 public struct List<SelectionValue: Hashable, Content: View> {
     private let content: Content
+    private let selection: Binding<SelectionValue?>?
 }
 
 extension List: View, PrimitiveView {
     package func nodes(in rendering: Rendering) -> [Node] {
-        [Node("List", children: rendering.nodes(of: content), refresh: rendering.environment.refresh)]
+        var rows = rendering.nodes(of: content)
+        if let selection { rows = rows.map { $0.chosen(by: selection) } }
+        return [Node("List", children: rows, refresh: rendering.environment.refresh)]
     }
 }
 
 extension List where SelectionValue == Never {
-    public init(@ViewBuilder content: () -> Content) { self.content = content() }
+    public init(@ViewBuilder content: () -> Content) {
+        self.content = content()
+        selection = nil
+    }
 
     public init<Data: RandomAccessCollection, RowContent: View>(
         _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
         content = ForEach(data, content: rowContent)
+        selection = nil
     }
 
     public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == ForEach<Data, ID, RowContent> {
         content = ForEach(data, id: id, content: rowContent)
+        selection = nil
+    }
+}
+
+extension List {
+    public init<Data: RandomAccessCollection, RowContent: View>(
+        _ data: Data, selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    ) where Content == ForEach<Data, Data.Element.ID, RowContent>, Data.Element: Identifiable {
+        content = ForEach(data, content: rowContent)
+        self.selection = selection
     }
 }

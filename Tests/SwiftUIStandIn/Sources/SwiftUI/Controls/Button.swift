@@ -42,4 +42,8 @@ extension Button where Label == Text {
     ) {
         self.init(action: action) { Text(title) }
     }
+
+    public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(titleKey) }
+    }
 }

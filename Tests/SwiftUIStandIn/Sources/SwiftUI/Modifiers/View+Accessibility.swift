@@ -13,6 +13,7 @@ public struct AccessibilityTraits: OptionSet, Sendable {
 
     public static let isHeader = AccessibilityTraits(rawValue: 1)
     public static let updatesFrequently = AccessibilityTraits(rawValue: 2)
+    public static let isSelected = AccessibilityTraits(rawValue: 4)
 }
 
 extension View {
@@ -36,13 +37,15 @@ extension View {
         noting("children \(children.name)")
     }
 
-    nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { Modified(self) }
+    nonisolated public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+        noting(traits.contains(.isSelected) ? "selected" : nil)
+    }
 
-    private nonisolated func noting(_ note: String) -> some View {
+    private nonisolated func noting(_ note: String?) -> some View {
         Modified(self, note) { content, note, rendering in
             rendering.nodes(of: content).map { node in
                 var node = node
-                node.notes.append(note)
+                if let note { node.notes.append(note) }
                 return node
             }
         }

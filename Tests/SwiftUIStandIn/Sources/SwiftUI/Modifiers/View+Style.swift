@@ -18,6 +18,10 @@ public struct Color: ShapeStyle, Hashable {
     public static let secondary = Color(name: "secondary")
 }
 
+extension ShapeStyle where Self == Color {
+    public static var red: Color { .red }
+}
+
 public enum TextAlignment: Hashable, CaseIterable, Sendable {
     case leading, center, trailing
 }

@@ -13,7 +13,7 @@ extension NavigationLink: View, PrimitiveView {
         var node = Node("NavigationLink", rendering.nodes(of: label).text)
         node.isEnabled = rendering.environment.isEnabled && target != nil
         let screens = rendering.screens
-        node.press = { if let target { screens?.stack.append(target) } }
+        node.press = { if let target { screens?.push(target) } }
         return [node]
     }
 }

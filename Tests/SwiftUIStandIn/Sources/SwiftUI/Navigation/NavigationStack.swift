@@ -4,8 +4,31 @@ public struct NavigationPath {
 
 public struct NavigationStack<Data, Root: View> {
     private let root: Root
+    private let path: BoundPath?
 
-    public init(@ViewBuilder root: () -> Root) where Data == NavigationPath { self.root = root() }
+    public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
+        self.root = root()
+        path = nil
+    }
+
+    @MainActor @preconcurrency public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+    where
+        Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection, Data.Element: Hashable
+    {
+        self.root = root()
+        self.path = BoundPath(
+            read: { path.wrappedValue.map { AnyHashable($0) } },
+            push: { value in if let value = value.base as? Data.Element { path.wrappedValue.append(value) } },
+            pop: { path.wrappedValue.removeLast() }
+        )
+    }
+}
+
+/// What was pushed, where a binding keeps it.
+struct BoundPath {
+    let read: @MainActor () -> [AnyHashable]
+    let push: @MainActor (AnyHashable) -> Void
+    let pop: @MainActor () -> Void
 }
 
 extension NavigationStack: View, PrimitiveView {
@@ -14,11 +37,13 @@ extension NavigationStack: View, PrimitiveView {
         var rendering = rendering
         rendering.screens = screens
         screens.destinations = []
+        screens.path = path
         let shown = rendering.at("root").nodes(of: root)
         var node = Node("NavigationStack", children: shown)
-        if let top = screens.stack.last {
-            node.children = rendering.at("pushed", screens.stack.count).nodes(of: top.content(screens))
-            node.back = { screens.stack.removeLast() }
+        let stack = screens.stack
+        if let top = stack.last {
+            node.children = rendering.at("pushed", stack.count).nodes(of: top.content(screens))
+            node.back = { screens.pop() }
         }
         return [node]
     }
@@ -42,9 +67,21 @@ extension NavigationStack: View, PrimitiveView {
         }
     }
 
-    var stack: [Screen] = []
+    private var own: [Screen] = []
+    /// Where a binding keeps the stack.
+    @ObservationIgnored var path: BoundPath?
     /// Makes the view of a value, where it is of the type that it is for.
     @ObservationIgnored var destinations: [@MainActor (AnyHashable) -> (any View)?] = []
+
+    var stack: [Screen] { path?.read().map(Screen.value) ?? own }
+
+    func push(_ screen: Screen) {
+        if let path, case .value(let value) = screen { path.push(value) } else { own.append(screen) }
+    }
+
+    func pop() {
+        if let path { path.pop() } else { own.removeLast() }
+    }
 }
 
 extension View {

@@ -10,6 +10,9 @@ package struct Node {
     package var edit: (@MainActor (String) -> Void)?
     package var refresh: RefreshAction?
     package var back: (@MainActor () -> Void)?
+    package var submit: (@MainActor () -> Void)?
+    /// What a selection is when this was chosen.
+    package var tag: AnyHashable?
 
     init(
         _ kind: String, _ text: String? = nil, notes: [String] = [], children: [Node] = [],

@@ -30,7 +30,7 @@ extension ViewHost {
         back()
     }
 
-    private func the<Action>(_ text: String, with action: KeyPath<Node, Action?>) throws -> Action {
+    func the<Action>(_ text: String, with action: KeyPath<Node, Action?>) throws -> Action {
         let found = nodes().flatMap(\.all).filter { $0.text == text && $0[keyPath: action] != nil }
         guard let node = found.first, let act = node[keyPath: action] else {
             throw ActingError.notThere(text, in: render())

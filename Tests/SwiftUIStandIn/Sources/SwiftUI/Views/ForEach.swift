@@ -6,7 +6,10 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 
 extension ForEach: View, PrimitiveView where Content: View {
     package func nodes(in rendering: Rendering) -> [Node] {
-        data.flatMap { rendering.at($0[keyPath: id]).nodes(of: content($0)) }
+        data.flatMap { element in
+            let id = element[keyPath: id]
+            return rendering.at(id).nodes(of: content(element)).map { $0.tagged(id) }
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 import GRDB
 import Lockstep
+package import TodosCore
 
 /// Keeps todos in an SQLite database.
 package struct SQLiteTodoRepository: TodoRepository {

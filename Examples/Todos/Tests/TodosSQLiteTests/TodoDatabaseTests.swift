@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Testing
 import TodosCore
+import TodosSQLite
 
 /// Files that are not a database of todos: they are refused, and not a byte of them is changed.
 struct TodoDatabaseTests {

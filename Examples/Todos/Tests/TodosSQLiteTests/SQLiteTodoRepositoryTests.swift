@@ -3,6 +3,7 @@ import GRDB
 import Lockstep
 import Testing
 import TodosCore
+import TodosSQLite
 
 struct SQLiteTodoRepositoryTests {
     @Test

@@ -1,0 +1,10 @@
+import GalleryCore
+
+/// Where in the app somebody is.
+enum Step: Hashable {
+    /// Where a screen's outcome is chosen and loaded.
+    case controls(GalleryScreen)
+
+    /// Where a screen's state is seen.
+    case result(GalleryScreen)
+}

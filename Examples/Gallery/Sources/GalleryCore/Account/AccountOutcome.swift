@@ -1,0 +1,28 @@
+public import Foundation
+import Lockstep
+
+/// How loading the account ends. An account is never empty.
+public enum AccountOutcome: String, GalleryOutcome {
+    case account, timeout, notAllowed
+
+    /// What it is called.
+    ///
+    /// - Parameter locale: Who reads it.
+    /// - Returns: The name, in the reader's language.
+    public func title(for locale: Locale) -> String {
+        switch self {
+        case .account: L10n.Outcome.account(for: locale)
+        case .timeout: L10n.Outcome.timeout(for: locale)
+        case .notAllowed: L10n.Outcome.notAllowed(for: locale)
+        }
+    }
+
+    /// What the screen then shows.
+    var state: NonEmptyState<Account, ErrorDisplayModel> {
+        switch self {
+        case .account: .content(.example)
+        case .timeout: .error(ErrorDisplayModel(.network(.timeout)))
+        case .notAllowed: .error(ErrorDisplayModel(.unauthorized))
+        }
+    }
+}

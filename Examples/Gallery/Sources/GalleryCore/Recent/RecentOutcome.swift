@@ -1,0 +1,26 @@
+public import Foundation
+import Lockstep
+
+/// How loading the recent searches ends. There is no failure among it.
+public enum RecentOutcome: String, GalleryOutcome {
+    case searches, noSearches
+
+    /// What it is called.
+    ///
+    /// - Parameter locale: Who reads it.
+    /// - Returns: The name, in the reader's language.
+    public func title(for locale: Locale) -> String {
+        switch self {
+        case .searches: L10n.Outcome.searches(for: locale)
+        case .noSearches: L10n.Outcome.noSearches(for: locale)
+        }
+    }
+
+    /// What the screen then shows.
+    var state: NonFailingState<[String], EmptyDisplayModel> {
+        switch self {
+        case .searches: .content(["async let", "NavigationStack", "@Observable"])
+        case .noSearches: .empty(.noDataYet)
+        }
+    }
+}

@@ -1,0 +1,50 @@
+public import Foundation
+import Lockstep
+
+/// The screens of the gallery. They differ in which states are possible.
+public enum GalleryScreen: String, CaseIterable, Hashable, Sendable, Identifiable {
+    /// Search results: every state is possible.
+    case search
+
+    /// Recent searches: cannot fail.
+    case recent
+
+    /// The account's summary: is never empty.
+    case account
+
+    /// The screen itself.
+    public var id: Self { self }
+
+    /// The SF Symbol that stands for the screen.
+    public var symbolName: String {
+        switch self {
+        case .search: "magnifyingglass"
+        case .recent: "clock"
+        case .account: "person.crop.circle"
+        }
+    }
+
+    /// What the screen is called.
+    ///
+    /// - Parameter locale: Who reads it.
+    /// - Returns: The name, in the reader's language.
+    public func title(for locale: Locale) -> String {
+        switch self {
+        case .search: L10n.Screen.Search.title(for: locale)
+        case .recent: L10n.Screen.Recent.title(for: locale)
+        case .account: L10n.Screen.Account.title(for: locale)
+        }
+    }
+
+    /// Which states the screen has.
+    ///
+    /// - Parameter locale: Who reads it.
+    /// - Returns: A sentence, in the reader's language.
+    public func summary(for locale: Locale) -> String {
+        switch self {
+        case .search: L10n.Screen.Search.summary(for: locale)
+        case .recent: L10n.Screen.Recent.summary(for: locale)
+        case .account: L10n.Screen.Account.summary(for: locale)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+public import Foundation
+import Lockstep
+
+/// How a search ends.
+public enum SearchOutcome: String, GalleryOutcome {
+    case results, noResults, timeout, notAllowed
+
+    /// What it is called.
+    ///
+    /// - Parameter locale: Who reads it.
+    /// - Returns: The name, in the reader's language.
+    public func title(for locale: Locale) -> String {
+        switch self {
+        case .results: L10n.Outcome.results(for: locale)
+        case .noResults: L10n.Outcome.noResults(for: locale)
+        case .timeout: L10n.Outcome.timeout(for: locale)
+        case .notAllowed: L10n.Outcome.notAllowed(for: locale)
+        }
+    }
+
+    /// What is found.
+    func articles() throws(StateError) -> [Article] {
+        switch self {
+        case .results: Article.allCases
+        case .noResults: []
+        case .timeout: throw .network(.timeout)
+        case .notAllowed: throw .unauthorized
+        }
+    }
+}

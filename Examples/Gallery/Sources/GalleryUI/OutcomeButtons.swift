@@ -1,0 +1,29 @@
+#if canImport(SwiftUI)
+    public import GalleryCore
+    public import SwiftUI
+
+    /// Chooses how the next load ends, by a button for each outcome: for screens without a pointer to open a menu with.
+    public struct OutcomeButtons: View {
+        @Environment(\.locale) private var locale
+
+        private let store: any GalleryStore
+
+        /// Creates the controls.
+        ///
+        /// - Parameter store: The screen's store.
+        public init(_ store: any GalleryStore) { self.store = store }
+
+        /// The buttons; the one that is chosen is ticked.
+        public var body: some View {
+            ForEach(store.choices(for: locale)) { choice in
+                let isChosen = choice.id == store.choice
+                Button {
+                    store.choice = choice.id
+                } label: {
+                    Label(choice.title, systemImage: isChosen ? "checkmark.circle.fill" : "circle")
+                }
+                .accessibilityAddTraits(isChosen ? .isSelected : [])
+            }
+        }
+    }
+#endif

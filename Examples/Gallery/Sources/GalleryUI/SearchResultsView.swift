@@ -1,0 +1,23 @@
+#if canImport(SwiftUI)
+    import GalleryCore
+    import Lockstep
+    import SwiftUI
+
+    /// The search results: the view loads the store's value, refreshes it, and tries again.
+    struct SearchResultsView: View {
+        @Environment(\.locale) private var locale
+
+        let store: SearchResults
+
+        var body: some View {
+            StateDrivenView(
+                store,
+                load: store.search,
+                whenEmpty: .noMatches(query: SearchResults.query),
+                keepsContent: true
+            ) { articles in
+                RowList(articles.map { $0.row(for: locale) })
+            }
+        }
+    }
+#endif

@@ -1,0 +1,48 @@
+import Foundation
+import GalleryCore
+
+/// What the gallery's templates show. Its texts are those of presentations and of nothing else.
+struct GalleryPage {
+    var language: String
+    var title: String
+    var introduction: String
+    var languageLabel: String
+    var todos: String
+    var languages: [Language]
+    var screens: [Screen]
+
+    struct Language {
+        var code: String
+        var name: String
+        var isCurrent: Bool
+    }
+
+    struct Screen {
+        var id: String
+        var title: String
+        var summary: String
+        var symbol: String
+        var specimens: [SpecimenView]
+    }
+
+    init(_ language: GalleryLanguage) {
+        let locale = language.locale
+        self.language = language.rawValue
+        title = GalleryText.title.text(for: locale)
+        introduction = GalleryText.introduction.text(for: locale)
+        languageLabel = GalleryText.language.text(for: locale)
+        todos = GalleryText.todos.text(for: locale)
+        languages = GalleryLanguage.allCases.map {
+            Language(code: $0.rawValue, name: $0.ownName, isCurrent: $0 == language)
+        }
+        screens = GalleryScreen.allCases.map { screen in
+            Screen(
+                id: screen.rawValue,
+                title: screen.title(for: locale),
+                summary: screen.summary(for: locale),
+                symbol: Symbol.path(screen.symbolName),
+                specimens: Specimen.all(of: screen, for: locale).map { SpecimenView($0, in: language) }
+            )
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import GalleryCore
+import Lockstep
+
+/// A screen in one state, as the templates draw it.
+struct SpecimenView {
+    var id: String
+    var state: String
+    var title: String
+
+    /// What to do when nothing is shown yet.
+    var prompt: String?
+
+    /// That it loads, or loads anew.
+    var progress: String?
+    var rows: [GalleryRow]
+    var placeholder: PlaceholderView?
+
+    /// Why the content is that of an earlier load.
+    var failedRefresh: PlaceholderView?
+
+    init(_ specimen: Specimen, in language: GalleryLanguage) {
+        id = "\(specimen.screen)-\(specimen.state)"
+        state = specimen.state.title(for: language.locale)
+        title = specimen.screen.title(for: language.locale)
+        rows = []
+        func view(_ placeholder: Placeholder) -> PlaceholderView {
+            PlaceholderView(placeholder, language: language, screen: specimen.screen)
+        }
+        switch specimen.presentation {
+        case .nothing:
+            prompt = GalleryText.chooseOutcome.text(for: language.locale)
+        case .progress(let label):
+            progress = label
+        case .content(let rows, let refresh):
+            self.rows = rows
+            switch refresh {
+            case .none: break
+            case .running(let label): progress = label
+            case .failed(let failure): failedRefresh = view(failure)
+            }
+        case .placeholder(let placeholder):
+            self.placeholder = view(placeholder)
+        }
+    }
+}

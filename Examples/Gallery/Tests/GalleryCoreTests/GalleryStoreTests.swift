@@ -1,0 +1,115 @@
+import Foundation
+import GalleryCore
+import Lockstep
+import LockstepTesting
+import Testing
+
+/// The screens' stores, on a clock that the test moves.
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct GalleryStoreTests {
+    private let clock = ManualClock()
+    private let gallery: Gallery
+
+    init() {
+        let clock = clock
+        gallery = withDependencies {
+            $0.galleryClock = clock
+        } operation: {
+            Gallery()
+        }
+    }
+
+    /// What a screen shows, in English.
+    private func shown(_ store: some GalleryStore) -> Presentation<[GalleryRow]> {
+        store.presentation(for: GalleryLanguage.en.locale)
+    }
+
+    private func specimen(_ screen: GalleryScreen, _ state: SpecimenState) -> Presentation<[GalleryRow]>? {
+        Specimen.all(of: screen, for: GalleryLanguage.en.locale).first { $0.state == state }?.presentation
+    }
+
+    /// Loads, and looks at the screen on the way.
+    ///
+    /// - Returns: What the screen shows while it loads.
+    private func load<Store: GalleryStore>(_ store: Store, _ outcome: Store.Outcome) async -> Presentation<[GalleryRow]>
+    {
+        store.outcome = outcome
+        let load = Task { await store.load() }
+        await clock.isSlept(on: sleeps + 1)
+        let meanwhile = shown(store)
+        clock.advance(by: .seconds(1))
+        await load.value
+        return meanwhile
+    }
+
+    /// How many loads this test began.
+    private var sleeps: Int { Int(clock.now.offset / .seconds(1)) }
+
+    @Test(arguments: [
+        (SearchOutcome.results, SpecimenState.content), (.noResults, .empty), (.timeout, .retryableError),
+        (.notAllowed, .finalError),
+    ])
+    func `A search ends as it was chosen`(outcome: SearchOutcome, state: SpecimenState) async {
+        #expect(await load(gallery.search, outcome) == specimen(.search, .loading))
+        #expect(shown(gallery.search) == specimen(.search, state))
+    }
+
+    @Test
+    func `Results stay on the screen while it is refreshed, and when that fails`() async {
+        _ = await load(gallery.search, .results)
+        #expect(await load(gallery.search, .timeout) == specimen(.search, .refreshing))
+        #expect(shown(gallery.search) == specimen(.search, .failedRefresh))
+    }
+
+    @Test(arguments: [(RecentOutcome.searches, SpecimenState.content), (.noSearches, .empty)])
+    func `Recent searches are there or not`(outcome: RecentOutcome, state: SpecimenState) async {
+        #expect(shown(gallery.recent) == specimen(.recent, .idle))
+        #expect(await load(gallery.recent, outcome) == specimen(.recent, .loading))
+        #expect(shown(gallery.recent) == specimen(.recent, state))
+    }
+
+    @Test(arguments: [
+        (AccountOutcome.account, SpecimenState.content), (.timeout, .retryableError), (.notAllowed, .finalError),
+    ])
+    func `The account is there, or an error is`(outcome: AccountOutcome, state: SpecimenState) async {
+        #expect(shown(gallery.account) == specimen(.account, .idle))
+        #expect(await load(gallery.account, outcome) == specimen(.account, .loading))
+        #expect(shown(gallery.account) == specimen(.account, state))
+    }
+
+    @Test
+    func `Recent searches load once at a time, and one that is cancelled leaves what was there`() async {
+        await loadsOnceAtATime(gallery.recent, .searches, then: .noSearches)
+    }
+
+    @Test
+    func `The account loads once at a time, and one that is cancelled leaves what was there`() async {
+        await loadsOnceAtATime(gallery.account, .account, then: .timeout)
+    }
+
+    private func loadsOnceAtATime<Store: GalleryStore>(
+        _ store: Store, _ outcome: Store.Outcome, then next: Store.Outcome
+    ) async {
+        _ = await load(store, outcome)
+        let before = shown(store)
+        store.outcome = next
+        let load = Task { await store.load() }
+        await clock.isSlept(on: 2)
+        await store.load()
+        #expect(clock.sleeperCount == 1)
+        load.cancel()
+        await load.value
+        #expect(shown(store) == before)
+    }
+
+    @Test(arguments: GalleryLanguage.allCases)
+    func `What can be chosen has a name in each language`(language: GalleryLanguage) {
+        func names<Outcome: GalleryOutcome>(_: Outcome.Type) -> Set<String> {
+            Set(Outcome.allCases.map { $0.title(for: language.locale) })
+        }
+        #expect(names(SearchOutcome.self).count == 4)
+        #expect(names(RecentOutcome.self).count == 2)
+        #expect(names(AccountOutcome.self).count == 3)
+        #expect(language == .en || names(SearchOutcome.self).isDisjoint(with: ["Results", "No Results", "Timeout"]))
+    }
+}

@@ -1,0 +1,22 @@
+package import FlyingFox
+import Foundation
+
+extension RoutedHTTPHandler {
+    /// What kind of file the browser is given.
+    package enum FileType: String {
+        case css = "text/css; charset=utf-8"
+        case javaScript = "text/javascript; charset=utf-8"
+        case svg = "image/svg+xml"
+    }
+
+    /// Adds a file that is part of the program.
+    package mutating func appendFile(_ path: String, _ type: FileType, _ bytes: [UInt8]) {
+        appendRoute(HTTPRoute("GET \(path)")) { _ in .content(Data(bytes), type: type.rawValue) }
+    }
+
+    /// Adds what the pages of all sites link to: `/base.css` and `/icon.svg`.
+    package mutating func appendBaseFiles() {
+        appendFile("/base.css", .css, PackageResources.base_css)
+        appendFile("/icon.svg", .svg, PackageResources.icon_svg)
+    }
+}

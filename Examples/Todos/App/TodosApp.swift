@@ -1,0 +1,29 @@
+import Lockstep
+import SwiftUI
+import TodosSQLite
+import TodosUI
+
+/// Todos on iPhone, iPad and the Mac, kept in the app's own folder.
+@main
+struct TodosApp: App {
+    private let failure: ErrorDisplayModel?
+
+    init() {
+        do {
+            try TodoDatabaseFile.use(.applicationSupportDirectory.appending(path: "Todos/todos.sqlite"))
+            failure = nil
+        } catch {
+            failure = ErrorDisplayModel(message: String(describing: error))
+        }
+    }
+
+    var body: some Scene {
+        WindowGroup {
+            if let failure {
+                PlaceholderView(failure)
+            } else {
+                TodosScreen()
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+import TodosCore
+
+@testable import TodosSQLite
+
+/// The file of an app.
+struct TodoDatabaseFileTests {
+    @Test
+    func `Its folder is made, and what was kept is there again`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "Application Support/Todos/todos.sqlite")
+            try await TodoDatabaseFile.open(file).add(title: "Milk")
+            #expect(try await TodoDatabaseFile.open(file).todos().map(\.title) == ["Milk"])
+        }
+    }
+
+    @Test
+    func `What cannot be used is left alone`() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appending(path: "diary.txt")
+            try Data("Dear diary".utf8).write(to: file)
+            #expect(throws: TodoDatabaseError.notADatabase(path: file.path)) { try TodoDatabaseFile.use(file) }
+            #expect(try String(contentsOf: file, encoding: .utf8) == "Dear diary")
+        }
+    }
+}

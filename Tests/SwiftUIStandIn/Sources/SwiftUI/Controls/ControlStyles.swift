@@ -1,0 +1,50 @@
+// What only the eye tells apart is left out of the rendering.
+
+public protocol PrimitiveButtonStyle {}
+
+public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+    public init() {}
+}
+
+/// On tvOS alone.
+public struct CardButtonStyle: PrimitiveButtonStyle {
+    public init() {}
+}
+
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+    public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == CardButtonStyle {
+    public static var card: CardButtonStyle { CardButtonStyle() }
+}
+
+public protocol PickerStyle {}
+
+public struct SegmentedPickerStyle: PickerStyle {
+    public init() {}
+}
+
+extension PickerStyle where Self == SegmentedPickerStyle {
+    public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
+}
+
+public protocol LabelStyle {}
+
+public struct IconOnlyLabelStyle: LabelStyle {
+    public init() {}
+}
+
+extension LabelStyle where Self == IconOnlyLabelStyle {
+    public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+}
+
+extension View {
+    nonisolated public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { Modified(self) }
+
+    nonisolated public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { Modified(self) }
+
+    nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View { Modified(self) }
+
+    nonisolated public func focusSection() -> some View { Modified(self) }
+}

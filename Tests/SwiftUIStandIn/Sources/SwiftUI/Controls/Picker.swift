@@ -1,0 +1,59 @@
+public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
+    private let selection: Binding<SelectionValue>
+    private let label: Label
+    private let content: Content
+}
+
+extension Picker: View, PrimitiveView {
+    package func nodes(in rendering: Rendering) -> [Node] {
+        let options = rendering.at("options").nodes(of: content).map { $0.chosen(by: selection) }
+        var node = Node("Picker", rendering.at("label").nodes(of: label).text, children: options)
+        node.isEnabled = rendering.environment.isEnabled
+        return [node]
+    }
+}
+
+extension Picker where Label == Text {
+    public init(
+        _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.selection = selection
+        label = Text(titleKey)
+        self.content = content()
+    }
+
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+    ) {
+        self.selection = selection
+        label = Text(title)
+        self.content = content()
+    }
+}
+
+extension View {
+    nonisolated public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> some View {
+        Modified(self, tag) { content, tag, rendering in
+            rendering.nodes(of: content).map { $0.tagged(tag) }
+        }
+    }
+}
+
+extension Node {
+    /// What a selection is when this was chosen; the innermost tag counts.
+    func tagged(_ tag: some Hashable) -> Node {
+        var node = self
+        node.tag = node.tag ?? AnyHashable(tag)
+        return node
+    }
+
+    /// Pressing it chooses it, if it has a tag of the selection's type.
+    @MainActor func chosen<Value: Hashable>(by selection: Binding<Value>) -> Node {
+        // A tag chooses in an optional selection, too.
+        guard let value = tag?.base as? Value else { return self }
+        var node = self
+        if selection.wrappedValue == value { node.notes.append("chosen") }
+        node.press = { selection.wrappedValue = value }
+        return node
+    }
+}

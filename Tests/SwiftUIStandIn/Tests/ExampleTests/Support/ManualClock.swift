@@ -1,0 +1,1 @@
+../../../../../Sources/LockstepTesting/Clocks/ManualClock.swift

@@ -1,0 +1,56 @@
+import GalleryCore
+import Lockstep
+
+extension Presentation<[GalleryRow]> {
+    /// How SwiftUI is to draw it, line by line.
+    ///
+    /// - Parameters:
+    ///   - prompt: What the screen shows where the presentation is nothing.
+    ///   - isPlaceholderPulled: Whether what stands in the place of content scrolls, and so can be pulled.
+    /// - Returns: The lines.
+    func tree(prompt: String, isPlaceholderPulled: Bool) -> [String] {
+        switch self {
+        case .nothing:
+            ["Text \"\(prompt)\""]
+        case .progress(let label):
+            ["ProgressView \"\(label)\""]
+        case .content(let rows, _):
+            ["List (refreshable)"]
+                + rows.flatMap { row in
+                    ["  VStack", "    Text \"\(row.title)\""] + (row.detail.map { ["    Text \"\($0)\""] } ?? [])
+                }
+        case .placeholder(let placeholder):
+            isPlaceholderPulled
+                ? ["ScrollView (refreshable)"] + placeholder.tree.indented : placeholder.tree
+        }
+    }
+
+    /// What is said of a refresh.
+    var refreshTree: [String] {
+        guard case .content(_, let refresh) = self else { return [] }
+        switch refresh {
+        case .none:
+            return []
+        case .running(let label):
+            return ["Inset", "  ProgressView (says \"\(label)\")"]
+        case .failed(let placeholder):
+            return ["Inset", "  HStack"] + (placeholder.labelTree + placeholder.retryTree).indented.indented
+        }
+    }
+}
+
+extension Placeholder {
+    fileprivate var tree: [String] {
+        let words = [message, suggestion].compactMap(\.self).map { "Text \"\($0)\" (unheard)" }
+        return ["ContentUnavailableView"] + (labelTree + words + retryTree).indented
+    }
+
+    fileprivate var labelTree: [String] { ["Label \"\(title)\" (\(symbolName), says \"\(accessibilityLabel)\")"] }
+
+    fileprivate var retryTree: [String] { retryTitle.map { ["Button \"\($0)\""] } ?? [] }
+}
+
+extension [String] {
+    /// The lines further to the right.
+    var indented: [String] { map { "  \($0)" } }
+}

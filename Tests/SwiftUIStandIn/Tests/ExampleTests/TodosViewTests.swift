@@ -1,0 +1,181 @@
+import Lockstep
+import SwiftUI
+import Testing
+import TodosCore
+import TodosUI
+
+/// Todos in SwiftUI: what is pressed and typed changes the stores, and what changes in the stores shows.
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct TodosViewTests {
+    private let repository: TodosInMemory
+    private let editing: TodoEditing
+    private let host: ViewHost
+    private let busy = StateError.server(code: 503, message: "The server is too busy.")
+
+    init() {
+        let repository = TodosInMemory("Milk", "Bread")
+        let editing = withDependencies {
+            $0.repository = repository
+        } operation: {
+            TodoEditing(list: TodoStore())
+        }
+        self.repository = repository
+        self.editing = editing
+        host = ViewHost { TodosView(editing: editing) }
+    }
+
+    private func appear() async {
+        host.appear()
+        await host.rendered { $0.contains("Milk") }
+    }
+
+    @Test
+    func `The list is loaded when it appears`() async {
+        #expect(host.render().contains("ProgressView \"Loading…\""))
+        await appear()
+        #expect(
+            host.render() == """
+                NavigationStack
+                  Title "Todos"
+                  VStack
+                    VStack
+                      HStack
+                        TextField "What is to be done?" ("")
+                        Button "Add"
+                    VStack
+                      Picker "Show"
+                        Text "All" (chosen)
+                        Text "Active"
+                        Text "Done"
+                      List (refreshable)
+                        VStack
+                          HStack
+                            Toggle "Milk" (off)
+                            Button "Rename Milk"
+                            Button "Delete Milk"
+                        VStack
+                          HStack
+                            Toggle "Bread" (off)
+                            Button "Rename Bread"
+                            Button "Delete Bread"
+                """
+        )
+        await host.disappear()
+    }
+
+    @Test
+    func `What is typed is added, by the button or by Return`() async throws {
+        await appear()
+        try host.type(" Tea ", into: "What is to be done?")
+        try host.press("Add")
+        await host.rendered { $0.contains("Toggle \"Tea\"") && $0.contains("TextField \"What is to be done?\" (\"\")") }
+        try host.type("Jam", into: "What is to be done?")
+        try host.submit("What is to be done?")
+        await host.rendered { $0.contains("Toggle \"Jam\"") }
+        #expect(editing.list.value?.map(\.title) == ["Milk", "Bread", "Tea", "Jam"])
+        #expect(try await repository.todos() == editing.list.value)
+        await host.disappear()
+    }
+
+    @Test
+    func `What cannot be added stays as it was typed, and says why`() async throws {
+        await appear()
+        try host.type("  ", into: "What is to be done?")
+        try host.press("Add")
+        await host.rendered { $0.contains("Text \"Title must not be empty.\"") }
+        await repository.failSaving(busy)
+        try host.type("Tea", into: "What is to be done?")
+        try host.press("Add")
+        let text = await host.rendered { $0.contains("Text \"The server is too busy.\"") }
+        #expect(text.contains("TextField \"What is to be done?\" (\"Tea\")"))
+        #expect(!text.contains("Toggle \"Tea\""))
+        await host.disappear()
+    }
+
+    @Test
+    func `A todo is done, and done todos are cleared`() async throws {
+        await appear()
+        try host.press("Milk")
+        await host.rendered { $0.contains("Toggle \"Milk\" (on)") }
+        #expect(editing.list.value?.map(\.isDone) == [true, false])
+        try host.press("Clear Done")
+        let text = await host.rendered { !$0.contains("Milk") }
+        #expect(!text.contains("Clear Done"))
+        #expect(try await repository.todos().map(\.title) == ["Bread"])
+        await host.disappear()
+    }
+
+    @Test
+    func `A change that fails is not shown as done`() async throws {
+        await appear()
+        await repository.failSaving(busy)
+        try host.press("Milk")
+        let text = await host.rendered { $0.contains("Text \"The server is too busy.\"") }
+        #expect(text.contains("Toggle \"Milk\" (off)"))
+        await host.disappear()
+    }
+
+    @Test
+    func `A title is edited in its row, and saved or not`() async throws {
+        await appear()
+        try host.press("Rename Bread")
+        try host.type("Brown bread", into: "New title of Bread")
+        #expect(editing.edits == [2: TitleEdit(title: "Bread", draft: "Brown bread")])
+        try host.press("Cancel")
+        #expect(host.render().contains("Toggle \"Bread\""))
+
+        try host.press("Rename Bread")
+        try host.type("", into: "New title of Bread")
+        try host.press("Save")
+        await host.rendered { $0.contains("Text \"Title must not be empty.\"") }
+        try host.type("White bread", into: "New title of Bread")
+        try host.submit("New title of Bread")
+        await host.rendered { $0.contains("Toggle \"White bread\"") }
+        #expect(editing.edits.isEmpty)
+        #expect(try await repository.todos().map(\.title) == ["Milk", "White bread"])
+        await host.disappear()
+    }
+
+    @Test
+    func `The last todo is deleted, and the list is empty`() async throws {
+        await appear()
+        try host.press("Delete Milk")
+        await host.rendered { !$0.contains("Milk") }
+        try host.press("Delete Bread")
+        await host.rendered { $0.contains("Label \"Nothing to do\"") }
+        #expect(editing.list.value == [])
+        await host.disappear()
+    }
+
+    @Test
+    func `A filter shows some of the todos, or that there are none`() async throws {
+        await appear()
+        try host.press("Milk")
+        await host.rendered { $0.contains("(on)") }
+        try host.press("Done")
+        #expect(host.render().contains("Text \"Done\" (chosen)"))
+        #expect(host.render().contains("Milk") && !host.render().contains("Bread"))
+        try host.press("Active")
+        #expect(!host.render().contains("Milk") && host.render().contains("Bread"))
+        try host.press("Delete Bread")
+        await host.rendered { $0.contains("Label \"Nothing left to do\"") }
+        await host.disappear()
+    }
+
+    @Test
+    func `An error offers another try where that may help, and a refresh keeps the list`() async throws {
+        await repository.failLoading(busy)
+        host.appear()
+        await host.rendered { $0.contains("Label \"Server Problem\"") }
+        await repository.failLoading(nil)
+        try host.press("Try Again")
+        await host.rendered { $0.contains("Milk") }
+
+        await repository.failLoading(.unauthorized)
+        await (try host.pull()).value
+        #expect(host.render().contains("Milk"))
+        #expect(host.render().contains("Label \"Not Allowed\""))
+        #expect(!host.render().contains("Try Again"))
+        await host.disappear()
+    }
+}
