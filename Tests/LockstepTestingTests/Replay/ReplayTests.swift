@@ -34,6 +34,7 @@ struct ReplayTests {
             store.dispatch(\.tag, ["new", "cheap", "good", "red"])
             store.dispatch(\.describe, "a note")
             store.dispatch(\.describe, nil)
+            store.dispatch(\.draftMutator, "Salt")
         }
         await expectReplay(of: recording, on: { ShelfStore() }, registerShelf)
     }
@@ -43,6 +44,7 @@ struct ReplayTests {
         registry.action(\.addSeveral)
         registry.action(\.tag)
         registry.action(\.describe)
+        registry.action(\.draftMutator)
         registry.action(\.refresh)
         registry.property(\.draft)
         registry.property(\.items)
@@ -58,12 +60,16 @@ struct ReplayTests {
             try store.repeatItem(1, times: 2)
             #expect(throws: OutOfStock.self) { try store.repeatItem(7, times: 2) }
             store.drop()
+            store.dispatch(\.refill, ["Tea", "Salt"])
+            await store.dispatch(\.deliver, "Eggs")
             store.commit(mutation: CartStore.clear, payload: ())
         }
         await expectReplay(of: recording, on: { CartStore() }) {
             $0.mutation(CartStore.add)
             $0.mutation(CartStore.clear)
             $0.property(\.discount)
+            $0.action(\.refill)
+            $0.action($0.store.deliver)
             $0.on("repeatItem", RepeatArguments.self) { try $0.repeatItem($1.index, times: $1.times) }
             $0.on("drop()") { $0.drop() }
         }
@@ -76,12 +82,12 @@ struct ReplayTests {
             try await session(on: FeedStore()) { store in
                 await store.load { ["first"] }
                 await store.load { throw StateError(code: "a", message: "b") }
-                let slow = Task.immediate { await store.refresh("slow") }
+                let slow = Task.immediatelyIfPossible { await store.refresh("slow") }
                 await store.load { ["second"] }
                 gates["slow"]?.succeed(["too late"])
                 await slow.value
-                let never = Task.immediate { await store.refresh("never") }
-                let post = Task.immediate { await store.post("post") }
+                let never = Task.immediatelyIfPossible { await store.refresh("never") }
+                let post = Task.immediatelyIfPossible { await store.post("post") }
                 never.cancel()
                 await never.value
                 gates["post"]?.succeed(["posted"])
@@ -114,8 +120,8 @@ struct ReplayTests {
         let gates = ["first": Gate<[String]>(), "second": Gate()]
         return try await Shop.$current.withValue(.behind(gates)) {
             try await session(on: ShelfStore()) { store in
-                let first = Task.immediate { _ = await store.dispatch(\.refresh, "first") }
-                let second = Task.immediate { _ = await store.dispatch(\.refresh, "second") }
+                let first = Task.immediatelyIfPossible { _ = await store.dispatch(\.refresh, "first") }
+                let second = Task.immediatelyIfPossible { _ = await store.dispatch(\.refresh, "second") }
                 store.dispatch(\.add, "Milk")
                 for name in firstEndsFirst ? ["first", "second"] : ["second", "first"] {
                     gates[name]?.succeed([name])
@@ -138,5 +144,157 @@ struct ReplayTests {
             await Replay(of: recording, on: { ShelfStore() }, registerShelf).run()
         }
         #expect(divergence?.reason == .order && divergence?.event == 3)
+    }
+
+    @Test("What still ran when the recording ended is cancelled when the replay has come as far")
+    func unfinished() async throws {
+        let gate = Gate<[String]>(honorsCancellation: true)
+        let store = ShelfStore()
+        let recorder = SessionRecorder(of: store)
+        let work = Task.immediatelyIfPossible {
+            _ = await Shop.$current.withValue(Shop(fetch: { _ in try await gate() })) {
+                await store.dispatch(\.refresh, "Milk")
+            }
+        }
+        let recording = recorder.recording
+        gate.succeed([])
+        await work.value
+
+        let cancelled = Gate<Void>()
+        let shop = Shop { _ in
+            do { try await Replay.turn() } catch {
+                Task { try await cancelled() }
+                throw error
+            }
+            return []
+        }
+        await Shop.$current.withValue(shop) {
+            await expectReplay(of: recording, on: { ShelfStore() }, registerShelf)
+        }
+        await cancelled.isCalled()
+        cancelled.succeed()
+    }
+
+    @Test("Undo and redo are done again")
+    func undoing() async throws {
+        let undo = UndoRecorder()
+        let store = CartStore()
+        store.pipeline.attach(undo)
+        let recording = try await session(on: store) { store in
+            store.commit(mutation: CartStore.add, payload: "Milk")
+            store.commit(mutation: CartStore.add, payload: "Bread")
+            undo.undo()
+            undo.undo()
+            undo.redo()
+        }
+        let another = UndoRecorder()
+        await expectReplay(
+            of: recording,
+            on: {
+                let store = CartStore()
+                store.pipeline.attach(another)
+                return store
+            }
+        ) {
+            $0.mutation(CartStore.add)
+            $0.on("undo") { _ in another.undo() }
+            $0.on("redo") { _ in another.redo() }
+        }
+        #expect(another.canUndo && another.canRedo)
+    }
+}
+
+@MainActor @Suite("Replays of what one execution causes", .timeLimit(.minutes(1)))
+struct ReplayedReactionTests {
+    /// Adds bread when there is one thing in the cart.
+    private func observer(of store: CartStore) -> StoreObserver {
+        observeStore({ store.items.count }) { count in
+            if count == 1 { store.commit(mutation: CartStore.add, payload: "Bread") }
+        }
+    }
+
+    private func observedSession() async throws -> Recording {
+        let store = CartStore()
+        let observer = observer(of: store)
+        defer { observer.cancel() }
+        return try await session(on: store) { store in
+            store.commit(mutation: CartStore.add, payload: "Milk")
+            for await total in store.values(of: \.total) where total == 2 { break }
+        }
+    }
+
+    @Test("A reaction of the store's own comes by itself, and is not started twice")
+    func ownObserver() async throws {
+        var observers: [StoreObserver] = []
+        var isRegistered = true
+        for registered in [true, false] {
+            isRegistered = registered
+            await expectReplay(
+                of: try await observedSession(),
+                on: {
+                    let store = CartStore()
+                    observers.append(observer(of: store))
+                    return store
+                }
+            ) { registry in
+                if isRegistered { return registry.mutation(CartStore.add) }
+                // The second one is not known by its name.
+                var isFirst = true
+                registry.on("add", String.self) { store, item in
+                    if isFirst { store.commit(mutation: CartStore.add, payload: item) }
+                    isFirst = false
+                }
+            }
+        }
+        withExtendedLifetime(observers) {}
+    }
+
+    @Test("The reaction of a view, which is not there, is started again")
+    func absentObserver() async throws {
+        await expectReplay(of: try await observedSession(), on: { CartStore() }) { $0.mutation(CartStore.add) }
+    }
+
+    @Test("What an execution started and did not wait for comes by itself, in its turn")
+    func outliving() async throws {
+        let gate = Gate<[String]>()
+        let recording = try await Shop.$current.withValue(Shop(fetch: { _ in try await gate() })) {
+            try await session(on: CartStore()) { store in
+                store.dispatch(\.order, "Milk")
+                store.commit(mutation: CartStore.add, payload: "Bread")
+                await gate.isCalled()
+                gate.succeed(["Milk"])
+                for await total in store.values(of: \.total) where total == 2 { break }
+            }
+        }
+        var additions = 0
+        await expectReplay(of: recording, on: { CartStore() }) {
+            $0.action(\.order)
+            $0.on("add", String.self) { store, item in
+                additions += 1
+                store.commit(mutation: CartStore.add, payload: item)
+            }
+        }
+        #expect(additions == 1)
+    }
+
+    @Test("A reaction that neither comes by itself nor is registered says what caused it")
+    func unknownReaction() async throws {
+        let store = ShelfStore()
+        let observer = observeStore({ store.draft }) { draft in
+            if draft == "Milk" { store.dispatch(\.add, draft) }
+        }
+        defer { observer.cancel() }
+        let recording = try await session(on: store) { store in
+            store.draft = "Milk"
+            for await items in store.values(of: \.counts) where items.count == 1 { break }
+        }
+        let divergence = await Replay(of: recording, on: { ShelfStore() }) { $0.property(\.draft) }.run()
+        #expect(
+            divergence?.description == """
+                The replay of ShelfStore differs at event 4 of 7, the start of the action “add” (number 2).
+
+                The commit “draft” (number 1) caused it in the recording; in the replay it did not come by itself. How to start “add” \
+                is not registered. These are: “draft”.
+                """)
     }
 }

@@ -36,7 +36,7 @@ final class ShelfStore {
     var add: Action<ShelfStore, String> {
         Action { item in
             Reducer("item", get: \.items, set: \.items) { $0 + [Shop.current.spelling(item)] }
-            if Shop.current.isTidy { Reducer("tidied", get: \.items, set: \.items) { $0.sorted() } }
+            if Shop.current.isTidy { Reducer("tidied", setter: \.note) { "tidy" } }
             Reducer("counted", get: \.items, set: \.counts) { items in
                 Dictionary(items.map { ($0, 1) }, uniquingKeysWith: +)
             }
@@ -87,6 +87,25 @@ final class CartStore: Store<Cart> {
     init() { super.init(state: Cart()) }
 
     override func computed(new: Cart, old: Cart) { commit("total") { $0.total = new.items.count - new.discount } }
+
+    var refill: Action<CartStore, [String]> { Action { items in Reducer(setter: \.items) { items } } }
+
+    var deliver: AsyncAction<CartStore, String> {
+        AsyncAction { item in AsyncReducer("delivered", set: \.items) { try await Shop.current.fetch(item) } }
+    }
+
+    /// Adds an item later: in work that outlives this.
+    var order: Action<CartStore, String> {
+        Action { item in
+            Middleware { _ in
+                Task {
+                    for item in try await Shop.current.fetch(item) {
+                        self.commit(mutation: CartStore.add, payload: item)
+                    }
+                }
+            }
+        }
+    }
 
     func drop() { commit { $0.items.removeLast() } }
 
