@@ -24,9 +24,9 @@ extension AsyncValue {
     }
 
     /// Something other than a load changes the state.
-    func send(_ event: Machine.Event, _ label: String) {
+    func send(_ event: Machine.Event, _ label: String, payload: (any Sendable)? = nil) {
         let ended = machine.handle(event).ended
-        publish(label)
+        publish(label, payload: payload)
         if let ended { conclude(ended) }
     }
 
@@ -134,10 +134,12 @@ extension AsyncValue {
     }
 
     /// Shows what the machine knows, as a commit: always what it knows now, for an observer may have told it more since.
-    private func publish(_ label: String, in running: RunningExecution? = nil) {
+    private func publish(
+        _ label: String, payload: (any Sendable)? = nil, in running: RunningExecution? = nil
+    ) {
         let label = CommitLabel.name(label)
         cell.commit(
-            label, through: parts.listening, in: running,
+            label, through: parts.listening, payload: payload, in: running,
             assign: { _ in cell.change(label) { $0 = Contents(machine) } })
     }
 }

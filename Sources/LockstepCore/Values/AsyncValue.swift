@@ -102,12 +102,12 @@ extension AsyncValue {
 
 extension AsyncValue {
     /// Sets the value. A load in flight loses: its result is dropped (promise L4).
-    public func set(_ value: Value) { send(.set(value), "set") }
+    public func set(_ value: Value) { send(.set(value), "set", payload: value) }
 
     /// Sets an error. A load in flight loses: its result is dropped (promise L4). The latest value survives (L5).
     ///
     /// A cancellation is no error to keep: the state then settles to what it was before loading (L3).
-    public func setError(_ error: StateError) { send(.setError(error), "setError") }
+    public func setError(_ error: StateError) { send(.setError(error), "setError", payload: error) }
 
     /// Sets any error, as ``StateError/init(from:)`` sees it. See ``setError(_:)``.
     public func setError(from error: any Error) { setError(StateError(from: error)) }

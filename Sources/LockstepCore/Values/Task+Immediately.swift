@@ -1,7 +1,7 @@
-extension Task where Success == Void, Failure == Never {
+extension Task where Failure == Never {
     /// Runs a task, from the start of it before this returns where the system can do that.
     @MainActor package static func immediatelyIfPossible(
-        _ operation: @escaping @MainActor () async -> Void
+        _ operation: @escaping @MainActor () async -> Success
     ) -> Task {
         if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             .immediate(operation: operation)

@@ -95,7 +95,16 @@ extension RecordedPayload {
         do {
             return try value.decoded(as: decodable) as! Argument  // the same type
         } catch {
-            throw PayloadError("\(type) could not be decoded: \(error)")
+            throw PayloadError("\(type) could not be decoded: \(Self.reason(error))")
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        switch error as? DecodingError {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+            .dataCorrupted(let context):
+            (context.codingPath.map(\.stringValue) + [context.debugDescription]).joined(separator: ": ")
+        default: "\(error)"
         }
     }
 

@@ -26,7 +26,8 @@ struct ReplayComparison {
             if old == new { return nil }
             return divergence(.outcome, at: index, "In the replay it \(new.description).")
         case (let old, let new):
-            let instead = "\(replayed.name(of: new)) came instead.".capitalizedFirst
+            let comma = if case .ended = new { "," } else { "" }
+            let instead = "\(replayed.name(of: new))\(comma) came instead.".capitalizedFirst
             return divergence(reason(old, new, at: index), at: index, instead)
         }
     }
@@ -62,8 +63,13 @@ struct ReplayComparison {
 
     /// How two texts differ; `nil` where they do not.
     private func difference(_ old: [String], _ new: [String]) -> String? {
-        diff(old.joined(separator: "\n"), new.joined(separator: "\n"), format: .proportional)
-            .map { "\($0)\n\n(Recorded: −, replayed: +)" }
+        guard let difference = diff(old.joined(separator: "\n"), new.joined(separator: "\n"), format: .signs) else {
+            return nil
+        }
+        // A text of several lines comes in quotation marks, which stand in lines of their own.
+        var lines = difference.split(separator: "\n", omittingEmptySubsequences: false)
+        if lines.count > 2, lines.last?.hasSuffix("\"\"\"") == true { lines = Array(lines.dropFirst().dropLast()) }
+        return "\(lines.joined(separator: "\n"))\n\n(Recorded: −, replayed: +)"
     }
 }
 

@@ -14,7 +14,7 @@ public import LockstepCore
 /// Isolation: the main actor.
 @MainActor public struct ReplayRegistry<Subject: StoreProtocol> {
     /// The fresh store.
-    let store: Subject
+    public let store: Subject
     private(set) var table = ReplayTable()
 
     init(_ store: Subject) { self.store = store }

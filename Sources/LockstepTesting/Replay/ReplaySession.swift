@@ -124,7 +124,7 @@ extension ReplaySession {
         guard let starter = table[start.kind, start.name] else { return unregistered(start, at: index) }
         let body: @MainActor () async throws -> Void
         do { body = try starter(start.payload) } catch {
-            return comparison.divergence(.payload, at: index, "It cannot be started again: \(error).")
+            return comparison.divergence(.payload, at: index, "It cannot be started again: \(error)")
         }
         let work = Work()
         works[start.execution] = work

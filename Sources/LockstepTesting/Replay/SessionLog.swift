@@ -14,7 +14,7 @@ import LockstepCore
     /// - Parameter pipeline: The pipeline of the store; what happens from now on is recorded.
     init(of pipeline: AnyPipeline) {
         store = pipeline.store
-        recording = Recording(store: pipeline.store.name, initialState: Self.text(pipeline.anySnapshot))
+        recording = Recording(store: pipeline.store.name, initialState: text(of: pipeline.anySnapshot))
     }
 
     /// Adds what happened to the store; what happened to others is left out.
@@ -33,7 +33,7 @@ import LockstepCore
             }
         case .committed(let commit):
             let commit = RecordedCommit(
-                execution: numbers[id] ?? Self.earlier, label: commit.label, state: Self.text(commit.after))
+                execution: numbers[id] ?? Self.earlier, label: commit.label, state: text(of: commit.after))
             recording.events.append(.committed(commit))
         case .ended(let execution):
             running.remove(id)
@@ -46,11 +46,6 @@ import LockstepCore
 
     /// The number of what began before the recording did.
     static let earlier = 0
-
-    /// A value as text, in lines.
-    private static func text(_ value: Any) -> [String] {
-        String(customDumping: value).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    }
 }
 
 // MARK: - What goes on

@@ -35,7 +35,7 @@ enum Difference {
 
 extension DiffFormat {
     /// A minus sign is as wide as a plus; all else that the lines begin with is plain.
-    fileprivate static let signs = DiffFormat(first: "−", second: "+", both: " ")
+    static let signs = DiffFormat(first: "−", second: "+", both: " ")
 }
 
 extension String {

@@ -33,7 +33,7 @@ extension TestStore {
             return contents.works.indices.last!
         }
         // The test store must be able to go away while the work hangs, and say so.
-        let task = Task.begun { [store, journal] () async -> Result<Success, Failure> in
+        let task = Task.immediatelyIfPossible { [store, journal] () async -> Result<Success, Failure> in
             let result: Result<Success, Failure>
             do throws(Failure) { result = .success(try await work(store)) } catch { result = .failure(error) }
             journal.change { contents in
@@ -80,17 +80,6 @@ extension StartedWork where Failure == Never {
             switch await task.value {
             case .success(let value): return value
             }
-        }
-    }
-}
-
-extension Task where Failure == Never {
-    /// Runs a task, from the start of it before this returns where the system can do that.
-    @MainActor fileprivate static func begun(_ operation: @escaping @MainActor () async -> Success) -> Task {
-        if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            .immediate(operation: operation)
-        } else {
-            Task(operation: operation)
         }
     }
 }

@@ -1,0 +1,276 @@
+import Lockstep
+import LockstepTesting
+import Testing
+
+/// One thing that went wrong since a session was recorded.
+struct Breakage: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// What the shop was like when the session was recorded.
+    var before = Shop()
+    /// What it is like now.
+    var after = Shop()
+    /// What happened to the recording.
+    var edit: @Sendable (String) -> String = { $0 }
+    var register: @MainActor @Sendable (inout ReplayRegistry<ShelfStore>) -> Void = { registry in
+        registry.action(\.add)
+        registry.action(\.refresh)
+        registry.property(\.draft)
+    }
+    let reason: ReplayDivergence.Reason
+    let event: Int
+    let message: String
+}
+
+@MainActor @Suite("Where a replay parts from its recording", .timeLimit(.minutes(1)))
+struct DivergenceTests {
+    /// Adds milk (events 1 to 4), refreshes with bread (5 to 9), and writes a draft (10 to 12).
+    private func session(_ breakage: Breakage) async throws -> Recording {
+        let recording = try await Shop.$current.withValue(breakage.before) {
+            try await LockstepTestingTests.session(on: ShelfStore()) { store in
+                store.dispatch(\.add, "Milk")
+                await store.dispatch(\.refresh, "Bread")
+                store.draft = "Eggs"
+            }
+        }
+        return try Recording(json: breakage.edit(recording.json()))
+    }
+
+    nonisolated private static let breakages = [
+        Breakage(
+            testDescription: "a reducer that does something else",
+            after: Shop(spelling: { $0.uppercased() }), reason: .state, event: 2,
+            message: """
+                The replay of ShelfStore differs at event 2 of 12, the commit “item” of the action “add” (number 1).
+
+                The state after it is another.
+
+                  ShelfStore.Snapshot(
+                    items: [
+                −     [0]: "Milk"
+                +     [0]: "MILK"
+                    ],
+                    draft: "",
+                    note: nil,
+                    counts: [:],
+                    tags: Set([]),
+                    percent: 0
+                  )
+
+                (Recorded: −, replayed: +)
+                """),
+        Breakage(
+            testDescription: "a commit more", after: Shop(isTidy: true), reason: .extraCommit, event: 3,
+            message: """
+                The replay of ShelfStore differs at event 3 of 12, the commit “counted” of the action “add” (number 1).
+
+                The commit “tidied” of the action “add” (number 1) came instead.
+                """),
+        Breakage(
+            testDescription: "a commit less", before: Shop(isTidy: true), reason: .missingCommit, event: 3,
+            message: """
+                The replay of ShelfStore differs at event 3 of 13, the commit “tidied” of the action “add” (number 1).
+
+                The commit “counted” of the action “add” (number 1) came instead.
+                """),
+        Breakage(
+            testDescription: "an error in place of a commit", after: Shop(fetch: { _ in throw OutOfStock() }),
+            reason: .missingCommit, event: 7,
+            message: """
+                The replay of ShelfStore differs at event 7 of 12, the commit “fetched” of the action “refresh” (number 2).
+
+                The end of the action “refresh” (number 2), which failed with OutOfStock(item: "Milk"), came instead.
+                """),
+        Breakage(
+            testDescription: "another error",
+            before: Shop(fetch: { _ in throw OutOfStock() }),
+            after: Shop(fetch: { _ in throw OutOfStock(item: "Bread") }), reason: .outcome, event: 7,
+            message: """
+                The replay of ShelfStore differs at event 7 of 10, the end of the action “refresh” (number 2), which failed with OutOfStock(item: "Milk").
+
+                In the replay it failed with OutOfStock(item: "Bread").
+                """),
+        Breakage(
+            testDescription: "an action that nobody registered",
+            register: { registry in
+                registry.property(\.draft)
+                registry.action(\.addSeveral)
+            }, reason: .unregistered, event: 1,
+            message: """
+                The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
+
+                How to start “add” is not registered. These are: “addSeveral”, “draft”.
+                """),
+        Breakage(
+            testDescription: "no action at all", register: { _ in }, reason: .unregistered, event: 1,
+            message: """
+                The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
+
+                How to start “add” is not registered. Nothing is registered.
+                """),
+        Breakage(
+            testDescription: "another payload", edit: { $0.replacing(#""Milk""#, with: #""Tea""#, maxReplacements: 1) },
+            reason: .state, event: 2,
+            message: """
+                The replay of ShelfStore differs at event 2 of 12, the commit “item” of the action “add” (number 1).
+
+                The state after it is another.
+
+                  ShelfStore.Snapshot(
+                    items: [
+                −     [0]: "Milk"
+                +     [0]: "Tea"
+                    ],
+                    draft: "",
+                    note: nil,
+                    counts: [:],
+                    tags: Set([]),
+                    percent: 0
+                  )
+
+                (Recorded: −, replayed: +)
+                """),
+        Breakage(
+            testDescription: "a payload of another type",
+            edit: { $0.replacing(#""Milk""#, with: "7", maxReplacements: 1) },
+            reason: .payload, event: 1,
+            message: """
+                The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
+
+                It cannot be started again: String could not be decoded: Expected to decode String but found number instead.
+                """),
+        Breakage(
+            testDescription: "a payload of more arguments",
+            edit: { $0.replacing(#""Milk""#, with: #""Milk", 2"#, maxReplacements: 1) }, reason: .payload, event: 1,
+            message: """
+                The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
+
+                It cannot be started again: it has 2 recorded arguments, and takes 1
+                """),
+        Breakage(
+            testDescription: "what is registered starts nothing",
+            register: { $0.on("add", String.self) { _, _ in throw OutOfStock() } }, reason: .stuck, event: 1,
+            message: """
+                The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
+
+                Starting it again started nothing; what started it threw OutOfStock(item: "Milk").
+                """),
+        Breakage(
+            testDescription: "what is registered starts something else",
+            register: { $0.on("add", String.self) { $0.draft = $1 } }, reason: .order, event: 1,
+            message: """
+                The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
+
+                The start of the commit “draft” (number 1) came instead.
+                """),
+        Breakage(
+            testDescription: "it goes on after the end",
+            register: { registry in
+                registry.action(\.add)
+                registry.action(\.refresh)
+                registry.on("draft", String.self) { store, draft in
+                    store.draft = draft
+                    store.note = "more"
+                }
+            }, reason: .order, event: 13,
+            message:
+                "The replay of ShelfStore went on after the last of 12 events: with the start of the commit “note” (number 4)."
+        ),
+    ]
+
+    @Test("Each is found, and told at its event", arguments: breakages)
+    func breakages(_ breakage: Breakage) async throws {
+        let recording = try await session(breakage)
+        let divergence = await Shop.$current.withValue(breakage.after) {
+            await Replay(of: recording, on: { ShelfStore() }, breakage.register).run()
+        }
+        #expect(divergence?.reason == breakage.reason)
+        #expect(divergence?.event == breakage.event)
+        #expect(divergence?.description == breakage.message)
+    }
+
+    @Test("The test fails at the line of the call; only there")
+    func line() async throws {
+        let breakage = Breakage(testDescription: "", register: { _ in }, reason: .unregistered, event: 1, message: "")
+        let recording = try await session(breakage)
+        let found = await failures {
+            await expectReplay(of: recording, on: { ShelfStore() }, breakage.register)
+        }
+        let divergence = await Replay(of: recording, on: { ShelfStore() }, breakage.register).run()
+        #expect(found == [Failure(divergence?.description ?? "", line: 1)])
+    }
+
+    @Test("A fresh store that does not begin as the recorded one did")
+    func initialState() async throws {
+        let recording = try await LockstepTestingTests.session(on: CartStore()) { $0[\.discount] = 1 }
+        let divergence = await Replay(
+            of: recording,
+            on: {
+                let store = CartStore()
+                store[\.discount] = 2
+                return store
+            }
+        ) {
+            $0.property(\.discount)
+        }.run()
+        #expect(divergence?.reason == .initialState && divergence?.event == 0)
+        #expect(
+            divergence?.description == """
+                The replay of CartStore begins with another state.
+
+                  Cart(
+                    items: [],
+                −   total: 0,
+                +   total: -2,
+                −   discount: 0
+                +   discount: 2
+                  )
+
+                (Recorded: −, replayed: +)
+                """)
+    }
+
+    @Test("What cannot be recorded is said when it would be needed")
+    func unrecorded() async throws {
+        let recording = try await LockstepTestingTests.session(on: ShelfStore()) { $0.dispatch(\.tint, Tint()) }
+        let divergence = await Replay(of: recording, on: { ShelfStore() }) { $0.action(\.tint) }.run()
+        #expect(divergence?.reason == .payload)
+        #expect(
+            divergence?.description == """
+                The replay of ShelfStore differs at event 1 of 3, the start of the action “tint” (number 1).
+
+                It cannot be started again: its payload was not recorded: Tint is not Encodable
+                """)
+        await expectReplay(of: recording, on: { ShelfStore() }) {
+            $0.on("tint") { $0.dispatch(\.tint, Tint()) }
+        }
+    }
+
+    @Test("What began before the recording cannot be started again")
+    func earlier() async throws {
+        let gate = Gate<[String]>()
+        let store = ShelfStore()
+        let (work, recorder) = Shop.$current.withValue(Shop(fetch: { _ in try await gate() })) {
+            let work = Task.immediatelyIfPossible { _ = await store.dispatch(\.refresh, "Milk") }
+            return (work, SessionRecorder(of: store))
+        }
+        gate.succeed(["Milk"])
+        await work.value
+        let divergence = await Replay(
+            of: recorder.recording,
+            on: {
+                let store = ShelfStore()
+                store.tags = ["Milk"]
+                return store
+            }
+        ) {
+            $0.action(\.refresh)
+        }.run()
+        #expect(divergence?.reason == .stuck && divergence?.event == 1)
+        #expect(
+            divergence?.description == """
+                The replay of ShelfStore differs at event 1 of 2, the commit “fetched” of what began before the recording.
+
+                Nothing is running that could bring it.
+                """)
+    }
+}

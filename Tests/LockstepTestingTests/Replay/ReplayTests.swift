@@ -1,0 +1,300 @@
+import Foundation
+import Lockstep
+import LockstepTesting
+import Testing
+
+/// The recording of what `body` does to a store, written down and read again.
+@MainActor func session<Subject: StoreProtocol>(
+    on store: Subject, _ body: @MainActor (Subject) async throws -> Void
+) async throws -> Recording {
+    let recorder = SessionRecorder(of: store)
+    try await body(store)
+    recorder.stop()
+    return try Recording(json: recorder.recording.json())
+}
+
+extension Shop {
+    /// Its answers come when the gate lets them.
+    @MainActor static func behind(_ gates: [String: Gate<[String]>]) -> Shop {
+        Shop(fetch: { name in try await gates[name]!() })
+    }
+}
+
+@MainActor @Suite("Replays", .timeLimit(.minutes(1)))
+struct ReplayTests {
+    @Test(
+        "A property store: actions with one argument, several and none that is there, direct writes, changes in place")
+    func propertyStore() async throws {
+        let recording = try await session(on: ShelfStore()) { store in
+            store.dispatch(\.add, "Milk")
+            store.dispatch(\.addSeveral, "Bread", 2)
+            store.draft = "Eggs"
+            store.items.append("Tea")
+            store.percent = 150
+            store.dispatch(\.tag, ["new", "cheap", "good", "red"])
+            store.dispatch(\.describe, "a note")
+            store.dispatch(\.describe, nil)
+            store.dispatch(\.draftMutator, "Salt")
+        }
+        await expectReplay(of: recording, on: { ShelfStore() }, registerShelf)
+    }
+
+    private func registerShelf(_ registry: inout ReplayRegistry<ShelfStore>) {
+        registry.action(\.add)
+        registry.action(\.addSeveral)
+        registry.action(\.tag)
+        registry.action(\.describe)
+        registry.action(\.draftMutator)
+        registry.action(\.refresh)
+        registry.property(\.draft)
+        registry.property(\.items)
+        registry.property(\.percent)
+    }
+
+    @Test("A struct store: mutations, derived values, a field, an intercepted method, a closure")
+    func structStore() async throws {
+        let recording = try await session(on: CartStore()) { store in
+            store.commit(mutation: CartStore.add, payload: "Milk")
+            store.commit(mutation: CartStore.add, payload: "Bread")
+            store[\.discount] = 1
+            try store.repeatItem(1, times: 2)
+            #expect(throws: OutOfStock.self) { try store.repeatItem(7, times: 2) }
+            store.drop()
+            store.dispatch(\.refill, ["Tea", "Salt"])
+            await store.dispatch(\.deliver, "Eggs")
+            store.commit(mutation: CartStore.clear, payload: ())
+        }
+        await expectReplay(of: recording, on: { CartStore() }) {
+            $0.mutation(CartStore.add)
+            $0.mutation(CartStore.clear)
+            $0.property(\.discount)
+            $0.action(\.refill)
+            $0.action($0.store.deliver)
+            $0.on("repeatItem", RepeatArguments.self) { try $0.repeatItem($1.index, times: $1.times) }
+            $0.on("drop()") { $0.drop() }
+        }
+    }
+
+    @Test("A value store: loads that succeed, fail, are superseded and are cancelled; operations; values and errors")
+    func valueStore() async throws {
+        let gates = ["slow": Gate<[String]>(), "never": Gate(honorsCancellation: true), "post": Gate()]
+        let recording = try await Shop.$current.withValue(.behind(gates)) {
+            try await session(on: FeedStore()) { store in
+                await store.load { ["first"] }
+                await store.load { throw StateError(code: "a", message: "b") }
+                let slow = Task.immediatelyIfPossible { await store.refresh("slow") }
+                await store.load { ["second"] }
+                gates["slow"]?.succeed(["too late"])
+                await slow.value
+                let never = Task.immediatelyIfPossible { await store.refresh("never") }
+                let post = Task.immediatelyIfPossible { await store.post("post") }
+                never.cancel()
+                await never.value
+                gates["post"]?.succeed(["posted"])
+                await post.value
+                store.set(["set"])
+                store.setError(StateError(code: "c", message: "d"))
+                store.startLoading()
+                store.reset()
+            }
+        }
+        var loads = 0
+        await expectReplay(of: recording, on: { FeedStore() }) {
+            $0.changes()
+            $0.on("post") { store in await store.post("posted") }
+            $0.on("load") { store in
+                loads += 1
+                switch loads {
+                case 1: await store.load { ["first"] }
+                case 2: await store.load { throw StateError(code: "a", message: "b") }
+                case 4: await store.load { ["second"] }
+                default: await store.refresh("whatever")
+                }
+            }
+        }
+        #expect(loads == 5)
+    }
+
+    /// Two actions that overlap, ended in one order or in the other.
+    private func overlappingSession(firstEndsFirst: Bool) async throws -> Recording {
+        let gates = ["first": Gate<[String]>(), "second": Gate()]
+        return try await Shop.$current.withValue(.behind(gates)) {
+            try await session(on: ShelfStore()) { store in
+                let first = Task.immediatelyIfPossible { _ = await store.dispatch(\.refresh, "first") }
+                let second = Task.immediatelyIfPossible { _ = await store.dispatch(\.refresh, "second") }
+                store.dispatch(\.add, "Milk")
+                for name in firstEndsFirst ? ["first", "second"] : ["second", "first"] {
+                    gates[name]?.succeed([name])
+                    await (name == "first" ? first : second).value
+                }
+            }
+        }
+    }
+
+    @Test("Executions that overlap go on in the recorded order", arguments: [false, true])
+    func overlapping(firstEndsFirst: Bool) async throws {
+        let recording = try await overlappingSession(firstEndsFirst: firstEndsFirst)
+        await expectReplay(of: recording, on: { ShelfStore() }, registerShelf)
+    }
+
+    @Test("Without waiting for their turn, they part from it")
+    func hasty() async throws {
+        let recording = try await overlappingSession(firstEndsFirst: true)
+        let divergence = await Shop.$current.withValue(Shop(fetch: { [$0] })) {
+            await Replay(of: recording, on: { ShelfStore() }, registerShelf).run()
+        }
+        #expect(divergence?.reason == .order && divergence?.event == 3)
+    }
+
+    @Test("What still ran when the recording ended is cancelled when the replay has come as far")
+    func unfinished() async throws {
+        let gate = Gate<[String]>(honorsCancellation: true)
+        let store = ShelfStore()
+        let recorder = SessionRecorder(of: store)
+        let work = Task.immediatelyIfPossible {
+            _ = await Shop.$current.withValue(Shop(fetch: { _ in try await gate() })) {
+                await store.dispatch(\.refresh, "Milk")
+            }
+        }
+        let recording = recorder.recording
+        gate.succeed([])
+        await work.value
+
+        let cancelled = Gate<Void>()
+        let shop = Shop { _ in
+            do { try await Replay.turn() } catch {
+                Task { try await cancelled() }
+                throw error
+            }
+            return []
+        }
+        await Shop.$current.withValue(shop) {
+            await expectReplay(of: recording, on: { ShelfStore() }, registerShelf)
+        }
+        await cancelled.isCalled()
+        cancelled.succeed()
+    }
+
+    @Test("Undo and redo are done again")
+    func undoing() async throws {
+        let undo = UndoRecorder()
+        let store = CartStore()
+        store.pipeline.attach(undo)
+        let recording = try await session(on: store) { store in
+            store.commit(mutation: CartStore.add, payload: "Milk")
+            store.commit(mutation: CartStore.add, payload: "Bread")
+            undo.undo()
+            undo.undo()
+            undo.redo()
+        }
+        let another = UndoRecorder()
+        await expectReplay(
+            of: recording,
+            on: {
+                let store = CartStore()
+                store.pipeline.attach(another)
+                return store
+            }
+        ) {
+            $0.mutation(CartStore.add)
+            $0.on("undo") { _ in another.undo() }
+            $0.on("redo") { _ in another.redo() }
+        }
+        #expect(another.canUndo && another.canRedo)
+    }
+}
+
+@MainActor @Suite("Replays of what one execution causes", .timeLimit(.minutes(1)))
+struct ReplayedReactionTests {
+    /// Adds bread when there is one thing in the cart.
+    private func observer(of store: CartStore) -> StoreObserver {
+        observeStore({ store.items.count }) { count in
+            if count == 1 { store.commit(mutation: CartStore.add, payload: "Bread") }
+        }
+    }
+
+    private func observedSession() async throws -> Recording {
+        let store = CartStore()
+        let observer = observer(of: store)
+        defer { observer.cancel() }
+        return try await session(on: store) { store in
+            store.commit(mutation: CartStore.add, payload: "Milk")
+            for await total in store.values(of: \.total) where total == 2 { break }
+        }
+    }
+
+    @Test("A reaction of the store's own comes by itself, and is not started twice")
+    func ownObserver() async throws {
+        var observers: [StoreObserver] = []
+        var isRegistered = true
+        for registered in [true, false] {
+            isRegistered = registered
+            await expectReplay(
+                of: try await observedSession(),
+                on: {
+                    let store = CartStore()
+                    observers.append(observer(of: store))
+                    return store
+                }
+            ) { registry in
+                if isRegistered { return registry.mutation(CartStore.add) }
+                // The second one is not known by its name.
+                var isFirst = true
+                registry.on("add", String.self) { store, item in
+                    if isFirst { store.commit(mutation: CartStore.add, payload: item) }
+                    isFirst = false
+                }
+            }
+        }
+        withExtendedLifetime(observers) {}
+    }
+
+    @Test("The reaction of a view, which is not there, is started again")
+    func absentObserver() async throws {
+        await expectReplay(of: try await observedSession(), on: { CartStore() }) { $0.mutation(CartStore.add) }
+    }
+
+    @Test("What an execution started and did not wait for comes by itself, in its turn")
+    func outliving() async throws {
+        let gate = Gate<[String]>()
+        let recording = try await Shop.$current.withValue(Shop(fetch: { _ in try await gate() })) {
+            try await session(on: CartStore()) { store in
+                store.dispatch(\.order, "Milk")
+                store.commit(mutation: CartStore.add, payload: "Bread")
+                await gate.isCalled()
+                gate.succeed(["Milk"])
+                for await total in store.values(of: \.total) where total == 2 { break }
+            }
+        }
+        var additions = 0
+        await expectReplay(of: recording, on: { CartStore() }) {
+            $0.action(\.order)
+            $0.on("add", String.self) { store, item in
+                additions += 1
+                store.commit(mutation: CartStore.add, payload: item)
+            }
+        }
+        #expect(additions == 1)
+    }
+
+    @Test("A reaction that neither comes by itself nor is registered says what caused it")
+    func unknownReaction() async throws {
+        let store = ShelfStore()
+        let observer = observeStore({ store.draft }) { draft in
+            if draft == "Milk" { store.dispatch(\.add, draft) }
+        }
+        defer { observer.cancel() }
+        let recording = try await session(on: store) { store in
+            store.draft = "Milk"
+            for await items in store.values(of: \.counts) where items.count == 1 { break }
+        }
+        let divergence = await Replay(of: recording, on: { ShelfStore() }) { $0.property(\.draft) }.run()
+        #expect(
+            divergence?.description == """
+                The replay of ShelfStore differs at event 4 of 7, the start of the action “add” (number 2).
+
+                The commit “draft” (number 1) caused it in the recording; in the replay it did not come by itself. How to start “add” \
+                is not registered. These are: “draft”.
+                """)
+    }
+}
