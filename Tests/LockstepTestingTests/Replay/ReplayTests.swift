@@ -188,14 +188,9 @@ struct ReplayTests {
             undo.redo()
         }
         let another = UndoRecorder()
-        await expectReplay(
-            of: recording,
-            on: {
-                let store = CartStore()
-                store.pipeline.attach(another)
-                return store
-            }
-        ) {
+        let fresh = CartStore()
+        fresh.pipeline.attach(another)
+        await expectReplay(of: recording, on: { fresh }) {
             $0.mutation(CartStore.add)
             $0.on("undo") { _ in another.undo() }
             $0.on("redo") { _ in another.redo() }
