@@ -272,6 +272,30 @@ struct ReplayedReactionTests {
         #expect(additions == 1)
     }
 
+    @Test("A replay does not wait for work that waits for its own turn")
+    func unknownReactionMeanwhile() async throws {
+        let gate = Gate<[String]>()
+        let store = ShelfStore()
+        let observer = observeStore({ store.draft }) { draft in
+            if draft == "Milk" { store.dispatch(\.add, draft) }
+        }
+        defer { observer.cancel() }
+        let recording = try await Shop.$current.withValue(Shop(fetch: { _ in try await gate() })) {
+            try await session(on: store) { store in
+                let refresh = Task.immediatelyIfPossible { _ = await store.dispatch(\.refresh, "Bread") }
+                store.draft = "Milk"
+                for await items in store.values(of: \.counts) where items.count == 1 { break }
+                gate.succeed(["Bread"])
+                await refresh.value
+            }
+        }
+        let divergence = await Replay(of: recording, on: { ShelfStore() }) {
+            $0.property(\.draft)
+            $0.action(\.refresh)
+        }.run()
+        #expect(divergence?.reason == .unregistered && divergence?.event == 6)
+    }
+
     @Test("A reaction that neither comes by itself nor is registered says what caused it")
     func unknownReaction() async throws {
         let store = ShelfStore()
