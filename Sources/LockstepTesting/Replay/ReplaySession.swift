@@ -80,7 +80,7 @@ extension ReplaySession {
                 // What another execution caused may come by itself: an observer of the store's own, work that outlived it.
                 if start.cause != nil, !isSettled {
                     isSettled = await settle()
-                } else if table[start.kind, start.name] == nil, start.cause != nil, isAnythingRunning {
+                } else if table[start.kind, start.name] == nil, start.cause != nil, isAnythingFree {
                     await next()
                 } else if let failure = begin(start, at: index) {
                     return failure
@@ -99,7 +99,7 @@ extension ReplaySession {
                 works[execution]?.task?.cancel()
                 await next()
             case .work(let execution), .cancellation(let execution):
-                if log.isRunning(execution) || works[execution] != nil {
+                if log.runningExecutions.contains(execution) || works[execution] != nil {
                     await next()
                 } else if !isSettled {
                     isSettled = await settle()
@@ -107,7 +107,7 @@ extension ReplaySession {
                     return stuck(at: index, "Nothing is running that could bring it", execution)
                 }
             case .nothing:
-                guard isAnythingRunning else {
+                guard isAnythingFree else {
                     return stuck(at: index, "Nothing is running that could bring it")
                 }
                 await next()
@@ -160,7 +160,10 @@ extension ReplaySession {
         turns.proceed(where: isTurn)
     }
 
-    private var isAnythingRunning: Bool { log.isAnythingRunning || !works.isEmpty || !turns.isEmpty }
+    /// Whether anything goes on that does not wait for its turn.
+    private var isAnythingFree: Bool {
+        !log.runningExecutions.union(works.keys).isSubset(of: turns.waitingExecutions)
+    }
 
     private func end() {
         isOver = true

@@ -3,7 +3,8 @@
     private var last = 0
     private var waiting: [Int: (execution: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]
 
-    var isEmpty: Bool { waiting.isEmpty }
+    /// The numbers of the executions parts of which wait.
+    var waitingExecutions: Set<Int> { Set(waiting.values.map(\.execution)) }
 
     /// Another wait.
     mutating func add() -> Int {

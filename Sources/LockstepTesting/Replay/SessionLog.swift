@@ -51,11 +51,8 @@ import LockstepCore
 // MARK: - What goes on
 
 extension SessionLog {
-    /// Whether anything goes on.
-    var isAnythingRunning: Bool { !running.isEmpty }
-
-    /// Whether an execution goes on, or a part of it that outlived it.
-    func isRunning(_ number: Int) -> Bool { running.contains { numbers[$0] == number } }
+    /// The numbers of the executions that go on, or parts of which do that outlived them.
+    var runningExecutions: Set<Int> { Set(running.compactMap { numbers[$0] }) }
 
     /// The number of the execution that code is a part of.
     func number(of scope: ExecutionScope?) -> Int? {

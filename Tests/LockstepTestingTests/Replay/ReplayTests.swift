@@ -188,14 +188,9 @@ struct ReplayTests {
             undo.redo()
         }
         let another = UndoRecorder()
-        await expectReplay(
-            of: recording,
-            on: {
-                let store = CartStore()
-                store.pipeline.attach(another)
-                return store
-            }
-        ) {
+        let fresh = CartStore()
+        fresh.pipeline.attach(another)
+        await expectReplay(of: recording, on: { fresh }) {
             $0.mutation(CartStore.add)
             $0.on("undo") { _ in another.undo() }
             $0.on("redo") { _ in another.redo() }
@@ -275,6 +270,30 @@ struct ReplayedReactionTests {
             }
         }
         #expect(additions == 1)
+    }
+
+    @Test("A replay does not wait for work that waits for its own turn")
+    func unknownReactionMeanwhile() async throws {
+        let gate = Gate<[String]>()
+        let store = ShelfStore()
+        let observer = observeStore({ store.draft }) { draft in
+            if draft == "Milk" { store.dispatch(\.add, draft) }
+        }
+        defer { observer.cancel() }
+        let recording = try await Shop.$current.withValue(Shop(fetch: { _ in try await gate() })) {
+            try await session(on: store) { store in
+                let refresh = Task.immediatelyIfPossible { _ = await store.dispatch(\.refresh, "Bread") }
+                store.draft = "Milk"
+                for await items in store.values(of: \.counts) where items.count == 1 { break }
+                gate.succeed(["Bread"])
+                await refresh.value
+            }
+        }
+        let divergence = await Replay(of: recording, on: { ShelfStore() }) {
+            $0.property(\.draft)
+            $0.action(\.refresh)
+        }.run()
+        #expect(divergence?.reason == .unregistered && divergence?.event == 6)
     }
 
     @Test("A reaction that neither comes by itself nor is registered says what caused it")
