@@ -9,6 +9,12 @@ struct StoreWalkTests {
         #expect(exploration.histories == 300)
     }
 
+    @Test("L1, L2, L3, L4, L5, L6, O1, O2: and so it does after all orders of three events")
+    func allOrders() async {
+        let exploration = await explore({ StoreWalk() }, depth: 3, source: "{ StoreWalk() }")
+        #expect(exploration.histories > 2_000)
+    }
+
     @Test("The same seed makes the same trace")
     func traces() async {
         var traces: [[String]] = []
