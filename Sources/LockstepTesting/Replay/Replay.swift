@@ -13,7 +13,7 @@ public import LockstepCore
 /// ```
 ///
 /// No recorded state is put back: each execution is started again, by its name and with its recorded payload, and the store does
-/// the rest. In a test, ``expectReplay(of:on:fileID:filePath:line:column:_:)`` fails where the two part.
+/// the rest. In a test, ``expectReplay(of:on:timeout:clock:fileID:filePath:line:column:_:)`` fails where the two part.
 ///
 /// The recorded order is followed exactly. Where executions overlap, what they wait for must return in that order: let the stand-ins
 /// for an API or a database call ``turn()``.
@@ -28,18 +28,22 @@ public import LockstepCore
     /// - Parameters:
     ///   - recording: What was done to the recorded store.
     ///   - makeStore: Makes a fresh store, in the state in which the recorded one was at the beginning.
+    ///   - timeout: How long one event is waited for at most while something goes on that might bring it.
+    ///   - clock: The clock of `timeout`.
     ///   - register: Says how executions are started again.
     public init<Subject: StoreProtocol>(
         of recording: Recording, on makeStore: @escaping @MainActor () -> Subject,
+        timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock(),
         _ register: @escaping @MainActor (inout ReplayRegistry<Subject>) -> Void
     ) {
-        makeSession = { ReplaySession(of: recording, on: makeStore(), register) }
+        let patience = ReplaySession.Patience(timeout: timeout, clock: clock)
+        makeSession = { ReplaySession(of: recording, on: makeStore(), patience: patience, register) }
     }
 
     /// Replays the recording on a fresh store.
     ///
     /// It ends with the recording, or where the two part. What still runs then is cancelled. Where nothing goes on that could bring
-    /// the next event, it ends at once; it waits only as long as something does.
+    /// the next event, it ends at once; where something does, a watchdog ends a wait that lasts too long.
     ///
     /// - Returns: Where the replay differs from the recording first; `nil` where it does not.
     public func run() async -> ReplayDivergence? { await makeSession().run() }
@@ -74,6 +78,8 @@ public import LockstepCore
 /// - Parameters:
 ///   - recording: What was done to the recorded store.
 ///   - makeStore: Makes a fresh store, in the state in which the recorded one was at the beginning.
+///   - timeout: How long one event is waited for at most while something goes on that might bring it.
+///   - clock: The clock of `timeout`.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
@@ -81,9 +87,11 @@ public import LockstepCore
 ///   - register: Says how executions are started again. See ``Replay``.
 @MainActor public func expectReplay<Subject: StoreProtocol>(
     of recording: Recording, on makeStore: @escaping @MainActor () -> Subject,
+    timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ register: @escaping @MainActor (inout ReplayRegistry<Subject>) -> Void
 ) async {
-    guard let divergence = await Replay(of: recording, on: makeStore, register).run() else { return }
+    guard let divergence = await Replay(of: recording, on: makeStore, timeout: timeout, clock: clock, register).run()
+    else { return }
     reportIssue(divergence.description, fileID: fileID, filePath: filePath, line: line, column: column)
 }

@@ -9,12 +9,19 @@ import LockstepCore
         var task: Task<Void, Never>?
     }
 
+    /// How long the run waits for one event.
+    struct Patience {
+        let timeout: Duration
+        let clock: any Clock<Duration>
+    }
+
     private let recording: Recording
     private let script: ReplayScript
     /// Keeps the fresh store alive.
     private let store: AnyObject
     private let pipeline: AnyPipeline
     private let table: ReplayTable
+    private let patience: Patience
     private var log: SessionLog
     private var turns = ReplayTurns()
     /// Continues the run when something happened.
@@ -32,11 +39,13 @@ import LockstepCore
     @TaskLocal static var current: ReplaySession?
 
     init<Subject: StoreProtocol>(
-        of recording: Recording, on store: Subject, _ register: (inout ReplayRegistry<Subject>) -> Void
+        of recording: Recording, on store: Subject, patience: Patience,
+        _ register: (inout ReplayRegistry<Subject>) -> Void
     ) {
         self.recording = recording
         script = ReplayScript(events: recording.events)
         self.store = store
+        self.patience = patience
         pipeline = store.pipeline
         log = SessionLog(of: store.pipeline)
         var registry = ReplayRegistry(store)
@@ -74,7 +83,14 @@ extension ReplaySession {
     /// - Returns: Why it cannot come.
     private func bringAbout(_ index: Int) async -> ReplayDivergence? {
         var isSettled = false
+        var watchdog: Watchdog?
+        defer { watchdog?.cancel() }
+        func next() async {
+            if watchdog == nil { watchdog = makeWatchdog() }
+            await somethingHappens()
+        }
         while log.recording.events.count == index {
+            if let failure = endOfWait(watchdog, at: index) { return failure }
             switch script.mover(at: index) {
             case .start(let start) where !started.contains(start.execution):
                 // What another execution caused may come by itself: an observer of the store's own, work that outlived it.
@@ -143,7 +159,33 @@ extension ReplaySession {
     }
 
     /// Waits until something happened.
-    private func next() async { await withCheckedContinuation { waiter = $0 } }
+    private func somethingHappens() async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                // A handler that was called before this has nobody to continue.
+                if Task.isCancelled { continuation.resume() } else { waiter = continuation }
+            }
+        } onCancel: {
+            Task { @MainActor in self.look() }
+        }
+    }
+
+    private func makeWatchdog() -> Watchdog {
+        Watchdog(patience.timeout, patience.clock) { Task { @MainActor in self.look() } }
+    }
+
+    /// Why there is no more waiting, if there is none.
+    private func endOfWait(_ watchdog: Watchdog?, at index: Int) -> ReplayDivergence? {
+        if Task.isCancelled { return stuck(at: index, "The test was cancelled while it waited for this. \(running)") }
+        guard watchdog?.hasEnded == true else { return nil }
+        return stuck(at: index, "Waited \(patience.timeout) for this. \(running)")
+    }
+
+    /// What goes on, in words.
+    private var running: String {
+        let names = log.runningExecutions.sorted().map(log.recording.name(ofExecution:))
+        return names.isEmpty ? "Nothing is running" : "Running: \(names.joined(separator: ", "))"
+    }
 
     /// Lets all run that waits for the main actor now.
     ///
@@ -153,11 +195,16 @@ extension ReplaySession {
         return true
     }
 
-    /// Continues the run, and those whose turn it is.
+    /// Lets those go on whose turn it is, and the run look again.
     private func proceed() {
+        turns.proceed(where: isTurn)
+        look()
+    }
+
+    /// Lets the run look again.
+    private func look() {
         let waiter = exchange(&self.waiter, with: nil)
         waiter?.resume()
-        turns.proceed(where: isTurn)
     }
 
     /// Whether anything goes on that does not wait for its turn.
@@ -205,7 +252,11 @@ extension ReplaySession {
         guard let execution = log.number(of: ExecutionScope.current), !isTurn(of: execution) else { return }
         let wait = turns.add()
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { turns.wait(wait, of: execution, $0) }
+            try await withCheckedThrowingContinuation {
+                turns.wait(wait, of: execution, $0)
+                // It may have been the last that could bring what the run waits for.
+                look()
+            }
         } onCancel: {
             Task { @MainActor in self.turns.cancel(wait) }
         }

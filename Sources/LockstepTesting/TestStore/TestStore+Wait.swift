@@ -34,22 +34,3 @@ extension TestStore {
         return "\(why) \(journal.now.state(of: reference))"
     }
 }
-
-/// Ends a wait that nothing else ends.
-private final class Watchdog: Sendable {
-    private let ended = Locked(false)
-    private let task = Locked<Task<Void, Never>?>(nil)
-
-    init(_ timeout: Duration, _ clock: any Clock<Duration>, _ end: @escaping @Sendable () -> Void) {
-        let task = Task { [ended] in
-            guard (try? await clock.sleep(for: timeout)) != nil else { return }
-            ended.withLock { $0 = true }
-            end()
-        }
-        self.task.withLock { $0 = task }
-    }
-
-    var hasEnded: Bool { ended.withLock { $0 } }
-
-    func cancel() { task.withLock { $0 }?.cancel() }
-}

@@ -229,6 +229,52 @@ struct DivergenceTests {
                 """)
     }
 
+    /// A refresh that lasts as long as the shop lets it.
+    private func refreshing() async throws -> Recording {
+        try await LockstepTestingTests.session(on: ShelfStore()) { await $0.dispatch(\.refresh, "Milk") }
+    }
+
+    @Test("A wait that nothing ends is ended by the watchdog, and says what runs")
+    func watchdog() async throws {
+        let recording = try await refreshing()
+        let (gate, clock) = (Gate<[String]>(), ManualClock())
+        let replay = Replay(of: recording, on: { ShelfStore() }, timeout: .seconds(5), clock: clock) {
+            $0.action(\.refresh)
+        }
+        let shop = Shop(fetch: { _ in try await gate() })
+        let run = Task.immediatelyIfPossible { await Shop.$current.withValue(shop) { await replay.run() } }
+        await gate.isCalled()
+        await clock.isSlept()
+        clock.advance(by: .seconds(5))
+        let divergence = await run.value
+        gate.succeed([])
+        #expect(
+            divergence?.description == """
+                The replay of ShelfStore differs at event 3 of 5, the commit “fetched” of the action “refresh” (number 1).
+
+                Waited 5.0 seconds for this. Running: the action “refresh” (number 1).
+                """)
+    }
+
+    @Test("A test that is cancelled says what its replay waited for")
+    func cancelled() async throws {
+        let recording = try await refreshing()
+        let gate = Gate<[String]>()
+        let replay = Replay(of: recording, on: { ShelfStore() }) { $0.action(\.refresh) }
+        let shop = Shop(fetch: { _ in try await gate() })
+        let run = Task.immediatelyIfPossible { await Shop.$current.withValue(shop) { await replay.run() } }
+        await gate.isCalled()
+        run.cancel()
+        let divergence = await run.value
+        gate.succeed([])
+        #expect(
+            divergence?.description == """
+                The replay of ShelfStore differs at event 3 of 5, the commit “fetched” of the action “refresh” (number 1).
+
+                The test was cancelled while it waited for this. Running: the action “refresh” (number 1).
+                """)
+    }
+
     @Test("What cannot be recorded is said when it would be needed")
     func unrecorded() async throws {
         let recording = try await LockstepTestingTests.session(on: ShelfStore()) { $0.dispatch(\.tint, Tint()) }
