@@ -45,9 +45,15 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     /// An error of a store's state.
     ///
     /// - Parameter error: The error.
-    public init(_ error: StateError) {
+    public init(_ error: StateError) { self.init(error, isRetryable: error.isRetryable) }
+
+    /// A cancellation that left a screen without content: trying again helps, unlike with ``StateError/cancelled``, which
+    /// is no error to be shown.
+    public static let cancelled = ErrorDisplayModel(.cancelled, isRetryable: true)
+
+    private init(_ error: StateError, isRetryable: Bool) {
         words = .of(error)
-        isRetryable = error.isRetryable
+        self.isRetryable = isRetryable
         symbolName = error.symbolName
     }
 

@@ -5,7 +5,7 @@ import LockstepCore
 struct LoadedScreen<Content> {
     /// The screen's state.
     let state: ViewState<Content, StateError, EmptyDisplayModel>
-    /// What there is to say of a refresh, beside the content that stays on the screen.
+    /// What there is to say of a refresh, beside what stays on the screen.
     let refresh: RefreshPresentation
 
     /// - Parameters:
@@ -30,15 +30,18 @@ struct LoadedScreen<Content> {
         let screen: ViewState<Content, StateError, EmptyDisplayModel> = state.viewState(
             empty: empty, refreshing: refreshing, isEmpty: isEmpty
         )
-        let kept = latestValue.flatMap { isEmpty?($0) ?? hasNoElements($0) ? nil : $0 }
         switch screen {
         case .idle where isLoadExpected:
             self.init(state: .loading, refresh: .none)
-        case .content where state.isLoading:
+        case .content where state.isLoading, .empty where state.isLoading:
             self.init(state: screen, refresh: .running(label: L10n.Progress.refreshing(for: locale)))
-        case .error(let error) where kept != nil:
-            let failure = error.placeholder(for: locale, canRetry: canRetry)
-            self.init(state: kept.map { .content($0) } ?? screen, refresh: .failed(failure))
+        case .error(let error):
+            if let kept = latestValue, !(isEmpty?(kept) ?? hasNoElements(kept)) {
+                let failure = error.placeholder(for: locale, canRetry: canRetry)
+                self.init(state: .content(kept), refresh: .failed(failure))
+            } else {
+                self.init(state: screen, refresh: .none)
+            }
         default:
             self.init(state: screen, refresh: .none)
         }

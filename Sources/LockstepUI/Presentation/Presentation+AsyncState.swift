@@ -28,10 +28,6 @@ extension Presentation {
             refreshing: refreshing,
             isEmpty: isEmpty
         )
-        self =
-            switch screen.state {
-            case .content(let content): .content(content, refresh: screen.refresh)
-            default: Presentation(screen.state, for: locale, canRetry: canLoad)
-            }
+        self.init(screen.state, refresh: screen.refresh, for: locale, canRetry: canLoad)
     }
 }

@@ -12,13 +12,26 @@ extension Presentation {
         for locale: Locale = .current,
         canRetry: Bool = false
     ) {
+        self.init(state, refresh: .none, for: locale, canRetry: canRetry)
+    }
+
+    /// The same, with what there is to say of a refresh.
+    init<ErrorState: PlaceholderConvertible, EmptyState: PlaceholderConvertible>(
+        _ state: ViewState<Content, ErrorState, EmptyState>,
+        refresh: RefreshPresentation,
+        for locale: Locale,
+        canRetry: Bool
+    ) {
+        func placeholder(_ reason: some PlaceholderConvertible) -> Presentation {
+            .placeholder(reason.placeholder(for: locale, canRetry: canRetry), refresh: refresh)
+        }
         self =
             switch state {
             case .idle: .nothing
             case .loading: .loading(for: locale)
-            case .content(let content): .content(content, refresh: .none)
-            case .empty(let reason): .placeholder(reason.placeholder(for: locale, canRetry: canRetry))
-            case .error(let error): .placeholder(error.placeholder(for: locale, canRetry: canRetry))
+            case .content(let content): .content(content, refresh: refresh)
+            case .empty(let reason): placeholder(reason)
+            case .error(let error): placeholder(error)
             }
     }
 

@@ -5,7 +5,7 @@
 /// case .nothing: ""
 /// case .progress(let label): label
 /// case .content(let items, _): items.joined(separator: ", ")
-/// case .placeholder(let placeholder): placeholder.title
+/// case .placeholder(let placeholder, _): placeholder.title
 /// }
 /// ```
 public enum Presentation<Content> {
@@ -15,8 +15,8 @@ public enum Presentation<Content> {
     case progress(label: String)
     /// The content, and what there is to say of a refresh.
     case content(Content, refresh: RefreshPresentation)
-    /// What stands in the place of content.
-    case placeholder(Placeholder)
+    /// What stands in the place of content, and what there is to say of a refresh: one may run where nothing was found.
+    case placeholder(Placeholder, refresh: RefreshPresentation)
 }
 
 extension Presentation: Sendable where Content: Sendable {}
@@ -24,8 +24,11 @@ extension Presentation: Equatable where Content: Equatable {}
 extension Presentation: Hashable where Content: Hashable {}
 
 extension Presentation {
-    /// Whether the content on the screen is being loaded anew.
+    /// Whether what is on the screen is being loaded anew.
     public var isRefreshing: Bool {
-        if case .content(_, refresh: .running) = self { true } else { false }
+        switch self {
+        case .content(_, refresh: .running), .placeholder(_, refresh: .running): true
+        case .nothing, .progress, .content, .placeholder: false
+        }
     }
 }

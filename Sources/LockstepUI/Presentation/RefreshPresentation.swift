@@ -1,4 +1,4 @@
-/// What is shown of a refresh, beside the content that stays on the screen.
+/// What is shown of a refresh, beside what stays on the screen.
 public enum RefreshPresentation: Hashable, Sendable {
     /// Nothing: none is running, and the last one did not fail.
     case none

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI)
+#if DEBUG && canImport(SwiftUI)
     import LockstepCore
     package import SwiftUI
 

@@ -16,6 +16,11 @@
         /// While the value is loaded anew, the previous one stays on the screen. When the view disappears, the load that it began
         /// as it appeared is cancelled (promises L2, L3); one that the user asked for goes on.
         ///
+        /// It loads with the `load` that it was given last, after a ``ValueStore/reset()`` too.
+        ///
+        /// The placeholders that are there by default scroll, so that they can be pulled. Where the view stands in a list or in a
+        /// scroll view, give it placeholders that do not.
+        ///
         /// - Parameters:
         ///   - store: The store.
         ///   - load: Makes the value.
@@ -30,7 +35,8 @@
         ///   - error: Shows an error. ``PlaceholderView`` has a button to try again; in a view of your own,
         ///     `@Environment(\.refresh)` does that.
         ///   - loading: Shows that the first value is on its way.
-        ///   - idle: Shows that there is no value; seen only after `load` threw a `CancellationError`.
+        ///   - idle: Shows that there is no value; seen only after `load` ended as cancelled, by a `CancellationError` for
+        ///     instance. It is loaded again when it is pulled, tried again, or reset after it had another state.
         public init<Source: ValueStore>(
             _ store: Source,
             load: @escaping @MainActor () async throws -> Value,
@@ -43,7 +49,9 @@
             @ViewBuilder empty: @escaping (EmptyDisplayModel) -> EmptyContent = { PlaceholderView($0, scrolls: true) },
             @ViewBuilder error: @escaping (StateError) -> ErrorContent = { PlaceholderView($0, scrolls: true) },
             @ViewBuilder loading: @escaping () -> LoadingContent = { LoadingView() },
-            @ViewBuilder idle: @escaping () -> IdleContent = { EmptyView() }
+            @ViewBuilder idle: @escaping () -> IdleContent = {
+                PlaceholderView(ErrorDisplayModel.cancelled, scrolls: true)
+            }
         ) where Source.Value == Value {
             self.init(
                 store.asyncValue, load: load, retry: retry, whenEmpty: whenEmpty, refreshing: refreshing,
@@ -54,6 +62,11 @@
 
         /// Shows a value, and loads it: when the view appears, if needed; when it is pulled; and when the user tries again after
         /// an error.
+        ///
+        /// It loads with the `load` that it was given last, after an ``AsyncValue/reset()`` too.
+        ///
+        /// The placeholders that are there by default scroll, so that they can be pulled. Where the view stands in a list or in a
+        /// scroll view, give it placeholders that do not.
         ///
         /// - Parameters:
         ///   - value: The value.
@@ -69,7 +82,8 @@
         ///   - error: Shows an error. ``PlaceholderView`` has a button to try again; in a view of your own,
         ///     `@Environment(\.refresh)` does that.
         ///   - loading: Shows that the first value is on its way.
-        ///   - idle: Shows that there is no value; seen only after `load` threw a `CancellationError`.
+        ///   - idle: Shows that there is no value; seen only after `load` ended as cancelled, by a `CancellationError` for
+        ///     instance. It is loaded again when it is pulled, tried again, or reset after it had another state.
         public init(
             _ value: AsyncValue<Value>,
             load: @escaping @MainActor () async throws -> Value,
@@ -82,7 +96,9 @@
             @ViewBuilder empty: @escaping (EmptyDisplayModel) -> EmptyContent = { PlaceholderView($0, scrolls: true) },
             @ViewBuilder error: @escaping (StateError) -> ErrorContent = { PlaceholderView($0, scrolls: true) },
             @ViewBuilder loading: @escaping () -> LoadingContent = { LoadingView() },
-            @ViewBuilder idle: @escaping () -> IdleContent = { EmptyView() }
+            @ViewBuilder idle: @escaping () -> IdleContent = {
+                PlaceholderView(ErrorDisplayModel.cancelled, scrolls: true)
+            }
         ) where Value: Sendable {
             self.init(
                 screen: { locale, isLoadExpected in

@@ -29,6 +29,9 @@
     ///
     /// A store is shown by `StateDrivenView(store, load: { try await api.items() }) { items in … }`.
     ///
+    /// Whatever it shows stands in a `VStack`, so that it is one view in every state: a `.task` or `.onAppear` of it belongs to
+    /// the screen, and not to what the screen shows just then.
+    ///
     /// Isolation: the main actor.
     public struct StateDrivenView<
         Value, Failure, Empty, Content: View, EmptyContent: View, ErrorContent: View, LoadingContent: View,
@@ -36,8 +39,8 @@
     >: View {
         @Environment(\.locale) private var locale
 
-        /// Whether loading ended without a value and without an error.
-        @State private var hasGivenUp = false
+        /// What is kept of the loading, where the view loads.
+        @State private var loading = ScreenLoading()
 
         /// The state, and what there is to say of a refresh; `isLoadExpected` where an idle state is about to load.
         private let screen:
@@ -49,7 +52,7 @@
         private let content: (Value) -> Content
         private let empty: (Empty) -> EmptyContent
         private let error: (Failure) -> ErrorContent
-        private let loading: () -> LoadingContent
+        private let progress: () -> LoadingContent
         private let idle: () -> IdleContent
 
         init(
@@ -69,33 +72,30 @@
             self.content = content
             self.empty = empty
             self.error = error
-            self.loading = loading
+            progress = loading
             self.idle = idle
         }
 
         /// The content, or what stands in its place.
         public var body: some View {
-            let (state, refresh) = screen(locale, !hasGivenUp)
+            let (state, refresh) = screen(locale, loader.map(loading.render) ?? false)
+            // The stack stays while its content changes. SwiftUI hands a modifier of several views, or of none, down to each of
+            // them: a task would be cancelled, and a load with it, when something else takes the content's place.
+            let stack = VStack { view(of: state) }
             if let loader {
-                // The stack stays while its content changes. A task of what is in it would be cancelled, and the load with it,
-                // when something else takes its place.
-                VStack { view(of: state) }
-                    .safeAreaInset(edge: .bottom) { RefreshNotice(refresh) }
-                    .task(id: loader.id) {
-                        hasGivenUp = false
-                        await loader.keepLoaded()
-                        hasGivenUp = !Task.isCancelled
-                    }
-                    .refreshable { await loader.reload() }
+                stack
+                    .safeAreaInset(edge: .bottom, spacing: 0) { RefreshNotice(refresh) }
+                    .task(id: loader.id) { await loading.keepLoaded(loader.id) }
+                    .refreshable { await loading.reload(loader) }
             } else {
-                view(of: state)
+                stack
             }
         }
 
         @ViewBuilder private func view(of state: ViewState<Value, Failure, Empty>) -> some View {
             switch state {
             case .idle: idle()
-            case .loading: loading()
+            case .loading: progress()
             case .content(let value): content(value)
             case .empty(let reason): empty(reason)
             case .error(let failure): error(failure)

@@ -19,11 +19,13 @@ struct PresentationTests {
         #expect(shown(.idle) == .nothing)
         #expect(shown(.loading) == .progress(label: loading))
         #expect(shown(.content([1])) == .content([1], refresh: .none))
-        #expect(shown(.empty(.noResults)) == .placeholder(EmptyDisplayModel.noResults.placeholder(for: locale)))
-        #expect(shown(.error(error)) == .placeholder(error.placeholder(for: locale, canRetry: true)))
+        #expect(
+            shown(.empty(.noResults))
+                == .placeholder(EmptyDisplayModel.noResults.placeholder(for: locale), refresh: .none))
+        #expect(shown(.error(error)) == .placeholder(error.placeholder(for: locale, canRetry: true), refresh: .none))
         #expect(
             Presentation(Screen.error(error), for: locale)
-                == .placeholder(error.placeholder(for: locale, canRetry: false)))
+                == .placeholder(error.placeholder(for: locale, canRetry: false), refresh: .none))
     }
 
     @Test("A screen that can neither fail nor be empty needs no models")
@@ -55,14 +57,16 @@ struct PresentationTests {
     func failed() {
         let failed = AsyncState<[Int]>.failed(timeout)
         let placeholder = timeout.placeholder(for: .english, canRetry: true)
-        #expect(Presentation(failed, for: .english, canLoad: true) == .placeholder(placeholder))
+        #expect(Presentation(failed, for: .english, canLoad: true) == .placeholder(placeholder, refresh: .none))
         #expect(
             Presentation(failed, for: .english, canLoad: true, keeping: [1])
                 == .content([1], refresh: .failed(placeholder)))
-        #expect(Presentation(failed, for: .english, canLoad: true, keeping: []) == .placeholder(placeholder))
+        #expect(
+            Presentation(failed, for: .english, canLoad: true, keeping: []) == .placeholder(placeholder, refresh: .none)
+        )
         #expect(
             Presentation(failed, for: .english)
-                == .placeholder(timeout.placeholder(for: .english, canRetry: false)))
+                == .placeholder(timeout.placeholder(for: .english, canRetry: false), refresh: .none))
         #expect(!Presentation(failed, for: .english, keeping: [1]).isRefreshing)
     }
 
@@ -77,13 +81,40 @@ struct PresentationTests {
     @Test("Empty by rule")
     func empty() {
         let placeholder = EmptyDisplayModel.noResults.placeholder(for: .english)
-        #expect(Presentation(AsyncState.loaded([Int]()), for: .english, empty: .noResults) == .placeholder(placeholder))
+        #expect(
+            Presentation(AsyncState.loaded([Int]()), for: .english, empty: .noResults)
+                == .placeholder(placeholder, refresh: .none))
         #expect(
             Presentation(AsyncState.loaded(0), for: .english, empty: .noResults) { $0 == 0 }
-                == .placeholder(placeholder))
-        #expect(
-            Presentation(AsyncState<[Int]>.loading(previous: []), for: .english, empty: .noResults)
-                == .placeholder(placeholder))
+                == .placeholder(placeholder, refresh: .none))
+    }
+
+    @Test(
+        "While an empty screen is refreshed, it says so",
+        arguments: [("en", "Refreshing…"), ("es", "Actualizando…"), ("ja", "更新中…")])
+    func refreshingEmpty(language: String, label: String) {
+        let locale = Locale(identifier: language)
+        let placeholder = EmptyDisplayModel.noResults.placeholder(for: locale)
+        let shown = Presentation(AsyncState<[Int]>.loading(previous: []), for: locale, empty: .noResults)
+        #expect(shown == .placeholder(placeholder, refresh: .running(label: label)))
+        #expect(shown.isRefreshing)
+        let loaded = Presentation(AsyncState<[Int]>.loaded([]), for: locale, empty: .noResults)
+        #expect(!loaded.isRefreshing)
+    }
+
+    @Test("Whether a value is empty is asked of what is kept only where it is shown")
+    func emptinessOfWhatIsKept() {
+        func asked(_ state: AsyncState<[Int]>) -> [[Int]] {
+            var asked: [[Int]] = []
+            _ = Presentation(state, for: .english, keeping: [2]) {
+                asked.append($0)
+                return false
+            }
+            return asked
+        }
+        #expect(asked(.loaded([1])) == [[1]])
+        #expect(asked(.failed(timeout)) == [[2]])
+        #expect(asked(.idle).isEmpty)
     }
 
     @Test("A store is shown from its first load to a failed refresh")

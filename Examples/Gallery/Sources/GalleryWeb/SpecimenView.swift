@@ -26,6 +26,13 @@ struct SpecimenView {
         func view(_ placeholder: Placeholder) -> PlaceholderView {
             PlaceholderView(placeholder, language: language, screen: specimen.screen)
         }
+        func show(_ refresh: RefreshPresentation) {
+            switch refresh {
+            case .none: break
+            case .running(let label): progress = label
+            case .failed(let failure): failedRefresh = view(failure)
+            }
+        }
         switch specimen.presentation {
         case .nothing:
             prompt = GalleryText.chooseOutcome.text(for: language.locale)
@@ -33,13 +40,10 @@ struct SpecimenView {
             progress = label
         case .content(let rows, let refresh):
             self.rows = rows
-            switch refresh {
-            case .none: break
-            case .running(let label): progress = label
-            case .failed(let failure): failedRefresh = view(failure)
-            }
-        case .placeholder(let placeholder):
+            show(refresh)
+        case .placeholder(let placeholder, let refresh):
             self.placeholder = view(placeholder)
+            show(refresh)
         }
     }
 }

@@ -8,7 +8,8 @@ extension Presentation<[GalleryRow]> {
         case .nothing: "nothing"
         case .progress(let label): "progress: \(label)"
         case .content(let rows, let refresh): ([refresh.summary] + rows.map(\.summary)).joined(separator: " | ")
-        case .placeholder(let placeholder): placeholder.summary
+        case .placeholder(let placeholder, refresh: .none): placeholder.summary
+        case .placeholder(let placeholder, let refresh): "\(refresh.summary) | \(placeholder.summary)"
         }
     }
 }

@@ -81,7 +81,7 @@ extension Presentation<[GalleryRow]> {
 
     fileprivate var placeholder: Placeholder? {
         switch self {
-        case .placeholder(let placeholder), .content(_, refresh: .failed(let placeholder)): placeholder
+        case .placeholder(let placeholder, _), .content(_, refresh: .failed(let placeholder)): placeholder
         case .nothing, .progress, .content: nil
         }
     }
@@ -92,7 +92,9 @@ extension Presentation<[GalleryRow]> {
     fileprivate var texts: [String] {
         var texts = rows.flatMap { [$0.title, $0.detail].compactMap(\.self) }
         switch self {
-        case .progress(let label), .content(_, refresh: .running(let label)): texts.append(label)
+        case .progress(let label), .content(_, refresh: .running(let label)),
+            .placeholder(_, refresh: .running(let label)):
+            texts.append(label)
         case .nothing, .content, .placeholder: break
         }
         if let placeholder {

@@ -42,7 +42,8 @@ struct GalleryAppTests {
             host.render() == """
                 NavigationStack
                   Title "Búsquedas recientes"
-                  Text "Elige el resultado de la carga y pulsa «Cargar»."
+                  VStack
+                    Text "Elige el resultado de la carga y pulsa «Cargar»."
                   Toolbar
                     Picker "Resultado de la carga"
                       Text "Búsquedas"
@@ -73,7 +74,8 @@ struct GalleryAppTests {
                     Label "Account Summary Is never empty." (person.crop.circle, chosen)
                 Detail
                   Title "Account Summary"
-                  Text "Choose an outcome, then press “Load”."
+                  VStack
+                    Text "Choose an outcome, then press “Load”."
                   Toolbar
                     Button "Main Menu"
                     Picker "Outcome"
@@ -105,7 +107,8 @@ struct GalleryAppTests {
                       Button "権限なし"
                       Button "読み込む"
                     Title "アカウントの概要"
-                    Text "読み込みの結果を選んで、「読み込む」を押してください。"
+                    VStack
+                      Text "読み込みの結果を選んで、「読み込む」を押してください。"
                 """
         )
         try host.press("読み込む")

@@ -33,7 +33,7 @@ struct GalleryScreenTests {
         let content = presentation.tree(
             prompt: GalleryText.chooseOutcome.text(for: locale), isPlaceholderPulled: isLoader
         )
-        let lines = isLoader ? ["VStack"] + content.indented + presentation.refreshTree : content
+        let lines = ["VStack"] + content.indented + (isLoader ? presentation.refreshTree : [])
         return (["Title \"\(screen.title(for: locale))\""] + lines).joined(separator: "\n")
     }
 

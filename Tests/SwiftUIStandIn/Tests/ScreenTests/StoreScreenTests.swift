@@ -121,7 +121,7 @@ private final class LetterStore {}
         #expect(host.render() == pullable(words.nothingYetTree))
         let refresh = try host.pull()
         await gate.isCalled(2)
-        #expect(host.render() == pullable(words.nothingYetTree))
+        #expect(host.render() == pullable(words.nothingYetTree) + refreshing)
         gate.succeed(["a"], call: 1)
         await refresh.value
         #expect(host.render() == list("a"))
@@ -203,6 +203,81 @@ private final class LetterStore {}
         #expect(gate.callCount == 2)
     }
 
+    @Test func `what is reset is loaded by what the screen was given last`() async {
+        let id = AsyncValue(initialValue: 1)
+        let item = AsyncValue<String>()
+        let host = ViewHost {
+            let id = id.value ?? 0
+            StateDrivenView(item, load: { "item \(id)" }) { Text($0) }
+        }
+        host.appear()
+        await host.rendered { $0.contains("item 1") }
+        id.set(2)
+        item.reset()
+        #expect(await host.rendered { $0.contains("item") }.contains("item 2"))
+        await host.disappear()
+    }
+
+    @Test(arguments: [CancellationError(), URLError(.cancelled), StateError.cancelled] as [any Error])
+    func `a load that cancels itself leaves a button to try again`(error: any Error) async throws {
+        let host = host()
+        host.appear()
+        await gate.isCalled()
+        gate.fail(error)
+        let texts = ["Cancelled", "The operation was cancelled."]
+        let placeholder = words.placeholder(
+            texts, "xmark.circle", says: "Cancelled. The operation was cancelled.", retries: true
+        )
+        #expect(await host.rendered { $0.contains("Button") } == pullable(placeholder))
+        try host.press("Try Again")
+        await gate.isCalled(2)
+        #expect(host.render() == loading)
+        gate.succeed(["a"], call: 1)
+        #expect(await host.rendered { $0.contains("List") } == list("a"))
+        await host.disappear()
+    }
+
+    @Test func `after a load that cancelled itself, another state and a reset load again`() async {
+        let host = host()
+        host.appear()
+        await gate.isCalled()
+        gate.fail(CancellationError())
+        await host.rendered { $0.contains("Button") }
+        store.reset()
+        #expect(host.render().contains("Button"))
+        store.set(["a"])
+        store.reset()
+        #expect(host.render() == loading)
+        await gate.isCalled(2)
+        gate.succeed(["b"], call: 1)
+        #expect(await host.rendered { $0.contains("List") } == list("b"))
+        #expect(gate.callCount == 2)
+        await host.disappear()
+    }
+
+    @Test func `another try that cancels itself does not begin again either`() async throws {
+        let host = host()
+        host.appear()
+        await gate.isCalled()
+        gate.fail(CancellationError())
+        await host.rendered { $0.contains("Button") }
+        let refresh = try host.pull()
+        await gate.isCalled(2)
+        #expect(host.render() == loading)
+        gate.fail(CancellationError(), call: 1)
+        #expect(await host.rendered { !$0.contains("Progress") }.contains("Button"))
+        await refresh.value
+        store.set(["a"])
+        #expect(host.render() == list("a"))
+        store.reset()
+        #expect(host.render() == loading)
+        await gate.isCalled(3)
+        gate.succeed(["b"], call: 2)
+        #expect(await host.rendered { $0.contains("List") } == list("b"))
+        await host.disappear()
+        #expect(gate.callCount == 3)
+    }
+
     @Test func `a load that cancels itself does not begin again`() async throws {
         let host = ViewHost { [store, gate] in
             StateDrivenView(store, load: { try await gate() }) { letters in
@@ -238,6 +313,26 @@ private final class LetterStore {}
         await shown(host)
         chosen.set(1)
         await host.rendered { $0 == loading }
+        await gate.isCalled(2)
+        gate.succeed(["b"], call: 1)
+        #expect(await host.rendered { $0.contains("List") } == list("b"))
+        await host.disappear()
+    }
+
+    @Test func `another store in the place of one that was given up says that it loads from the beginning`() async {
+        let stores = [AsyncValue<[String]>(), AsyncValue<[String]>()]
+        let chosen = AsyncValue(initialValue: 0)
+        let host = ViewHost { [gate] in
+            StateDrivenView(stores[chosen.value ?? 0], load: { try await gate() }) { letters in
+                List(letters, id: \.self) { Text($0) }
+            }
+        }
+        host.appear()
+        await gate.isCalled()
+        gate.fail(CancellationError())
+        await host.rendered { $0.contains("Button") }
+        chosen.set(1)
+        #expect(host.render() == loading)
         await gate.isCalled(2)
         gate.succeed(["b"], call: 1)
         #expect(await host.rendered { $0.contains("List") } == list("b"))

@@ -149,14 +149,15 @@ struct NameView: View {
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ViewStateKitViewsTests {
     @Test func `the quick start`() async {
         let host = ViewHost { SearchResultsView() }
-        #expect(host.render().isEmpty)
+        #expect(host.render() == "VStack")
         host.appear()
         #expect(
             await host.rendered { $0.contains("List") } == """
-                List
-                  Text "Swift Concurrency: async/await essentials"
-                  Text "SwiftUI NavigationStack patterns"
-                  Text "Swift Testing: best practices"
+                VStack
+                  List
+                    Text "Swift Concurrency: async/await essentials"
+                    Text "SwiftUI NavigationStack patterns"
+                    Text "Swift Testing: best practices"
                 """
         )
         await host.disappear()
@@ -168,19 +169,23 @@ struct NameView: View {
             CustomizedView(viewModel: viewModel)
             CustomizedWaitingView(viewModel: viewModel)
         }
-        #expect(host.render() == "Text \"Ready\"")
+        #expect(host.render().split(separator: "\n").filter { $0 != "VStack" } == ["  Text \"Ready\""])
         viewModel.show(.loading)
         #expect(host.render().contains("ProgressView \"Loading…\""))
         viewModel.show(.empty(.noResults))
-        #expect(host.render().hasPrefix("Text \"Nothing here yet\"\nContentUnavailableView"))
+        #expect(host.render().hasPrefix("VStack\n  Text \"Nothing here yet\"\nVStack\n  ContentUnavailableView"))
         viewModel.show(.error(ErrorDisplayModel(title: "Lost", message: "It is gone.")))
-        #expect(host.render().hasPrefix("VStack\n  Text \"Lost\"\n  Text \"It is gone.\"\nContentUnavailableView"))
+        #expect(
+            host.render().hasPrefix(
+                "VStack\n  VStack\n    Text \"Lost\"\n    Text \"It is gone.\"\nVStack\n  ContentUnavailableView"
+            )
+        )
     }
 
     @Test func `impossible states`() {
-        #expect(render(RecentSearchesView(state: .content(["a"]))) == "List\n  Text \"a\"")
+        #expect(render(RecentSearchesView(state: .content(["a"]))) == "VStack\n  List\n    Text \"a\"")
         #expect(render(RecentSearchesView(state: .empty(.noDataYet))).contains("Nothing Here Yet"))
-        #expect(render(AccountSummaryView(state: .content("sum"))) == "Text \"sum\"")
+        #expect(render(AccountSummaryView(state: .content("sum"))) == "VStack\n  Text \"sum\"")
         #expect(render(AccountSummaryView(state: .error(ErrorDisplayModel(.unauthorized)))).contains("Label"))
     }
 
@@ -195,7 +200,7 @@ struct NameView: View {
         host.appear()
         await host.rendered { $0.contains("Text \"One\"") }
         await host.disappear()
-        #expect(render(OwnTypesView(state: .empty(OwnReason()))) == "Text \"Own reason\"")
+        #expect(render(OwnTypesView(state: .empty(OwnReason()))) == "VStack\n  Text \"Own reason\"")
         #expect(render(OwnTypesView(state: .error(OwnFailure()))).contains("Own failure"))
         let store = CounterStore()
         try ViewHost { NameView(store: store) }.press("0")

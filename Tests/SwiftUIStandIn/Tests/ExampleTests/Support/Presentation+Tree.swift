@@ -19,7 +19,7 @@ extension Presentation<[GalleryRow]> {
                 + rows.flatMap { row in
                     ["  VStack", "    Text \"\(row.title)\""] + (row.detail.map { ["    Text \"\($0)\""] } ?? [])
                 }
-        case .placeholder(let placeholder):
+        case .placeholder(let placeholder, _):
             isPlaceholderPulled
                 ? ["ScrollView (refreshable)"] + placeholder.tree.indented : placeholder.tree
         }
@@ -27,14 +27,13 @@ extension Presentation<[GalleryRow]> {
 
     /// What is said of a refresh.
     var refreshTree: [String] {
-        guard case .content(_, let refresh) = self else { return [] }
-        switch refresh {
-        case .none:
-            return []
-        case .running(let label):
-            return ["Inset", "  ProgressView (says \"\(label)\")"]
-        case .failed(let placeholder):
-            return ["Inset", "  HStack"] + (placeholder.labelTree + placeholder.retryTree).indented.indented
+        switch self {
+        case .nothing, .progress, .content(_, refresh: .none), .placeholder(_, refresh: .none):
+            []
+        case .content(_, refresh: .running(let label)), .placeholder(_, refresh: .running(let label)):
+            ["Inset", "  ProgressView (says \"\(label)\")"]
+        case .content(_, refresh: .failed(let placeholder)), .placeholder(_, refresh: .failed(let placeholder)):
+            ["Inset", "  HStack"] + (placeholder.labelTree + placeholder.retryTree).indented.indented
         }
     }
 }

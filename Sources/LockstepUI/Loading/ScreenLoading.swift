@@ -1,0 +1,75 @@
+import LockstepCore
+import Observation
+
+/// The loading of one screen, from one rendering to the next.
+///
+/// A task has what the screen was given as it began. What is loaded later is loaded by what was given last, and so after the
+/// rendering that shows that there is nothing.
+@MainActor @Observable final class ScreenLoading {
+    /// Which loader's operation cancelled itself. What began again at once would do so without end.
+    private var givenUp: ObjectIdentifier?
+
+    @ObservationIgnored private var newest: Loader?
+    /// Whether the last rendering shows an idle state, and no load began since.
+    @ObservationIgnored private var isDue = false
+    @ObservationIgnored private var renderings: AsyncStream<Void>.Continuation?
+    /// Which loader's next load by others ends the giving up.
+    @ObservationIgnored private var watched: ObjectIdentifier?
+
+    /// Says that the screen is rendered, and with which loader.
+    ///
+    /// - Parameter loader: The loader.
+    /// - Returns: Whether an idle state is about to load.
+    func render(with loader: Loader) -> Bool {
+        newest = loader
+        isDue = loader.isIdle()
+        renderings?.yield()
+        let hasGivenUp = givenUp == loader.id
+        if hasGivenUp, isDue { watch(loader) }
+        return !hasGivenUp
+    }
+
+    /// Loads what is needed, and again whenever it is reset, until the task is cancelled.
+    ///
+    /// - Parameter id: The loader's; another one has a task of its own.
+    func keepLoaded(_ id: ObjectIdentifier) async {
+        let (renderings, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        self.renderings = continuation
+        if givenUp != nil { givenUp = nil }
+        await loadIfNeeded(id)
+        for await _ in renderings where isDue && givenUp != id { await loadIfNeeded(id) }
+    }
+
+    /// Loads anew, in a task of its own: SwiftUI cancels a refresh when what was pulled is replaced, as an error is by progress.
+    func reload(_ loader: Loader) async {
+        _ = await Task { await loader.reload { self.givenUp = loader.id } }.value
+    }
+
+    private func loadIfNeeded(_ id: ObjectIdentifier) async {
+        guard let loader = newest, loader.id == id else { return }
+        isDue = false
+        var isReported = false
+        let outcome = await loader.loadIfNeeded {
+            isReported = true
+            self.givenUp = id
+        }
+        // Else it joined a load of somebody else's, or an interceptor cancelled it.
+        if case .cancelled = outcome, !isReported, !Task.isCancelled, loader.isIdle() { givenUp = id }
+    }
+
+    /// Waits for the state to be idle no more: the next time that it is, it is loaded.
+    private func watch(_ loader: Loader) {
+        let id = loader.id
+        guard watched != id else { return }
+        watched = id
+        withObservationTracking {
+            _ = loader.isIdle()
+        } onChange: {
+            // Values change on the main actor. At once, lest a set and a reset between two renderings go unseen.
+            MainActor.assumeIsolated {
+                if self.watched == id { self.watched = nil }
+                if self.givenUp == id { self.givenUp = nil }
+            }
+        }
+    }
+}
