@@ -74,7 +74,7 @@ let package = Package(
 
         .testTarget(name: "LockstepCoreTests", dependencies: ["LockstepCore", "LockstepTesting"]),
         .testTarget(name: "LockstepTestingTests", dependencies: ["Lockstep", "LockstepCore", "LockstepTesting"]),
-        .testTarget(name: "LockstepUITests", dependencies: ["LockstepCore", "LockstepUI"]),
+        .testTarget(name: "LockstepUITests", dependencies: ["LocalizationGenerator", "LockstepCore", "LockstepUI"]),
         .testTarget(name: "LocalizationGeneratorTests", dependencies: ["LocalizationGenerator"]),
         .testTarget(name: "DocumentationTests", dependencies: ["Lockstep", "LockstepTesting"]),
         .testTarget(name: "LockstepCompatibilityTests", dependencies: ["LockstepCompatibility", "LockstepCore"]),

@@ -36,11 +36,13 @@ struct StringsFileTests {
         #expect(file.entries.map(\.text) == [text])
     }
 
-    @Test("Line ends of Windows and a byte order mark count for nothing")
-    func lineEnds() {
-        let file = read("\u{FEFF}\"a\" = \"1\";\r\n\r\n\"b\" = \"2\";\r\n\"b\" = \"3\";")
-        #expect(file.entries.map(\.line) == [1, 3])
-        #expect(file.problems.map(\.line) == [4])
+    @Test("Line ends of any system are alike, and a byte order mark is none", arguments: ["\n", "\r\n", "\r"])
+    func lineEnds(end: String) {
+        let lines = ["\u{FEFF}\"a\" = \"1\";", "", "// comment", "\"b\" = \"2", "3\";", "\"b\" = \"3\";"]
+        let file = read(lines.joined(separator: end))
+        #expect(file.entries.map(\.line) == [1, 4])
+        #expect(file.entries.map(\.text) == ["1", "2\n3"])
+        #expect(file.problems.map(\.line) == [6])
     }
 
     @Test(

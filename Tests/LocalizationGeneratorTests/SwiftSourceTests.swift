@@ -44,6 +44,44 @@ struct SwiftSourceTests {
         #expect(source.contains(#"case .en: "\\(exit(1)) \u{200F}\#u{A0}""#))
     }
 
+    @Test("What comes after a newline in a text is no code", arguments: ["\\r\\n", "\\r", "\\n", "\\U000B", "\\U2028"])
+    func newlines(newline: String) throws {
+        let lines = try source("\"a\" = \"one\(newline)fatalError()\";").split(whereSeparator: \.isNewline)
+        #expect(lines.contains("    /// fatalError()"))
+        #expect(!lines.contains { $0.hasPrefix("fatalError") })
+    }
+
+    @Test("What would hide or turn around the text beside it is written out, in comments too")
+    func invisible() throws {
+        let source = try source("\"a\" = \"x\\U202E\\U0007\";")
+        #expect(source.contains(#"    /// x\u{202E}\u{7}"#))
+        #expect(source.contains(#"case .en: "x\u{202E}\u{7}""#))
+    }
+
+    @Test(
+        "A comment's word is a name where nothing but a comma follows it",
+        arguments: [
+            ("%1$@: name", "name: String"), ("On screen. %1$@: name, please", "name: String"),
+            ("%1$@: name\nAnd more", "name: String"), ("%1$@: the name", "_ value1: String"),
+            ("%1$@: _", "_ value1: String"), ("%1$@: ", "_ value1: String"), ("%1$@: 名前", "_ value1: String"),
+            ("%1$@: default", "default `default`: String"),
+        ])
+    func parameterNames(comment: String, parameter: String) throws {
+        #expect(try source("/* \(comment) */\n\"a\" = \"%1$@\";").contains("static func a(\(parameter), for "))
+    }
+
+    @Test("A collision is reported with the key that was there first")
+    func firstKey() throws {
+        let error = #expect(throws: Problems.self) {
+            try source("\"a.b\" = \"1\";\n\"a.B\" = \"2\";\n\"a.b!\" = \"3\";")
+        }
+        #expect(
+            error?.all.map(\.description) == [
+                #"en:2: error: "a.B": the key and "a.b" have the same Swift name, b"#,
+                #"en:3: error: "a.b!": the key and "a.b" have the same Swift name, b"#,
+            ])
+    }
+
     @Test(
         "Keys become Swift names",
         arguments: [
@@ -87,7 +125,23 @@ struct SwiftSourceTests {
             ),
             (
                 "/* %1$@: x, %2$@: x */\n\"a\" = \"%@ %@\";",
-                #"en:2: error: "a": placeholders need different names, and none is called locale or for"#
+                #"en:2: error: "a": a placeholder cannot be called x; the name is taken"#
+            ),
+            (
+                "/* %1$@: value2 */\n\"a\" = \"%@ %@\";",
+                #"en:2: error: "a": a placeholder cannot be called value2; the name is taken"#
+            ),
+            (
+                "/* %@: locale */\n\"a\" = \"%@\";",
+                #"en:2: error: "a": a placeholder cannot be called locale; the name is taken"#
+            ),
+            (
+                "/* %@: for */\n\"a\" = \"%@\";",
+                #"en:2: error: "a": a placeholder cannot be called `for`; the name is taken"#
+            ),
+            (
+                "/* %@: TextLanguage */\n\"a\" = \"%@\";",
+                #"en:2: error: "a": a placeholder cannot be called TextLanguage; the name is taken"#
             ),
         ])
     func unnamed(english: String, problem: String) {

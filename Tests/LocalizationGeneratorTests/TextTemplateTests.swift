@@ -16,6 +16,17 @@ struct TextTemplateTests {
     }
 
     @Test(
+        "A placeholder ends where it ends, whatever is joined to it",
+        arguments: ["\u{200C}", "\u{200D}", "\u{301}", "\u{FE0F}", "\u{3099}"])
+    func joined(mark: String) throws {
+        for placeholder in ["%@", "%d", "%1$@", "%1$lld"] {
+            let template = try TextTemplate("a" + placeholder + mark + "b")
+            #expect(template.parts == [.words("a"), .placeholder(1), .words(mark + "b")])
+        }
+        #expect(try TextTemplate("5%%" + mark).parts == [.words("5%" + mark)])
+    }
+
+    @Test(
         "What is no placeholder is refused",
         arguments: [
             ("100% sure", "%  is no placeholder"), ("%.2f", "%. is no placeholder"), ("end %", "% is no placeholder"),

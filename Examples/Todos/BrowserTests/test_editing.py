@@ -178,7 +178,7 @@ def test_a_page_that_is_opened_anew_is_another_tab(context, url):
 
 @pytest.mark.parametrize(
     "typed, message",
-    [("   ", "Title must not be empty."), ("x" * 201, "Title must have at most 200 characters.")],
+    [("   ", "Title must not be empty."), ("x" * 201, "Title is too long (maximum: 200).")],
     ids=["empty", "too long"],
 )
 def test_a_title_that_cannot_be_is_refused_at_its_row(context, url, typed, message):

@@ -27,7 +27,7 @@ STATES = [
         "Sin resultados para «StateDrivenView»",
         "「StateDrivenView」の検索結果はありません",
     ),
-    ("search-retryableError", "Connection Problem", "Problema de conexión", "接続の問題"),
+    ("search-retryableError", "Connection Problem", "Problema de conexión", "接続エラー"),
     ("search-finalError", "You are not allowed to do this.", "No tienes permiso para hacer esto.", "この操作を行う権限がありません。"),
     (
         "recent-idle",

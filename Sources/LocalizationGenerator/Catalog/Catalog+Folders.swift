@@ -1,7 +1,7 @@
 import Foundation
 
 extension Catalog {
-    /// Reads `Localizable.strings` of `.lproj` folders.
+    /// Reads `Localizable.strings` of `.lproj` folders. A folder without one holds something else, such as a storyboard.
     ///
     /// - Parameters:
     ///   - base: The language for readers of all others.
@@ -13,6 +13,7 @@ extension Catalog {
         for folder in folders.sorted() {
             let language = Self.language(of: folder)
             let path = folder + "/Localizable.strings"
+            guard FileManager.default.fileExists(atPath: path) else { continue }
             if let other = files[language] {
                 let message = "\(language) is in \(other.path) too; a module has one file for a language"
                 problems.append(Problem(file: path, line: 1, message: message))

@@ -28,8 +28,8 @@ package struct Catalog {
     /// - Throws: All that is wrong with them.
     package init(base: String, files: [String: StringsFile]) throws(Problems) {
         guard let baseFile = files[base] else {
-            let folder = files.values.map(\.path).min() ?? "."
-            throw Problems([Problem(file: folder, line: 1, message: "there is no \(base).lproj, the base language")])
+            let message = "there is no \(base).lproj/Localizable.strings, and \(base) is the base language"
+            throw Problems([Problem(file: files.values.map(\.path).min() ?? ".", line: 1, message: message)])
         }
         let others = files.keys.filter { $0 != base }.sorted()
         var problems: [Problem] = files.values.flatMap(\.problems)

@@ -11,21 +11,24 @@ struct Accessor {
     let parameters: [Parameter]
     let message: Catalog.Message
 
-    /// Names come from the translators' comment: `/* %1$@: field, %2$d: minimum */`.
+    /// Names come from the translators' comment: `/* %1$@: field, %2$d: minimum */`. A name ends at a comma or with its line:
+    /// more than a word is a remark.
     init(_ message: Catalog.Message, name: String) throws(TextTemplate.Malformed) {
         self.name = name
         self.message = message
         var names: [Int: String] = [:]
         var unnumbered = 0
-        for match in message.comment.matches(of: /%(?:([1-9][0-9]?)\$)?(?:@|[lid]+)\s*:\s*([A-Za-z_][A-Za-z0-9_]*)/) {
+        let named = /%(?:([1-9][0-9]?)\$)?(?:@|[lid]+)\s*:[ \t]*([^,\n%]*)/
+        for match in message.comment.matches(of: named) {
             if match.output.1 == nil { unnumbered += 1 }
-            names[match.output.1.flatMap { Int($0) } ?? unnumbered] = String(match.output.2)
+            let words = match.output.2.split(whereSeparator: \.isWhitespace)
+            guard words.count == 1, words[0] != "_", words[0].wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil else {
+                continue
+            }
+            names[match.output.1.flatMap { Int($0) } ?? unnumbered] = String(words[0])
         }
         if let unknown = names.keys.sorted().first(where: { $0 > message.kinds.count }) {
             throw TextTemplate.Malformed(message: "the comment names placeholder \(unknown), which is not there")
-        }
-        guard Set(names.values).count == names.count, !names.values.contains(where: ["for", "locale"].contains) else {
-            throw TextTemplate.Malformed(message: "placeholders need different names, and none is called locale or for")
         }
         parameters = message.kinds.enumerated().map { index, kind in
             let name = names[index + 1]
@@ -33,5 +36,12 @@ struct Accessor {
                 label: name ?? "_", name: Identifier.escaped(name ?? "value\(index + 1)"), kind: kind
             )
         }
+        var taken = Self.reserved
+        if let name = parameters.map(\.name).first(where: { !taken.insert($0).inserted }) {
+            throw TextTemplate.Malformed(message: "a placeholder cannot be called \(name); the name is taken")
+        }
     }
+
+    /// What the function itself uses, or what has a meaning in every function.
+    private static let reserved: Set<String> = ["Any", "Self", "TextLanguage", "`for`", "init", "locale", "self"]
 }

@@ -37,9 +37,10 @@ struct AccessorGroup {
         let name = isLast ? Identifier.function(segment) : Identifier.group(segment)
         // A group is met by many keys that all spell it alike; a function by one.
         let meaning = isLast ? message.key : prefix + segment + ".…"
-        if let other = keys.updateValue(meaning, forKey: name), other != meaning {
+        if let other = keys[name], other != meaning {
             throw TextTemplate.Malformed(message: "the key and \"\(other)\" have the same Swift name, \(name)")
         }
+        keys[name] = meaning
         if isLast {
             accessors.append(try Accessor(message, name: name))
         } else {

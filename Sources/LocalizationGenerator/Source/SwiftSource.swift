@@ -65,8 +65,10 @@ package struct SwiftSource {
             return "\(label)\(parameter.name): \(parameter.kind.rawValue)"
         }
         let signature = (parameters + ["for locale: Locale = .current"]).joined(separator: ", ")
-        lines += accessor.message.text.split(separator: "\n", omittingEmptySubsequences: false).map {
-            "\(indent)/// \($0)"
+        // A comment ends at any newline: what comes after one in a text is not to be code.
+        lines += accessor.message.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+            line in
+            "\(indent)/// \(line.unicodeScalars.map { Self.escapedIfInvisible($0) ?? String($0) }.joined())"
         }
         lines.append("\(indent)static func \(accessor.name)(\(signature)) -> String {")
         lines.append("\(indent)    switch TextLanguage(locale) {")
@@ -93,15 +95,21 @@ package struct SwiftSource {
             switch scalar {
             case "\"": "\\\""
             case "\\": "\\\\"
-            case "\n": "\\n"
-            case "\t": "\\t"
-            case "\r": "\\r"
-            // What cannot be seen is written so that it can.
-            case _
-            where [.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory):
-                "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-            default: String(scalar)
+            default: escapedIfInvisible(scalar) ?? String(scalar)
             }
         }.joined()
+    }
+
+    /// What cannot be seen, or changes how the text around it is seen, written so that it can be; `nil` for all else.
+    private static func escapedIfInvisible(_ scalar: Unicode.Scalar) -> String? {
+        switch scalar {
+        case "\n": "\\n"
+        case "\t": "\\t"
+        case "\r": "\\r"
+        case _
+        where [.control, .format, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory):
+            "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        default: nil
+        }
     }
 }

@@ -12,7 +12,13 @@ struct StringsScanner {
 
     init(_ text: String) {
         // One kind of line end, so that lines are counted once.
-        scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars.drop { $0 == "\u{FEFF}" })
+        var scalars: [Unicode.Scalar] = []
+        var previous: Unicode.Scalar?
+        for scalar in text.unicodeScalars.drop(while: { $0 == "\u{FEFF}" }) {
+            if scalar != "\n" || previous != "\r" { scalars.append(scalar == "\r" ? "\n" : scalar) }
+            previous = scalar
+        }
+        self.scalars = scalars
     }
 
     /// The next entry, or what stands in the place of one; `nil` at the end. After an error it goes on with the next line.

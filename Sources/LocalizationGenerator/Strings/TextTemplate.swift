@@ -23,16 +23,18 @@ package struct TextTemplate: Equatable {
     package init(_ text: String) throws(Malformed) {
         var kinds: [Int: Kind] = [:]
         var unnumbered = 0
+        // By scalars: with a mark or a joiner behind it, a placeholder is no character of its own.
+        let placeholder = /%(?:([1-9][0-9]?)\$)?(@|d|i|ld|li|lld|lli)/.matchingSemantics(.unicodeScalar)
         var rest = text[...]
-        while let percent = rest.firstIndex(of: "%") {
+        while let percent = rest.unicodeScalars.firstIndex(of: "%") {
             append(rest[..<percent])
             rest = rest[percent...]
-            if rest.hasPrefix("%%") {
+            if rest.unicodeScalars.starts(with: "%%".unicodeScalars) {
                 append("%")
-                rest = rest.dropFirst(2)
+                rest = Substring(rest.unicodeScalars.dropFirst(2))
                 continue
             }
-            guard let match = rest.prefixMatch(of: /%(?:([1-9][0-9]?)\$)?(@|d|i|ld|li|lld|lli)/) else {
+            guard let match = rest.prefixMatch(of: placeholder) else {
                 throw Malformed(
                     message:
                         "%\(rest.dropFirst().prefix(1)) is no placeholder; there are %@ and %d, and %% for a percent sign"

@@ -63,7 +63,7 @@ public struct NetworkError: Error, Hashable, Sendable, Codable {
         case .cannotConnect: "The server cannot be reached."
         case .connectionLost: "The network connection was lost."
         case .insecure: "A secure connection cannot be made."
-        case .badResponse: "The server's answer could not be understood."
+        case .badResponse: "The server’s response could not be understood."
         case .other: "The network request failed."
         }
     }

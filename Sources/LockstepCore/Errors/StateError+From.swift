@@ -21,6 +21,11 @@ extension StateError {
         }
     }
 
+    private static let decodingCode = "decoding"
+
+    /// Whether this was a `DecodingError`: its message is for programmers.
+    package var isDecodingFailure: Bool { code == Self.decodingCode && underlying != nil }
+
     private init(decoding error: DecodingError) {
         let context: DecodingError.Context? =
             switch error {
@@ -32,7 +37,7 @@ extension StateError {
         let path = (context?.codingPath ?? []).map(\.stringValue).joined(separator: ".")
         let text = context?.debugDescription ?? "\(error)"
         self = .custom(
-            code: "decoding",
+            code: Self.decodingCode,
             message: path.isEmpty ? text : "\(path): \(text)",
             underlying: "\(error)"
         )
@@ -45,11 +50,11 @@ extension StateError {
         case NSURLErrorDomain:
             self = bridged.code == NSURLErrorCancelled ? .cancelled : .network(.init(url: bridged.code, text: text))
         case NSPOSIXErrorDomain:
-            self = StateError(posix: bridged.code, text: text)
+            self = StateError(posix: bridged, text: text)
         case NSCocoaErrorDomain where bridged.code == CocoaError.Code.userCancelled.rawValue:
             self = .cancelled
         case NSCocoaErrorDomain where Self.missingFileCodes.contains(bridged.code):
-            self = .notFound(resource: bridged.userInfo[NSFilePathErrorKey] as? String ?? text)
+            self = .notFound(resource: bridged.missingFile)
         default:
             self = StateError(other: error, bridged, text: text)
         }
@@ -57,16 +62,16 @@ extension StateError {
 
     private static let missingFileCodes = [CocoaError.Code.fileNoSuchFile, .fileReadNoSuchFile].map(\.rawValue)
 
-    private init(posix code: Int, text: String) {
-        switch POSIXErrorCode(rawValue: Int32(truncatingIfNeeded: code)) {
+    private init(posix error: NSError, text: String) {
+        switch POSIXErrorCode(rawValue: Int32(truncatingIfNeeded: error.code)) {
         case .ECANCELED: self = .cancelled
         case .ETIMEDOUT: self = .network(NetworkError(.timeout, text: text))
         case .ENETDOWN, .ENETUNREACH: self = .network(NetworkError(.noConnection, text: text))
         case .ECONNREFUSED, .EHOSTDOWN, .EHOSTUNREACH: self = .network(NetworkError(.cannotConnect, text: text))
         case .ECONNRESET, .ECONNABORTED, .ENETRESET, .EPIPE:
             self = .network(NetworkError(.connectionLost, text: text))
-        case .ENOENT: self = .notFound(resource: text)
-        default: self = .custom(code: "posix.\(code)", message: text)
+        case .ENOENT: self = .notFound(resource: error.missingFile)
+        default: self = .custom(code: "posix.\(error.code)", message: text)
         }
     }
 
@@ -79,6 +84,13 @@ extension StateError {
         } else {
             self = .unknown("\(error)")
         }
+    }
+}
+
+extension NSError {
+    /// The path of the file that an error is about; empty where it does not say. Its text is a sentence, not a name.
+    fileprivate var missingFile: String {
+        userInfo[NSFilePathErrorKey] as? String ?? (userInfo[NSURLErrorKey] as? URL)?.path ?? ""
     }
 }
 

@@ -10,7 +10,7 @@ public enum StateError: Error, Hashable, Sendable, Codable {
     case network(NetworkError)
     /// Input was not accepted.
     case validation(ValidationError)
-    /// There is no such thing.
+    /// There is no such thing; `resource` is its name, or empty where it has none.
     case notFound(resource: String)
     /// Not without signing in, or not by this user.
     case unauthorized
@@ -33,7 +33,7 @@ public enum StateError: Error, Hashable, Sendable, Codable {
     }
 
     /// The work was cancelled. No load and no tracker ever stores it (promises L3 and O2).
-    public static let cancelled = StateError(code: "cancelled", message: "The operation was cancelled.")
+    public static let cancelled = StateError(code: "cancelled", message: "The operation was canceled.")
 
     /// Whether this stands for a cancellation.
     public var isCancellation: Bool { code == StateError.cancelled.code }
@@ -56,6 +56,7 @@ public enum StateError: Error, Hashable, Sendable, Codable {
         switch self {
         case .network(let error): error.message
         case .validation(let error): error.message
+        case .notFound(""): "The item was not found."
         case .notFound(let resource): "\(resource) was not found."
         case .unauthorized: "You are not allowed to do this."
         case .server(_, let message), .unknown(let message), .custom(_, let message, _, _): message

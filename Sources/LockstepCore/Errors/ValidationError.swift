@@ -16,8 +16,8 @@ public enum ValidationError: Error, Hashable, Sendable, Codable {
         switch self {
         case .empty(let field): "\(field) must not be empty."
         case .invalidFormat(let field): "\(field) is not in the right format."
-        case .tooShort(let field, let minimum): "\(field) must have at least \(minimum) characters."
-        case .tooLong(let field, let limit): "\(field) must have at most \(limit) characters."
+        case .tooShort(let field, let minimum): "\(field) is too short (minimum: \(minimum))."
+        case .tooLong(let field, let limit): "\(field) is too long (maximum: \(limit))."
         case .other(let message): message
         }
     }

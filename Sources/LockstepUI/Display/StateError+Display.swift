@@ -31,6 +31,7 @@ extension StateError {
         case .validation: L10n.Error.Suggestion.correctEntry(for: locale)
         case .notFound: L10n.Error.Suggestion.movedOrDeleted(for: locale)
         case .unauthorized: L10n.Error.Suggestion.signIn(for: locale)
+        case .custom where isDecodingFailure: L10n.Error.Suggestion.updateApp(for: locale)
         case .network, .server, .unknown, .custom: isRetryable ? L10n.Error.Suggestion.tryLater(for: locale) : nil
         }
     }

@@ -10,7 +10,7 @@ nonisolated enum L10n {
         static func notFound(resource: String, for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "\(resource) was not found."
-            case .es: "No se encontró \(resource)."
+            case .es: "No se encontró «\(resource)»."
             case .ja: "\(resource)が見つかりませんでした。"
             }
         }
@@ -33,12 +33,12 @@ nonisolated enum L10n {
             }
         }
 
-        /// The operation was cancelled.
+        /// The operation was canceled.
         static func cancelled(for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
-            case .en: "The operation was cancelled."
-            case .es: "La operación fue cancelada."
-            case .ja: "操作はキャンセルされました。"
+            case .en: "The operation was canceled."
+            case .es: "Se canceló la operación."
+            case .ja: "操作がキャンセルされました。"
             }
         }
 
@@ -88,10 +88,10 @@ nonisolated enum L10n {
                 }
             }
 
-            /// The server's answer could not be understood.
+            /// The server’s response could not be understood.
             static func badResponse(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
-                case .en: "The server's answer could not be understood."
+                case .en: "The server’s response could not be understood."
                 case .es: "No se pudo interpretar la respuesta del servidor."
                 case .ja: "サーバーの応答を解釈できませんでした。"
                 }
@@ -101,7 +101,7 @@ nonisolated enum L10n {
             static func other(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "The network request failed."
-                case .es: "La solicitud de red ha fallado."
+                case .es: "La solicitud de red falló."
                 case .ja: "ネットワークリクエストに失敗しました。"
                 }
             }
@@ -112,7 +112,7 @@ nonisolated enum L10n {
             static func empty(field: String, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "\(field) must not be empty."
-                case .es: "\(field) no puede estar vacío."
+                case .es: "El campo «\(field)» no puede estar vacío."
                 case .ja: "\(field)を入力してください。"
                 }
             }
@@ -121,26 +121,37 @@ nonisolated enum L10n {
             static func invalidFormat(field: String, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "\(field) is not in the right format."
-                case .es: "\(field) no tiene el formato correcto."
+                case .es: "El campo «\(field)» no tiene el formato correcto."
                 case .ja: "\(field)の形式が正しくありません。"
                 }
             }
 
-            /// %1$@ must have at least %2$d characters.
+            /// %1$@ is too short (minimum: %2$d).
             static func tooShort(field: String, minimum: Int, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
-                case .en: "\(field) must have at least \(minimum) characters."
-                case .es: "\(field) debe tener al menos \(minimum) caracteres."
+                case .en: "\(field) is too short (minimum: \(minimum))."
+                case .es: "El campo «\(field)» es demasiado corto (mínimo: \(minimum))."
                 case .ja: "\(field)は\(minimum)文字以上で入力してください。"
                 }
             }
 
-            /// %1$@ must have at most %2$d characters.
+            /// %1$@ is too long (maximum: %2$d).
             static func tooLong(field: String, limit: Int, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
-                case .en: "\(field) must have at most \(limit) characters."
-                case .es: "\(field) debe tener como máximo \(limit) caracteres."
+                case .en: "\(field) is too long (maximum: \(limit))."
+                case .es: "El campo «\(field)» es demasiado largo (máximo: \(limit))."
                 case .ja: "\(field)は\(limit)文字以内で入力してください。"
+                }
+            }
+        }
+
+        nonisolated enum NotFound {
+            /// The item was not found.
+            static func unnamed(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "The item was not found."
+                case .es: "No se encontró el elemento."
+                case .ja: "項目が見つかりませんでした。"
                 }
             }
         }
@@ -151,7 +162,7 @@ nonisolated enum L10n {
                 switch TextLanguage(locale) {
                 case .en: "No Connection"
                 case .es: "Sin conexión"
-                case .ja: "接続がありません"
+                case .ja: "オフラインです"
                 }
             }
 
@@ -160,7 +171,7 @@ nonisolated enum L10n {
                 switch TextLanguage(locale) {
                 case .en: "Connection Problem"
                 case .es: "Problema de conexión"
-                case .ja: "接続の問題"
+                case .ja: "接続エラー"
                 }
             }
 
@@ -196,14 +207,14 @@ nonisolated enum L10n {
                 switch TextLanguage(locale) {
                 case .en: "Server Problem"
                 case .es: "Problema del servidor"
-                case .ja: "サーバーの問題"
+                case .ja: "サーバーエラー"
                 }
             }
 
-            /// Cancelled
+            /// Canceled
             static func cancelled(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
-                case .en: "Cancelled"
+                case .en: "Canceled"
                 case .es: "Cancelado"
                 case .ja: "キャンセルされました"
                 }
@@ -213,7 +224,7 @@ nonisolated enum L10n {
             static func other(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Something Went Wrong"
-                case .es: "Algo ha salido mal"
+                case .es: "Algo salió mal"
                 case .ja: "問題が発生しました"
                 }
             }
@@ -224,16 +235,16 @@ nonisolated enum L10n {
             static func checkConnection(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Check your connection and try again."
-                case .es: "Comprueba la conexión y vuelve a intentarlo."
+                case .es: "Revisa la conexión y vuelve a intentarlo."
                 case .ja: "接続を確認して、もう一度お試しください。"
                 }
             }
 
-            /// Check your device's date and time, or use another network.
+            /// Check your device’s date and time, or use another network.
             static func checkDevice(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
-                case .en: "Check your device's date and time, or use another network."
-                case .es: "Comprueba la fecha y la hora del dispositivo o usa otra red."
+                case .en: "Check your device’s date and time, or use another network."
+                case .es: "Revisa la fecha y la hora del dispositivo o usa otra red."
                 case .ja: "デバイスの日付と時刻を確認するか、別のネットワークをお使いください。"
                 }
             }
@@ -292,7 +303,7 @@ nonisolated enum L10n {
                 switch TextLanguage(locale) {
                 case .en: "No Results"
                 case .es: "Sin resultados"
-                case .ja: "結果がありません"
+                case .ja: "検索結果がありません"
                 }
             }
 
@@ -341,7 +352,7 @@ nonisolated enum L10n {
                 switch TextLanguage(locale) {
                 case .en: "New items will appear here."
                 case .es: "Los elementos nuevos aparecerán aquí."
-                case .ja: "新しい項目がここに表示されます。"
+                case .ja: "新しい項目はここに表示されます。"
                 }
             }
         }
@@ -379,21 +390,21 @@ nonisolated enum L10n {
     }
 
     nonisolated enum Accessibility {
-        /// %1$@. %2$@
-        static func two(_ value1: String, _ value2: String, for locale: Locale = .current) -> String {
+        /// %1$@.
+        static func sentence(words: String, for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
-            case .en: "\(value1). \(value2)"
-            case .es: "\(value1). \(value2)"
-            case .ja: "\(value1)。\(value2)"
+            case .en: "\(words)."
+            case .es: "\(words)."
+            case .ja: "\(words)。"
             }
         }
 
-        /// %1$@. %2$@ %3$@
-        static func three(_ value1: String, _ value2: String, _ value3: String, for locale: Locale = .current) -> String {
+        /// %1$@ %2$@
+        static func sequence(first: String, second: String, for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
-            case .en: "\(value1). \(value2) \(value3)"
-            case .es: "\(value1). \(value2) \(value3)"
-            case .ja: "\(value1)。\(value2)\(value3)"
+            case .en: "\(first) \(second)"
+            case .es: "\(first) \(second)"
+            case .ja: "\(first)\(second)"
             }
         }
     }

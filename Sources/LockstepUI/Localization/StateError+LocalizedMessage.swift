@@ -13,17 +13,25 @@ extension StateError {
         switch self {
         case .network(let error): error.localizedMessage(for: locale)
         case .validation(let error): error.localizedMessage(for: locale)
+        case .notFound(""): L10n.Error.NotFound.unnamed(for: locale)
         case .notFound(let resource): L10n.Error.notFound(resource: resource, for: locale)
         case .unauthorized: L10n.Error.unauthorized(for: locale)
         case .server(let code, let message): message.isEmpty ? L10n.Error.server(code: code, for: locale) : message
         case .unknown(let message): message
         case .custom where isCancellation: L10n.Error.cancelled(for: locale)
+        case .custom where isDecodingFailure: L10n.Error.Network.badResponse(for: locale)
         case .custom(_, let message, _, _): message
         }
     }
 }
 
 extension NetworkError {
+    /// The text, unless it is the one that Foundation makes of a domain and a number where an error brought none.
+    private var ownText: String? {
+        // `NSURLErrorDomain` is a constant of another module on Linux; the text says the same everywhere.
+        text.flatMap { $0.contains("NSURLErrorDomain") ? nil : $0 }
+    }
+
     fileprivate func localizedMessage(for locale: Locale) -> String {
         switch reason {
         case .noConnection: L10n.Error.Network.noConnection(for: locale)
@@ -32,7 +40,7 @@ extension NetworkError {
         case .connectionLost: L10n.Error.Network.connectionLost(for: locale)
         case .insecure: L10n.Error.Network.insecure(for: locale)
         case .badResponse: L10n.Error.Network.badResponse(for: locale)
-        case .other: text ?? L10n.Error.Network.other(for: locale)
+        case .other: ownText ?? L10n.Error.Network.other(for: locale)
         }
     }
 }

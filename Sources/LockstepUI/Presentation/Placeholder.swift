@@ -37,12 +37,6 @@ public struct Placeholder: Hashable, Sendable {
         self.message = message
         self.suggestion = suggestion
         retryTitle = offersRetry ? L10n.Action.retry(for: locale) : nil
-        let rest = [message, suggestion].compactMap(\.self)
-        accessibilityLabel =
-            switch rest.count {
-            case 0: title
-            case 1: L10n.Accessibility.two(title, rest[0], for: locale)
-            default: L10n.Accessibility.three(title, rest[0], rest[1], for: locale)
-            }
+        accessibilityLabel = SpokenText.joined([title, message, suggestion], for: locale)
     }
 }

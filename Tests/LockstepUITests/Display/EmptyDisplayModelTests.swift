@@ -5,22 +5,22 @@ import Testing
 @Suite("EmptyDisplayModel")
 struct EmptyDisplayModelTests {
     private static let models: [EmptyDisplayModel] = [
-        .noResults, .noMatches(query: "QUERY"), .noDataYet, .noConnection,
+        .noResults, .noMatches(query: "FIELD"), .noDataYet, .noConnection,
     ]
 
     @Test("Every reason has its own texts in every language", arguments: models)
     func languages(model: EmptyDisplayModel) {
-        #expect(Set(Languages.all.map(model.title(for:))).count == Languages.all.count)
-        #expect(Set(Languages.all.compactMap(model.message(for:))).count == Languages.all.count)
+        #expect(!Languages.keys(model.title(for:)).isEmpty)
+        #expect(!Languages.keys { model.message(for: $0) ?? "" }.isEmpty)
         #expect(Set(Self.models.map { $0.title(for: .english) }).count == Self.models.count)
     }
 
     @Test("The query is in the title, quoted as the language does")
     func query() {
-        let model = EmptyDisplayModel.noMatches(query: "QUERY")
-        #expect(model.title(for: .english) == "No Results for “QUERY”")
-        #expect(model.title(for: .spanish) == "Sin resultados para «QUERY»")
-        #expect(model.title(for: .japanese) == "「QUERY」の検索結果はありません")
+        let model = EmptyDisplayModel.noMatches(query: "FIELD")
+        #expect(model.title(for: .english) == "No Results for “FIELD”")
+        #expect(model.title(for: .spanish) == "Sin resultados para «FIELD»")
+        #expect(model.title(for: .japanese) == "「FIELD」の検索結果はありません")
     }
 
     @Test("Your own words stay as they are")

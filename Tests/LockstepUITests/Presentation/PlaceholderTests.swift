@@ -30,22 +30,38 @@ struct PlaceholderTests {
         #expect(placeholder.symbolName == "wifi.slash")
         #expect(placeholder.title == "Sin conexión")
         #expect(placeholder.message == "No hay conexión a la red.")
-        #expect(placeholder.suggestion == "Comprueba la conexión y vuelve a intentarlo.")
+        #expect(placeholder.suggestion == "Revisa la conexión y vuelve a intentarlo.")
         #expect(placeholder.retryTitle == "Reintentar")
         #expect(
             placeholder.accessibilityLabel
-                == "Sin conexión. No hay conexión a la red. Comprueba la conexión y vuelve a intentarlo.")
+                == "Sin conexión. No hay conexión a la red. Revisa la conexión y vuelve a intentarlo.")
+    }
+
+    private static func label(_ title: String, _ message: String?, _ suggestion: String?, _ locale: Locale) -> String {
+        Placeholder(symbolName: "tray", title: title, message: message, suggestion: suggestion, for: locale)
+            .accessibilityLabel
+    }
+
+    @Test(
+        "No stop is read out after one, and nothing where there is nothing",
+        arguments: [
+            ("Really?", "M.", "Really? M."), ("Stop!", "M.", "Stop! M."), ("Wait…", "M.", "Wait… M."),
+            ("“Really?”", "M.", "“Really?” M."), ("for “q”", "M.", "for “q”. M."), ("End. ", "M.", "End. M."),
+            ("本当？", "M.", "本当？ M."), ("", "M.", "M."), ("T", "", "T"), ("T", "  ", "T"), ("", "", ""),
+        ])
+    func stops(title: String, message: String, label: String) {
+        #expect(Self.label(title, message, nil, .english) == label)
     }
 
     @Test("What is read out is punctuated as the language does")
     func accessibility() {
         func label(_ locale: Locale, _ rest: String?...) -> String {
-            Placeholder(symbolName: "tray", title: "T", message: rest[0], suggestion: rest[1], for: locale)
-                .accessibilityLabel
+            Self.label("T", rest[0], rest[1], locale)
         }
         #expect(label(.english, nil, nil) == "T")
         #expect(label(.english, "M.", nil) == "T. M." && label(.english, nil, "S.") == "T. S.")
         #expect(label(.english, "M.", "S.") == "T. M. S.")
         #expect(label(.japanese, "M。", "S。") == "T。M。S。")
+        #expect(label(.english, "M", "S") == "T. M. S" && label(.japanese, "M", "S") == "T。M。S")
     }
 }

@@ -71,12 +71,12 @@ extension GalleryLanguage {
             | SwiftUIのNavigationStackの活用パターン: Kenji Mori | Swift Testing：ベストプラクティス: Ruth Okafor
             更新中 = refreshing: 更新中… | Swiftの並行処理：async/awaitの基本: Ana Ruiz \
             | SwiftUIのNavigationStackの活用パターン: Kenji Mori | Swift Testing：ベストプラクティス: Ruth Okafor
-            更新の失敗 = (wifi.exclamationmark) 接続の問題 / リクエストがタイムアウトしました。 \
+            更新の失敗 = (wifi.exclamationmark) 接続エラー / リクエストがタイムアウトしました。 \
             / しばらくしてから、もう一度お試しください。 / [再試行] | Swiftの並行処理：async/awaitの基本: Ana Ruiz \
             | SwiftUIのNavigationStackの活用パターン: Kenji Mori | Swift Testing：ベストプラクティス: Ruth Okafor
             空 = (magnifyingglass) 「StateDrivenView」の検索結果はありません \
             / 入力内容を確認するか、別のキーワードでお試しください。
-            再試行できるエラー = (wifi.exclamationmark) 接続の問題 / リクエストがタイムアウトしました。 \
+            再試行できるエラー = (wifi.exclamationmark) 接続エラー / リクエストがタイムアウトしました。 \
             / しばらくしてから、もう一度お試しください。 / [再試行]
             再試行できないエラー = (lock) 権限がありません / この操作を行う権限がありません。 \
             / アクセス権のあるアカウントでサインインしてください。
@@ -84,12 +84,12 @@ extension GalleryLanguage {
             待機中 = nothing
             読み込み中 = progress: 読み込み中…
             コンテンツ = content | async let | NavigationStack | @Observable
-            空 = (tray) まだ何もありません / 新しい項目がここに表示されます。
+            空 = (tray) まだ何もありません / 新しい項目はここに表示されます。
             アカウントの概要. 空になることはありません。
             待機中 = nothing
             読み込み中 = progress: 読み込み中…
             コンテンツ = content | 名義: Ana Ruiz | 残高: €1,234.50 | 開設日: 2024年3月14日
-            再試行できるエラー = (wifi.exclamationmark) 接続の問題 / リクエストがタイムアウトしました。 \
+            再試行できるエラー = (wifi.exclamationmark) 接続エラー / リクエストがタイムアウトしました。 \
             / しばらくしてから、もう一度お試しください。 / [再試行]
             再試行できないエラー = (lock) 権限がありません / この操作を行う権限がありません。 \
             / アクセス権のあるアカウントでサインインしてください。

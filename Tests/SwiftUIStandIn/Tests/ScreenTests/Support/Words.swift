@@ -30,21 +30,21 @@ struct Words: Sendable {
                 "Problema de conexión", "Se agotó el tiempo de espera de la solicitud.",
                 "Inténtalo de nuevo en unos momentos.",
             ],
-            notFound: ["No encontrado", "No se encontró Page.", "Puede que se haya movido o eliminado."],
+            notFound: ["No encontrado", "No se encontró «Page».", "Puede que se haya movido o eliminado."],
             nothingYet: ["Aún no hay nada", "Los elementos nuevos aparecerán aquí."],
             timeoutSays:
                 "Problema de conexión. Se agotó el tiempo de espera de la solicitud. Inténtalo de nuevo en unos momentos.",
-            notFoundSays: "No encontrado. No se encontró Page. Puede que se haya movido o eliminado.",
+            notFoundSays: "No encontrado. No se encontró «Page». Puede que se haya movido o eliminado.",
             nothingYetSays: "Aún no hay nada. Los elementos nuevos aparecerán aquí."
         ),
         Words(
             language: "ja", loading: "読み込み中…", refreshing: "更新中…", retry: "再試行",
-            timeout: ["接続の問題", "リクエストがタイムアウトしました。", "しばらくしてから、もう一度お試しください。"],
+            timeout: ["接続エラー", "リクエストがタイムアウトしました。", "しばらくしてから、もう一度お試しください。"],
             notFound: ["見つかりません", "Pageが見つかりませんでした。", "移動または削除された可能性があります。"],
-            nothingYet: ["まだ何もありません", "新しい項目がここに表示されます。"],
-            timeoutSays: "接続の問題。リクエストがタイムアウトしました。しばらくしてから、もう一度お試しください。",
+            nothingYet: ["まだ何もありません", "新しい項目はここに表示されます。"],
+            timeoutSays: "接続エラー。リクエストがタイムアウトしました。しばらくしてから、もう一度お試しください。",
             notFoundSays: "見つかりません。Pageが見つかりませんでした。移動または削除された可能性があります。",
-            nothingYetSays: "まだ何もありません。新しい項目がここに表示されます。"
+            nothingYetSays: "まだ何もありません。新しい項目はここに表示されます。"
         ),
     ]
 
