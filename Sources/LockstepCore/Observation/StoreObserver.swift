@@ -15,6 +15,24 @@ import Observation
 /// Isolation: the main actor, except ``cancel()``.
 @MainActor public final class StoreObserver {
     private nonisolated let task: Task<Void, Never>
+    private nonisolated let wake: Locked<Wake>
+
+    /// Whether it was woken and has yet to run.
+    private struct Wake {
+        var ticket: WokenObservers.Ticket?
+        var isEnded = false
+
+        /// It is woken.
+        mutating func begin() {
+            if !isEnded, ticket == nil { ticket = WokenObservers.add() }
+        }
+
+        /// It runs, or will not.
+        mutating func take() -> WokenObservers.Ticket? {
+            defer { ticket = nil }
+            return ticket
+        }
+    }
 
     /// Runs `body` at once, and observes what it reads.
     ///
@@ -24,8 +42,14 @@ import Observation
     /// Observes what `read` reads, and hands what it returns to `use`, whose own reading is not observed.
     init<Value>(_ read: @escaping @MainActor () -> Value, _ use: @escaping @MainActor (Value) -> Void) {
         let (changes, change) = AsyncStream.makeStream(of: ExecutionScope?.self, bufferingPolicy: .bufferingNewest(1))
+        let wake = Locked(Wake())
+        self.wake = wake
         @MainActor func run() {
-            use(withObservationTracking(read) { change.yield(ExecutionScope.current) })
+            use(
+                withObservationTracking(read) {
+                    wake.withLock { $0.begin() }
+                    change.yield(ExecutionScope.current)
+                })
         }
         run()
         // It is no part of the execution that it is made in.
@@ -33,17 +57,26 @@ import Observation
             Task { @MainActor in
                 for await scope in changes {
                     if Task.isCancelled { break }
+                    let woken = wake.withLock { $0.take() }
                     ExecutionScope.outside(causedBy: scope?.execution, run)
+                    if let woken { WokenObservers.remove(woken) }
                 }
             }
         }
     }
 
-    deinit { task.cancel() }
+    deinit { cancel() }
 
     /// Ends it: after this, its closure is not called any more. It may be called from anywhere, `deinit` included; a call that
     /// is not made on the main actor does not wait for the closure, should that run just now.
-    public nonisolated func cancel() { task.cancel() }
+    public nonisolated func cancel() {
+        task.cancel()
+        let woken = wake.withLock { wake in
+            wake.isEnded = true
+            return wake.take()
+        }
+        if let woken { WokenObservers.remove(woken) }
+    }
 }
 
 /// Calls `onChange` with what `read` returns: now, and after each change of it.

@@ -192,6 +192,7 @@ extension ReplaySession {
     /// - Returns: `true`.
     private func settle() async -> Bool {
         await Task { @MainActor in }.value
+        await WokenObservers.haveRun()
         return true
     }
 
