@@ -19,6 +19,19 @@ struct GateTests {
         #expect(try await [second.value, third.value] == [1, 2])
     }
 
+    @Test("By default, the first call that hangs is let go")
+    func first() async throws {
+        let calls = [Task { try await gate() }, Task { try await gate() }]
+        await gate.isCalled(2)
+        gate.succeed(1)
+        #expect(gate.hangingCalls == [1])
+        gate.succeed(2)
+        #expect(gate.hangingCalls.isEmpty)
+        var values: [Int] = []
+        for call in calls { values.append(try await call.value) }
+        #expect(values.sorted() == [1, 2])
+    }
+
     @Test("Calls that the test cannot let go fail it, at the line")
     func misuse() async throws {
         #expect(

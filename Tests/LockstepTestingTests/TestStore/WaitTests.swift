@@ -52,6 +52,20 @@ struct WaitTests {
         await test.expect("tick") { $0.clock = 1 }
     }
 
+    @Test("Work that the test began may bring a commit, also while no execution of the store runs")
+    func workWithoutExecution() async {
+        let test = TestStore(store)
+        let gate = Gate<Void>()
+        test.start { store in
+            try? await gate()
+            store.tick()
+        }
+        let opening = Task { gate.succeed() }
+        await test.expect("tick") { $0.clock = 1 }
+        await opening.value
+        await test.finish()
+    }
+
     @Test("waitForCommit waits for what comes from outside")
     func fromOutside() async {
         let test = TestStore(store)
