@@ -68,7 +68,8 @@ private final class AccountStore {}
     @Test func `states of the user's own types`() {
         let state = ViewState<Account, Blocked, Never>.error(.byParents)
         #expect(state.error == .byParents && state != .loading)
-        guard case .placeholder(let placeholder, refresh: .none) = Presentation(state, for: english, canRetry: true) else {
+        guard case .placeholder(let placeholder, refresh: .none) = Presentation(state, for: english, canRetry: true)
+        else {
             Issue.record("a placeholder was to be shown")
             return
         }
@@ -83,6 +84,7 @@ private final class AccountStore {}
         #expect(store.state.viewState(empty: .noResults) { $0.isClosed } == .empty(.noResults))
         store.setError(.unauthorized)
         let shown = Presentation(store.state, for: english, canLoad: true, keeping: store.latestValue) { $0.isClosed }
-        #expect(shown == .placeholder(StateError.unauthorized.placeholder(for: english, canRetry: true), refresh: .none))
+        #expect(
+            shown == .placeholder(StateError.unauthorized.placeholder(for: english, canRetry: true), refresh: .none))
     }
 }
