@@ -224,9 +224,9 @@ private final class LetterStore {}
         host.appear()
         await gate.isCalled()
         gate.fail(error)
-        let texts = ["Cancelled", "The operation was cancelled."]
+        let texts = ["Canceled", "The operation was canceled."]
         let placeholder = words.placeholder(
-            texts, "xmark.circle", says: "Cancelled. The operation was cancelled.", retries: true
+            texts, "xmark.circle", says: "Canceled. The operation was canceled.", retries: true
         )
         #expect(await host.rendered { $0.contains("Button") } == pullable(placeholder))
         try host.press("Try Again")
