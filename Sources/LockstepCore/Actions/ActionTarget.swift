@@ -8,8 +8,8 @@
     /// What the key paths of reducers start from.
     associatedtype Root
 
-    /// The store's pipeline, if anybody records or intercepts the store.
-    var listening: AnyPipeline? { get }
+    /// Whether the store is recorded or intercepted.
+    var isListening: Bool { get }
 
     /// What the key paths of reducers read now, unobserved.
     func read<Value>(_ body: (Root) -> Value) -> Value

@@ -5,7 +5,6 @@
 /// Isolation: the main actor.
 @MainActor public final class ExecutionContext {
     private let running: RunningExecution
-    private let pipeline: AnyPipeline
 
     /// What was done so far.
     var machine: InterceptorMachine
@@ -18,12 +17,9 @@
     /// How the work ended; `nil` until `next` has returned.
     public internal(set) var outcome: ExecutionOutcome?
 
-    init(
-        _ running: RunningExecution, _ payload: ExecutionPayload, in pipeline: AnyPipeline, machine: InterceptorMachine
-    ) {
+    init(_ running: RunningExecution, _ payload: ExecutionPayload, machine: InterceptorMachine) {
         self.running = running
         self.payload = payload
-        self.pipeline = pipeline
         self.machine = machine
     }
 
@@ -84,5 +80,5 @@
     }
 
     /// The store's state now.
-    var state: any Sendable { pipeline.liveSnapshot ?? () }
+    var state: any Sendable { store.pipeline?.capture() ?? () }
 }

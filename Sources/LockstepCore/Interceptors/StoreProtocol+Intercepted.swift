@@ -27,7 +27,7 @@ extension StoreProtocol {
         let site = CallSite(fileID: fileID, line: line)
         let running = pipeline.begin(.method, method, payload: arguments.isEmpty ? nil : payload, at: site)
         let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) } ?? []
-        return try pipeline.run(running, inside: own, payload: payload, body)
+        return try running.run(inside: own, payload: payload, body)
     }
 
     /// Does the asynchronous work of a method as an execution, inside the store's interceptors and the method's own. This is
@@ -58,6 +58,6 @@ extension StoreProtocol {
         let site = CallSite(fileID: fileID, line: line)
         let running = pipeline.begin(.method, method, payload: arguments.isEmpty ? nil : payload, at: site)
         let own = interceptors.map { pipeline.interceptors(of: signature ?? "\(site)", $0) } ?? []
-        return try await pipeline.run(running, inside: own, payload: payload, body)
+        return try await running.run(inside: own, payload: payload, body)
     }
 }

@@ -1,4 +1,37 @@
-import Foundation
+/// How to compare two values of a type. It is small, so that each store can have one.
+///
+/// The conformance is looked up at run time: see ``equality(of:)``.
+@usableFromInline struct Equality<Value> {
+    private let type: (any Equatable.Type)?
+
+    @MainActor init() { type = Value.self as? any Equatable.Type }
+
+    /// Whether values can be compared.
+    var isKnown: Bool { type != nil }
+
+    /// Whether two values are equal by `==`. Values that cannot be compared never are.
+    func isEqual(_ left: Value, _ right: Value) -> Bool {
+        guard let type else { return false }
+        return areEqual(left, right, by: type)
+    }
+
+    /// Whether two values are the same: equal, or of the same bytes where they could be equal at all, as with `nan`. Values
+    /// that cannot be compared never are (promise C2).
+    func isSame(_ left: Value, _ right: Value) -> Bool {
+        guard let type else { return false }
+        return haveSameBytes(left, right, in: 0..<MemoryLayout<Value>.size) || areEqual(left, right, by: type)
+    }
+}
+
+/// Compares two values by the `==` of `Same`, which is their type; the compiler cannot know that.
+private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, by _: Same.Type) -> Bool {
+    withUnsafePointer(to: left) { left in
+        withUnsafePointer(to: right) { right in
+            UnsafeRawPointer(left).assumingMemoryBound(to: Same.self).pointee
+                == UnsafeRawPointer(right).assumingMemoryBound(to: Same.self).pointee
+        }
+    }
+}
 
 /// How to compare two values of a type, if it is `Equatable`.
 ///
@@ -76,11 +109,23 @@ extension Optional: OptionalProtocol {
     var object: AnyObject? { map { $0 as AnyObject } }
 }
 
-/// Whether two values have the same bytes in that part of them. Then they are equal there; else they may be all the same.
-func haveSameBytes<Value>(_ left: Value, _ right: Value, in part: Range<Int>) -> Bool {
+/// Whether two values have the same bytes in that part of them. Then they are equal there; else they may still be.
+@inlinable func haveSameBytes<Value>(_ left: Value, _ right: Value, in part: Range<Int>) -> Bool {
     withUnsafeBytes(of: left) { left in
         withUnsafeBytes(of: right) { right in
-            memcmp(left.baseAddress! + part.lowerBound, right.baseAddress! + part.lowerBound, part.count) == 0
+            var index = part.lowerBound
+            while index &+ 8 <= part.upperBound {
+                let same =
+                    left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                    == right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+                if !same { return false }
+                index &+= 8
+            }
+            while index < part.upperBound {
+                if left[index] != right[index] { return false }
+                index &+= 1
+            }
+            return true
         }
     }
 }

@@ -17,6 +17,12 @@ import Observation
     private nonisolated let task: Task<Void, Never>
     private nonisolated let wake: Locked<Wake>
 
+    /// What woke it.
+    private struct Cause {
+        let scope = ExecutionScope.current
+        let reaction = Restoration.current
+    }
+
     /// Whether it was woken and has yet to run.
     private struct Wake {
         var ticket: WokenObservers.Ticket?
@@ -41,24 +47,27 @@ import Observation
 
     /// Observes what `read` reads, and hands what it returns to `use`, whose own reading is not observed.
     init<Value>(_ read: @escaping @MainActor () -> Value, _ use: @escaping @MainActor (Value) -> Void) {
-        let (changes, change) = AsyncStream.makeStream(of: ExecutionScope?.self, bufferingPolicy: .bufferingNewest(1))
+        let (changes, change) = AsyncStream.makeStream(of: Cause.self, bufferingPolicy: .bufferingNewest(1))
         let wake = Locked(Wake())
         self.wake = wake
         @MainActor func run() {
             use(
                 withObservationTracking(read) {
                     wake.withLock { $0.begin() }
-                    change.yield(ExecutionScope.current)
+                    change.yield(Cause())
                 })
         }
         run()
         // It is no part of the execution that it is made in.
         task = ExecutionScope.$current.withValue(nil) {
             Task { @MainActor in
-                for await scope in changes {
+                for await cause in changes {
                     if Task.isCancelled { break }
                     let woken = wake.withLock { $0.take() }
-                    ExecutionScope.outside(causedBy: scope?.execution, run)
+                    // It runs as late as the next turn, and yet is what happens at once when the change is observed.
+                    Restoration.reacting(to: cause.reaction) {
+                        ExecutionScope.outside(causedBy: cause.scope?.execution, run)
+                    }
                     if let woken { WokenObservers.remove(woken) }
                 }
             }

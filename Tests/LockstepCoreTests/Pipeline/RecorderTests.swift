@@ -1,6 +1,7 @@
-import LockstepCore
 import LockstepTesting
 import Testing
+
+@testable import LockstepCore
 
 @MainActor @Suite("Recorders", .timeLimit(.minutes(1)))
 struct RecorderTests {
@@ -129,12 +130,15 @@ struct RecorderTests {
         #expect((log.commits.last?.before as? ValueSnapshot<Int>)?.state == .loaded(7))
     }
 
-    @Test("Without anybody listening, no pipeline is made")
-    func pipelineIsLazy() {
+    @Test("While nothing listens, a store keeps no listeners, and a transaction records nothing")
+    func nothingIsKept() {
         let store = CounterStore()
-        store.increment()
-        #expect(Mirror(reflecting: store).superclassMirror?.descendant("made") as? Pipeline<Counter> == nil)
-        _ = store.pipeline
-        #expect(Mirror(reflecting: store).superclassMirror?.descendant("made") as? Pipeline<Counter> != nil)
+        var isRecorded: Bool?
+        store.commit { _ in isRecorded = store.cell.transaction != nil }
+        #expect(store.cell.listeners == nil && isRecorded == false)
+        let log = EventLog()
+        store.pipeline.attach(log)
+        store.commit { _ in isRecorded = store.cell.transaction != nil }
+        #expect(store.cell.listeners != nil && isRecorded == true)
     }
 }

@@ -247,5 +247,5 @@ private final class DraftStore: Store<Counter> {
 
 extension Store {
     /// How many different fields were read.
-    var fieldCount: Int { cell.distinctFields.count }
+    var fieldCount: Int { cell.parts?.stored.count ?? 0 }
 }

@@ -1,0 +1,99 @@
+extension AsyncValue {
+    /// Loads the value. The load that was started last wins, whatever order the operations finish in (promise L1).
+    ///
+    /// While it loads, the state is ``AsyncState/loading(previous:)`` with the value that was loaded last; afterwards it
+    /// is loaded or failed. When all callers that wait for it are cancelled, so is the operation, and the state returns
+    /// to what it was before loading (L2, L3). An error never leaves the store in loading (L6).
+    ///
+    /// ```swift
+    /// await items.load { try await api.items() }
+    /// await items.load(retry: .exponential(max: 3)) { try await api.items() }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    ///   - operation: Makes the value. It runs on the main actor, in a task of its own that has the caller's task-local
+    ///     values.
+    /// - Returns: How the load ended; the error of one that failed is in ``state`` too.
+    @discardableResult
+    public func load(
+        retry: RetryPolicy = .never, fileID: StaticString = #fileID, line: UInt = #line,
+        _ operation: @escaping @MainActor () async throws -> Value
+    ) async -> ExecutionOutcome {
+        await core.run("load", .always, retry, CallSite(fileID: fileID, line: line), operation)
+    }
+
+    /// Loads the value unless it is there. Where a load is in flight, waits for that one; nothing is loaded twice (promise
+    /// L2).
+    ///
+    /// - Parameters:
+    ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    ///   - operation: Makes the value; not called where nothing needs to be loaded.
+    /// - Returns: How the load ended; completed where nothing needed to be loaded.
+    @discardableResult
+    public func loadIfNeeded(
+        retry: RetryPolicy = .never, fileID: StaticString = #fileID, line: UInt = #line,
+        _ operation: @escaping @MainActor () async throws -> Value
+    ) async -> ExecutionOutcome {
+        await core.run("loadIfNeeded", .ifNeeded, retry, CallSite(fileID: fileID, line: line), operation)
+    }
+
+    /// Loads the value anew, whether or not it is there. The same as ``load(retry:fileID:line:_:)`` by another name.
+    ///
+    /// - Parameters:
+    ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    ///   - operation: Makes the value.
+    /// - Returns: How the load ended.
+    @discardableResult
+    public func reload(
+        retry: RetryPolicy = .never, fileID: StaticString = #fileID, line: UInt = #line,
+        _ operation: @escaping @MainActor () async throws -> Value
+    ) async -> ExecutionOutcome {
+        await core.run("reload", .always, retry, CallSite(fileID: fileID, line: line), operation)
+    }
+
+    /// Sets each element of a sequence, until it ends (promise L8).
+    ///
+    /// It is a load like others: another one that is started later, or ``set(_:fileID:line:)``, ends it. Where the sequence throws,
+    /// the state is failed; where it ends without an element, the state is what it was before.
+    ///
+    /// ```swift
+    /// await items.load(from: database.observe())
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - sequence: The values.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    /// - Returns: How the load ended.
+    @discardableResult
+    public func load<Values: AsyncSequence>(
+        from sequence: Values, fileID: StaticString = #fileID, line: UInt = #line
+    ) async -> ExecutionOutcome
+    where Values.Element == Value {
+        await core.run("load", .always, CallSite(fileID: fileID, line: line)) { load in
+            for try await value in sequence {
+                // A sequence that ignores cancellation is left with its first element after the load has ended.
+                guard load.isInFlight else { break }
+                load.core?.receive(value, of: load)
+            }
+            return .end
+        }
+    }
+}
+
+extension ValueCore {
+    /// Loads one value, with retries.
+    fileprivate func run(
+        _ name: String, _ mode: Machine.Mode, _ retry: RetryPolicy, _ site: CallSite,
+        _ operation: @escaping @MainActor () async throws -> Value
+    ) async -> ExecutionOutcome {
+        await run(name, mode, site) { load in .value(try await retry.run(load, at: site, operation)) }
+    }
+}

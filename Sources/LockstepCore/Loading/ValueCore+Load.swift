@@ -1,0 +1,137 @@
+// The shell around `LoadMachine`: it gives the machine its events, and does what the machine asks for.
+
+extension ValueCore {
+    typealias Machine = LoadMachine<Value>
+
+    /// Does the work of a load; returns how it ended.
+    typealias Work = @MainActor (RunningLoad<Value>) async throws -> Machine.Ending
+
+    /// A caller wants the value, and waits for it.
+    func run(_ name: String, _ mode: Machine.Mode, _ site: CallSite, _ work: @escaping Work) async -> ExecutionOutcome {
+        guard !Task.isCancelled else { return .cancelled }
+        let caller = callers.add()
+        // What runs inside a load cannot wait for it: it would wait for itself. It starts another, whose end it waits for.
+        let enclosing = EnclosingLoad.current.flatMap { inner in loads.values.first { inner.isInside($0) } }
+        let isInside = enclosing != nil
+        begin(.setting, .name("loading"))
+        let reaction = handle(.load(caller, isInside && mode == .ifNeeded ? .ifMissing : mode))
+        var outer: RunningLoad<Value>?
+        if let ended = reaction.ended {
+            if isInside { outer = loads[ended.load] }
+            conclude(ended, cancelsWork: !isInside)
+        }
+        let started = reaction.started.map { load in
+            let running = AllStores.hasEverListened ? self.begin(.load, name, at: site) : nil
+            let started = RunningLoad(load, of: self, running: running)
+            started.outer = outer
+            loads[load] = started
+            transaction?.execution = running
+            return started
+        }
+        end()
+        if let started {
+            // Recorders and observers run in `end`, and may have ended the load.
+            if started.isInFlight { started.start { await perform(started, work) } }
+        } else if reaction.joined == nil {
+            return .completed
+        }
+        return await wait(caller)
+    }
+
+    /// A load has a value, and continues.
+    func receive(_ value: Value, of load: RunningLoad<Value>) {
+        guard load.isInFlight else { return }
+        begin(.setting, .name("element"), in: load.running)
+        _ = handle(.element(load.load, value))
+        end()
+    }
+
+    /// A load's work has ended.
+    ///
+    /// - Returns: The end of the load, if it was the one in flight.
+    fileprivate func finish(_ load: RunningLoad<Value>, _ ending: Machine.Ending) -> Machine.EndedLoad? {
+        let isFailure = if case .failure(let error) = ending { !error.isCancellation } else { false }
+        begin(.setting, .name(ending.isCancellation ? "cancelled" : isFailure ? "failed" : "completed"), in: load.running)
+        let ended = handle(.finish(load.load, ending)).ended
+        end()
+        return ended
+    }
+
+    /// Ends what is left of a load: its work, its execution, its callers' wait.
+    func conclude(_ ended: Machine.EndedLoad, cancelsWork: Bool = true) {
+        guard let load = loads.removeValue(forKey: ended.load) else {
+            for caller in ended.callers { callers.resume(caller, .superseded) }
+            return
+        }
+        switch ended.verdict {
+        case .completed, .failed: break  // the execution ended with its work
+        case .cancelled: load.running?.end(.cancelled)
+        case .superseded: load.running?.end(.superseded)
+        }
+        if ended.isWorking, cancelsWork { load.cancel() }
+        let outcome = load.running?.execution.outcome ?? load.outcome(ended.verdict)
+        for caller in ended.callers { callers.resume(caller, outcome) }
+        load.outer?.cancel()
+        load.end()
+    }
+
+    private func leave(_ caller: Machine.Caller) {
+        begin(.setting, .name("cancelled"))
+        let reaction = handle(.leave(caller))
+        if let ended = reaction.ended { transaction?.execution = loads[ended.load]?.running }
+        end()
+        if let ended = reaction.ended { conclude(ended) }
+        // The work may be over while interceptors still run: a caller that is cancelled does not wait for those (L2).
+        callers.resumeIfWaiting(caller, .cancelled)
+    }
+
+    private func wait(_ caller: Machine.Caller) async -> ExecutionOutcome {
+        if let outcome = callers.outcome(of: caller) { return outcome }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { callers.suspend(caller, $0) }
+        } onCancel: {
+            Task { @MainActor in self.leave(caller) }
+        }
+    }
+}
+
+/// Does the work of a load, inside the store's interceptors. It holds the load, and the store only while the load is in flight.
+@MainActor private func perform<Value>(
+    _ load: RunningLoad<Value>, _ work: ValueCore<Value>.Work
+) async {
+    guard load.isInFlight else { return }  // ended before its task began
+    var ended: LoadMachine<Value>.EndedLoad?
+    func attempt() async throws {
+        do {
+            // An interceptor may have waited, and the load been superseded meanwhile.
+            guard load.isInFlight else { throw CancellationError() }
+            let ending = try await work(load)
+            ended = load.core?.finish(load, ending)
+        } catch {
+            load.error = error
+            ended = load.core?.finish(load, .failure(StateError(from: error)))
+            throw error
+        }
+    }
+    await EnclosingLoad.$current.withValue(load) {
+        // What it throws is in the state, and in the outcome.
+        if let running = load.running { try? await running.run { _ in try await attempt() } } else { try? await attempt() }
+    }
+    if let ended { load.core?.conclude(ended) }
+}
+
+extension RunningLoad {
+    /// The outcome of a load that nothing listened to.
+    fileprivate func outcome(_ verdict: LoadMachine<Value>.Verdict) -> ExecutionOutcome {
+        switch verdict {
+        case .completed: .completed
+        case .failed: error.map(ExecutionOutcome.init(throwing:)) ?? .completed
+        case .cancelled: .cancelled
+        case .superseded: .superseded
+        }
+    }
+}
+
+extension LoadMachine.Ending {
+    fileprivate var isCancellation: Bool { if case .failure(let error) = self { error.isCancellation } else { false } }
+}

@@ -1,0 +1,109 @@
+/// The core of a value store: a value that is loaded, the loads in flight, and the store's operations.
+///
+/// ``LoadMachine`` is the state; it is not mirrored anywhere. What an event changes is one transaction.
+@MainActor final class ValueCore<Value: Sendable>: Pipeline<ValueSnapshot<Value>> {
+    private let name: String
+    private(set) var machine: LoadMachine<Value>
+    private let equality = Equality<Value>()
+    /// One for each part of the value that was read.
+    private var signals: [ValuePart: Signal] = [:]
+
+    /// The store's operations, if it has any.
+    var operations: (any OperationsPart)?
+    /// The loads that were started and have not ended.
+    var loads: [LoadMachine<Value>.Load: RunningLoad<Value>] = [:]
+    var callers = WaitingCallers()
+    /// The load that a restored snapshot ended, until the snapshot is recorded.
+    private var interrupted: LoadMachine<Value>.EndedLoad?
+
+    init(_ initialValue: Value? = nil, name: String) {
+        self.name = name
+        machine = LoadMachine(initialValue)
+        super.init()
+    }
+
+    override var storeName: String { name }
+
+    override func captureState() -> ValueSnapshot<Value>? {
+        ValueSnapshot(of: machine, operations: operations?.snapshot ?? OperationsSnapshot())
+    }
+
+    override func assignState(_ snapshot: ValueSnapshot<Value>) {
+        interrupted = handle(.restore(snapshot.state, latestValue: snapshot.latestValue)).ended ?? interrupted
+        operations?.restore(snapshot.operations)
+    }
+
+    override func didRestore() {
+        if let ended = exchange(&interrupted, with: nil) { conclude(ended) }
+    }
+
+    override func wake(_ changes: Changes) {
+        for part in ValuePart.allCases where changes.contains(part.change) { signals[part]?.wake() }
+        operations?.wake(changes)
+    }
+}
+
+/// A part of a value that is observed apart from the others.
+enum ValuePart: UInt64, CaseIterable {
+    case state, value, latestValue, error, isIdle, isLoading, isFailed, hasValue
+
+    /// The bit of the part. The bits from 32 on are those of operations.
+    var change: Changes { Changes(rawValue: 1 << rawValue) }
+}
+
+// MARK: - Reading
+
+extension ValueCore {
+    /// A part of the value. An observer wakes when it changed.
+    func read<Part>(_ part: ValuePart, _ get: (LoadMachine<Value>) -> Part) -> Part {
+        (signals[part] ?? makeSignal(of: part)).access()
+        return get(machine)
+    }
+
+    private func makeSignal(of part: ValuePart) -> Signal {
+        let made = Signal()
+        signals[part] = made
+        return made
+    }
+}
+
+// MARK: - Changing
+
+extension ValueCore {
+    /// Something other than a load changes the state.
+    func send(_ event: LoadMachine<Value>.Event, _ label: String, payload: @autoclosure () -> (any Sendable)? = nil) {
+        commit(.name(label), payload: payload()) {
+            begin(.setting, .name(label))
+            let ended = handle(event).ended
+            end()
+            if let ended { conclude(ended) }
+        }
+    }
+
+    /// Gives the machine an event, inside a transaction, and notes what it changed.
+    func handle(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
+        let (oldState, oldLatest) = (machine.state, machine.latestValue)
+        let reaction = machine.handle(event)
+        let isSameState = oldState.isSame(as: machine.state, by: equality.isSame)
+        let isSameLatest = oldLatest.isSame(as: machine.latestValue, by: equality.isSame)
+        if isSameState, isSameLatest { return reaction }
+        var changes: Changes = isSameLatest ? [] : ValuePart.latestValue.change
+        if !isSameState { changes.formUnion(parts(from: oldState, to: machine.state)) }
+        didChange(changes)
+        return reaction
+    }
+
+    private func parts(from old: AsyncState<Value>, to new: AsyncState<Value>) -> Changes {
+        var changes = ValuePart.state.change
+        if !old.value.isSame(as: new.value, by: equality.isSame) { changes.formUnion(ValuePart.value.change) }
+        if old.error != new.error { changes.formUnion(ValuePart.error.change) }
+        if old.isIdle != new.isIdle { changes.formUnion(ValuePart.isIdle.change) }
+        if old.isLoading != new.isLoading { changes.formUnion(ValuePart.isLoading.change) }
+        if old.isFailed != new.isFailed { changes.formUnion(ValuePart.isFailed.change) }
+        if old.hasValue != new.hasValue { changes.formUnion(ValuePart.hasValue.change) }
+        return changes
+    }
+
+    /// Marks the value as out of date, which is not a change of the state.
+    func invalidate() { _ = machine.handle(.invalidate) }
+}

@@ -1,0 +1,186 @@
+public import Observation
+
+/// Tracks operations, each by itself: which ones run, and with what error the last run of each ended.
+///
+/// ```swift
+/// enum ItemOperation { case fetch, save }
+///
+/// let operations = OperationTracker<ItemOperation>()
+/// let result = await operations.run(.save) { try await api.save(items) }
+/// if operations.isActive(.fetch) { showSpinner() }
+/// ```
+///
+/// Runs are counted: with two runs of `.save` in flight, it is active until both ended (promise O1). An observer that read
+/// one operation is woken for no other (O3).
+///
+/// Isolation: the main actor.
+@MainActor public final class OperationTracker<Operation: Hashable>: Observable {
+    private let core: AnyPipeline
+    let operations: Operations<Operation>
+
+    /// Makes a tracker that is a store of its own.
+    public convenience init() {
+        let core = ValueCore<Never>(name: "OperationTracker<\(Operation.self)>")
+        core.prepare([])
+        self.init(in: core)
+    }
+
+    /// Makes a tracker that is a part of a store.
+    init<Value>(in core: ValueCore<Value>) {
+        self.core = core
+        operations = Operations(in: core)
+        core.operations = operations
+    }
+
+    /// The core of the tracker, or of the store that it is a part of: identity, listeners, snapshots.
+    public var pipeline: AnyPipeline { core }
+
+    /// Changes what is known of one operation.
+    private func commit(
+        _ operation: Operation, _ event: String, in running: RunningExecution? = nil,
+        _ change: (inout OperationLedger<Operation>) -> Void
+    ) {
+        commit(AllStores.hasEverListened ? "\(operation) \(event)" : event, in: running) {
+            operations.change(operation, change)
+        }
+    }
+
+    private func commit(_ label: String, in running: RunningExecution? = nil, _ change: () -> Void) {
+        func transact() {
+            core.begin(.setting, .name(label), in: running)
+            change()
+            core.end()
+        }
+        if running != nil { transact() } else { core.commit(.name(label), transact) }
+    }
+}
+
+// MARK: - Reading
+
+extension OperationTracker {
+    /// Whether a run of this operation is in flight (promises O1, O3).
+    public func isActive(_ operation: Operation) -> Bool { operations.isActive(operation) }
+
+    /// The error of this operation's last run; cleared when the next one starts (promise O2).
+    public func error(for operation: Operation) -> StateError? { operations.error(for: operation) }
+
+    /// Whether any operation runs.
+    public var hasActiveOperations: Bool { operations.read(.hasActive) { $0.hasActive } }
+
+    /// The operations that run.
+    public var active: Set<Operation> { operations.read(.active) { $0.active } }
+
+    /// Whether the last run of any operation failed.
+    public var hasErrors: Bool { operations.read(.hasErrors) { $0.hasErrors } }
+
+    /// The errors of all operations whose last run failed.
+    public var allErrors: [Operation: StateError] { operations.read(.errors) { $0.errors } }
+}
+
+// MARK: - Changing
+
+extension OperationTracker {
+    /// A run begins. To be followed by ``complete(_:)`` or ``fail(_:with:)``;
+    /// ``run(_:fileID:line:_:)`` does both.
+    public func start(_ operation: Operation) { commit(operation, "started") { $0.start(operation) } }
+
+    /// A run ended well.
+    public func complete(_ operation: Operation) { commit(operation, "completed") { $0.end(operation) } }
+
+    /// A run failed. A cancellation leaves no error (promise O2).
+    public func fail(_ operation: Operation, with error: any Error) {
+        commit(operation, "failed") { $0.end(operation, error: StateError(from: error)) }
+    }
+
+    /// Forgets the error of one operation.
+    public func clearError(for operation: Operation) {
+        commit(operation, "error cleared") { $0.clearError(for: operation) }
+    }
+
+    /// Forgets all errors.
+    public func clearAllErrors() { commit("errors cleared") { operations.clearErrors() } }
+
+    /// Runs an operation, tracked from start to end.
+    ///
+    /// ```swift
+    /// let result = await operations.run(.save) { try await api.save(items) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - operation: The operation.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    ///   - body: Does the work, on the main actor, in the caller's task.
+    /// - Returns: What `body` returned, or its error as a ``StateError``; ``StateError/cancelled`` for a cancelled run, which
+    ///   leaves no error in the tracker (promise O2).
+    @discardableResult
+    public func run<Value>(
+        _ operation: Operation, fileID: StaticString = #fileID, line: UInt = #line,
+        _ body: @escaping @MainActor () async throws -> Value
+    ) async -> Result<Value, StateError> {
+        let site = CallSite(fileID: fileID, line: line)
+        let running = AllStores.hasEverListened ? core.begin(.operation, "\(operation)", at: site) : nil
+        commit(operation, "started", in: running) { $0.start(operation) }
+        func work() async throws -> Value {
+            do {
+                let value = try await body()
+                commit(operation, "completed", in: running) { $0.end(operation) }
+                return value
+            } catch {
+                // Whatever a cancelled run throws, it is its cancellation.
+                let thrown = Task.isCancelled ? CancellationError() : error
+                let error = StateError(from: thrown)
+                let ending = error.isCancellation ? "cancelled" : "failed"
+                commit(operation, ending, in: running) { $0.end(operation, error: error) }
+                throw thrown
+            }
+        }
+        do {
+            guard let running else { return .success(try await work()) }
+            return .success(try await running.run { _ in try await work() })
+        } catch {
+            return .failure(StateError(from: error))
+        }
+    }
+
+    /// Runs an operation that loads a value: tracked here, and loaded there.
+    ///
+    /// ```swift
+    /// await store.operations.run(.fetch, into: store.asyncValue) { try await api.items() }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - operation: The operation.
+    ///   - value: What is loaded. The load follows the rules of ``AsyncValue/load(retry:fileID:line:_:)``.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    ///   - body: Makes the value.
+    /// - Returns: The value that was loaded, or the error; ``StateError/cancelled`` where another load took this one's place.
+    @discardableResult
+    public func run<Value>(
+        _ operation: Operation, into value: AsyncValue<Value>,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        _ body: @escaping @MainActor () async throws -> Value
+    ) async -> Result<Value, StateError> {
+        await run(operation, fileID: fileID, line: line) {
+            var loaded: Value?
+            let outcome = await value.load(fileID: fileID, line: line) {
+                let value = try await body()
+                loaded = value
+                return value
+            }
+            if let error = outcome.error { throw error }
+            guard outcome.isCompleted, let loaded else { throw CancellationError() }
+            return loaded
+        }
+    }
+
+    /// Runs an operation that loads the value of a store. See ``run(_:into:fileID:line:_:)``.
+    @discardableResult
+    public func run<Target: ValueStore>(
+        _ operation: Operation, into store: Target, fileID: StaticString = #fileID, line: UInt = #line,
+        _ body: @escaping @MainActor () async throws -> Target.Value
+    ) async -> Result<Target.Value, StateError> {
+        await run(operation, into: store.asyncValue, fileID: fileID, line: line, body)
+    }
+}

@@ -1,0 +1,74 @@
+/// The parts of a struct state that were ever read.
+@usableFromInline @MainActor final class CellParts<State> {
+    /// Wakes the observers of the whole state, and of its computed parts. Its bit of ``Changes`` is the first.
+    @usableFromInline private(set) var whole: Signal?
+    /// The stored parts, each once. Their bits are the following ones.
+    @usableFromInline private(set) var stored: [CellPart<State>] = []
+    /// The places of parts in `stored`; -1 for a computed one.
+    @usableFromInline private(set) var places = KeyPathTable()
+    private var others = OtherChanges()
+
+    @usableFromInline init() {}
+}
+
+// MARK: - Reading
+
+extension CellParts {
+    /// Registers an observer of the whole state.
+    @inlinable func accessWhole() { (whole ?? makeWhole()).access() }
+
+    @usableFromInline func makeWhole() -> Signal {
+        let made = Signal()
+        whole = made
+        return made
+    }
+
+    /// Registers an observer of one part.
+    @inlinable func access<Value>(_ keyPath: KeyPath<State, Value>) {
+        let place = places.index(of: keyPath) ?? add(keyPath)
+        if place < 0 { accessWhole() } else { stored[place].signal.access() }
+    }
+
+    @usableFromInline func add<Value>(_ keyPath: KeyPath<State, Value>) -> Int {
+        var place = stored.firstIndex { $0.keyPath == keyPath } ?? -1
+        if place < 0, let part = CellPart(keyPath) {
+            stored.append(part)
+            place = stored.count - 1
+        }
+        places.keep(place, for: keyPath)
+        return place
+    }
+}
+
+// MARK: - Changing
+
+extension CellParts {
+    /// The parts that differ between two states.
+    @inlinable func changes(from old: State, to new: State) -> Changes {
+        var changes: Changes = whole == nil ? [] : Changes(rawValue: 1)
+        for place in stored.indices where stored[place].isChanged(from: old, to: new) {
+            changes.formUnion(change(at: place))
+        }
+        return changes
+    }
+
+    /// The parts that share bytes with a field, and the whole state.
+    @usableFromInline func overlapping<Value>(_ field: KeyPath<State, Value>) -> Changes {
+        var changes: Changes = whole == nil ? [] : Changes(rawValue: 1)
+        if stored.isEmpty { return changes }
+        let bytes = CellPart<State>.bytes(of: field)
+        for place in stored.indices where bytes?.overlaps(stored[place].bytes) != false {
+            changes.formUnion(change(at: place))
+        }
+        return changes
+    }
+
+    @usableFromInline func change(at place: Int) -> Changes { others.note(place + 1) }
+
+    /// Wakes the observers of the parts that changed.
+    func wake(_ changes: Changes) {
+        changes.forEachPlace(others.take(changes)) { place in
+            if place == 0 { whole?.wake() } else { stored[place - 1].signal.wake() }
+        }
+    }
+}

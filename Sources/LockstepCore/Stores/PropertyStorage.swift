@@ -1,0 +1,213 @@
+/// The core of a property store; made by `@Store`.
+///
+/// A write of a property arrives in two halves, before and after the value is set, from the accessors that `@Observable`
+/// generates: see the extension of `ObservationRegistrar`.
+@MainActor public final class PropertyStorage<Snapshot: PropertySnapshot>: Pipeline<Snapshot>, ReducingPipeline {
+    private let name: String
+    /// The store, once it was needed: by a listener, or by a wake that has to wait.
+    private weak var root: Snapshot.Root?
+    private var properties: [ObservedProperty] = []
+    private var places = KeyPathTable()
+    private var others = OtherChanges()
+
+    /// The properties that the open transaction sets, each once, in order.
+    private var set: [ObservedProperty] = []
+    /// Whether a reducer makes the open transaction.
+    private var isReducing = false
+    /// What is allowed to set properties while a snapshot is put back.
+    private var assignment = Assignment.none
+    /// The value of a small property before a write that nothing listens to.
+    @usableFromInline var quietBits: UInt64?
+
+    private enum Assignment {
+        /// Nothing: it is the turn of another store.
+        case none
+        /// The snapshot sets its properties.
+        case all
+        /// The snapshot sets this property, once.
+        case one(AnyKeyPath, isSet: Bool)
+    }
+
+    /// - Parameter storeName: The store's name, for recorders.
+    public init(storeName: String) {
+        name = storeName
+        super.init()
+    }
+
+    override var storeName: String { name }
+    override var runsCodeWhenAssigned: Bool { true }
+
+    override func captureState() -> Snapshot? {
+        root.map { root in Unobserved.read { Snapshot(of: root) } }
+    }
+
+    override func canAssign(_ snapshot: any Sendable) -> Bool { root != nil && snapshot is Snapshot }
+
+    override func wake(_ changes: Changes) {
+        guard let root else { return }
+        changes.forEachPlace(others.take(changes)) { properties[$0].wake(in: root) }
+    }
+
+    override func name(of property: AnyKeyPath) -> String? {
+        if let place = places.index(of: property) { return properties[place].name }
+        return (property as? PartialKeyPath<Snapshot.Root>).flatMap(Snapshot.name(of:))
+    }
+
+    override func assignState(_ snapshot: Snapshot) {
+        guard let root else { return }
+        // A property that keeps its value runs its `didSet` without a call that could be refused, and may change others that
+        // were assigned before: then they are assigned once more.
+        for _ in 1...3 {
+            assignment = .all
+            snapshot.assign(to: root)
+            assignment = .none
+            if let now = captureState(), knownEquality(now, snapshot) != false { break }
+        }
+        noteChanges(in: root)
+    }
+
+    /// Takes the store, for snapshots, wakes and its base interceptors.
+    func attach(_ store: Snapshot.Root) -> PropertyStorage {
+        if root == nil { root = store }
+        if !isPrepared { prepare((store as? any StoreProtocol)?.interceptors ?? []) }
+        return self
+    }
+}
+
+// MARK: - Writes of one property
+
+extension PropertyStorage {
+    /// Begins a write of a property.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The property.
+    ///   - store: The store.
+    ///   - registrar: The store's registrar.
+    ///   - isInPlace: Whether the property is changed in place: then a large value is not copied to be compared (C6).
+    /// - Returns: Whether the value may be set: a snapshot that is put back lets nothing else set properties.
+    @usableFromInline func beginWrite<Store: PropertyStore, Value>(
+        _ keyPath: KeyPath<Store, Value>, of store: Store, _ registrar: ObservationRegistrar, isInPlace: Bool
+    ) -> Bool where Store.Snapshot == Snapshot {
+        let root = store.root
+        _ = attach(root)
+        let isOutermost = phase == .idle
+        begin(.setting, .property(keyPath))
+        let property = property(keyPath, registrar)
+        if isOutermost, let transaction, transaction.execution == nil {
+            let own = RunningExecution(.commit, .property(keyPath), in: self)
+            transaction.execution = own
+            transaction.ownsExecution = true
+            transaction.outerWrite = exchange(&ExecutionScope.write, with: own)
+        }
+        if !property.isSet {
+            property.isSet = true
+            set.append(property)
+            if !isInPlace || isReducing || transaction?.before != nil || isRestoring || _isPOD(Value.self) {
+                property.keepOld(of: store)
+            }
+        }
+        return !isRestoring || mayAssign(keyPath)
+    }
+
+    /// Ends a write of a property.
+    @usableFromInline func endWrite<Store: PropertyStore, Value>(_ keyPath: KeyPath<Store, Value>, of store: Store)
+    where Store.Snapshot == Snapshot {
+        let root = store.root
+        guard depth == 1, let transaction, transaction.ownsExecution, let own = transaction.execution else {
+            return finish(root)
+        }
+        ExecutionScope.write = transaction.outerWrite
+        if let name = set.first?.name {
+            own.give(ExecutionPayload([name: Unobserved.read { store[keyPath: keyPath] }]))
+        }
+        // The value is in place. The transaction stays open: what an interceptor changes is a part of it.
+        own.run { finish(root) }
+    }
+
+    /// Ends a transaction, or a part of it.
+    private func finish(_ root: Snapshot.Root) {
+        if depth == 1 { noteChanges(in: root) }
+        end()
+    }
+
+    /// Notes which of the properties that were set have changed.
+    private func noteChanges(in root: Snapshot.Root) {
+        var names: [String] = []
+        for property in set where property.endChange(in: root) {
+            if let name = property.name {
+                didChange(others.note(property.place))
+                if transaction != nil { names.append(name) }
+            } else {
+                didChangeBesidesState(others.note(property.place))
+            }
+        }
+        set.removeAll(keepingCapacity: true)
+        if case .name = label { return }
+        transaction?.label = names.joined(separator: ", ")
+    }
+
+    private func property<Store: PropertyStore, Value>(
+        _ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar
+    ) -> TypedProperty<Store, Value> {
+        if let place = places.index(of: keyPath), let known = properties[place] as? TypedProperty<Store, Value> {
+            return known
+        }
+        let known = properties.lazy.compactMap { $0 as? TypedProperty<Store, Value> }.first { $0.keyPath == keyPath }
+        let property = known ?? TypedProperty(keyPath, registrar, name: name(of: keyPath), place: properties.count)
+        if known == nil { properties.append(property) }
+        places.keep(property.place, for: keyPath)
+        return property
+    }
+}
+
+// MARK: - Reducers
+
+extension PropertyStorage {
+    /// Makes the commit of a reducer, which may set several properties.
+    func reduce(_ reduction: Reduction<Snapshot.Root>, of store: Snapshot.Root) throws {
+        try attach(store).commit(reduction.label) {
+            begin(.computing, reduction.label)
+            let wasReducing = exchange(&isReducing, with: true)
+            defer { isReducing = wasReducing }
+            var root = store
+            do { try reduction.change(&root) { phase = .setting } } catch {
+                abandon()
+                throw error
+            }
+            finish(store)
+        }
+    }
+}
+
+// MARK: - Putting a snapshot back
+
+extension PropertyStorage {
+    /// Sets one property to the value that it has in a snapshot. The `assign(to:)` of a generated snapshot consists of these.
+    ///
+    /// What `didSet` of the property sets meanwhile is refused, so that the store's state is exactly the snapshot (promise U2).
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - property: The property.
+    ///   - store: The store.
+    public func put<Store: PropertyStore, Value>(
+        _ value: Value, at property: ReferenceWritableKeyPath<Store, Value>, of store: Store
+    ) where Store.Snapshot == Snapshot {
+        let outer = assignment
+        if isRestoring { assignment = .one(property, isSet: false) }
+        store[keyPath: property] = value
+        assignment = outer
+    }
+
+    /// Whether a property may be set while a snapshot is put back.
+    private func mayAssign(_ keyPath: AnyKeyPath) -> Bool {
+        switch assignment {
+        case .none: return false
+        case .all: return depth == 2  // not inside the write of another property
+        case .one(keyPath, isSet: false):
+            assignment = .one(keyPath, isSet: true)
+            return true
+        case .one: return false
+        }
+    }
+}

@@ -1,0 +1,87 @@
+/// Listens to every store of the process: those that exist and those made later.
+///
+/// No store is kept alive by this.
+///
+/// ```swift
+/// let history = HistoryRecorder(limit: 1000)
+/// AllStores.attach(history)
+/// ```
+@MainActor public enum AllStores {
+    static let listeners = Listeners()
+
+    /// Recorders of what one task does, and the tasks that it starts.
+    @TaskLocal static private var recordersOfTask: [any Recorder & Sendable] = []
+    /// The number of tasks with such recorders. While it is zero, the task-local value need not be read.
+    static private var recordedTasks = 0
+
+    /// Whether any store was ever recorded or intercepted. Until then, executions need not be told apart.
+    static var hasEverListened = false
+
+    /// The recorders of every store, as far as this task is concerned.
+    static var recorders: [any Recorder] {
+        recordedTasks == 0 ? listeners.recorders : listeners.recorders + recordersOfTask
+    }
+
+    /// Whether anything listens to every store, as far as this task is concerned.
+    static var isListening: Bool { !listeners.isEmpty || (recordedTasks > 0 && !recordersOfTask.isEmpty) }
+
+    /// Records the executions and commits of every store with `recorder`, until it is detached.
+    ///
+    /// Attaching a recorder that is attached already changes nothing. A recorder that is attached to a store and to
+    /// all stores receives each event once.
+    ///
+    /// - Parameter recorder: The recorder. It is kept alive until it is detached.
+    public static func attach(_ recorder: any Recorder) { listeners.attach(recorder) }
+
+    /// Detaches `recorder`.
+    ///
+    /// - Parameter recorder: A recorder that was attached here; for any other, nothing happens.
+    public static func detach(_ recorder: any Recorder) { listeners.detach(recorder) }
+
+    /// Wraps the executions of every store in `interceptor`: outside the stores' own interceptors, and inside those
+    /// attached here before.
+    ///
+    /// - Parameter interceptor: The interceptor. One that is a ``Recorder`` too receives every store's events.
+    /// - Returns: The attachment, which detaches the interceptor.
+    @discardableResult
+    public static func attach(_ interceptor: any StoreInterceptor) -> InterceptorAttachment {
+        InterceptorAttachment(of: interceptor, to: listeners)
+    }
+
+    /// Wraps the executions of every store in `interceptor`, and records every store's events with it.
+    ///
+    /// - Parameter interceptor: An interceptor that is a recorder too.
+    /// - Returns: The attachment, which detaches it as both.
+    @discardableResult
+    public static func attach(_ interceptor: any StoreInterceptor & Recorder) -> InterceptorAttachment {
+        attach(interceptor as any StoreInterceptor)
+    }
+
+    /// Records what a piece of work, and the tasks that it starts, does to any store.
+    ///
+    /// - Parameters:
+    ///   - recorder: The recorder.
+    ///   - work: The work.
+    /// - Throws: What `work` throws.
+    package nonisolated static func record(
+        by recorder: any Recorder & Sendable, _ work: @Sendable () async throws -> Void
+    ) async throws {
+        await begin()
+        let result: Result<Void, any Error>
+        do {
+            try await $recordersOfTask.withValue(recordersOfTask + [recorder], operation: work)
+            result = .success(())
+        } catch {
+            result = .failure(error)
+        }
+        await end()
+        try result.get()
+    }
+
+    private static func begin() {
+        recordedTasks += 1
+        hasEverListened = true
+    }
+
+    private static func end() { recordedTasks -= 1 }
+}

@@ -1,0 +1,116 @@
+// A transaction has two ends, because a property that is changed in place calls once before and once after:
+//
+//     begin ──▶ the backend assigns ──▶ end: record → computed → wake
+//
+// A commit with a closure is `begin`, the closure, `end`; putting n snapshots back is n times `begin`, n assignments, n times
+// `end`. Nothing is called before every open transaction has ended: see `TransactionQueue`.
+
+extension AnyPipeline {
+    /// Begins a transaction, or a part of the one that is open.
+    ///
+    /// - Parameters:
+    ///   - phase: What the store does from now on.
+    ///   - label: The name of the transaction.
+    ///   - execution: The execution that the change belongs to; by default, the one of this store that the code runs in.
+    @usableFromInline final func begin(
+        _ phase: Phase, _ label: CommitLabel, in execution: RunningExecution? = nil
+    ) {
+        switch self.phase {
+        case .idle:
+            TransactionQueue.open += 1
+            depth = 1
+            self.phase = phase
+            self.label = label
+            if isListening {
+                transaction = OpenTransaction(before: isRecording ? capture() : nil, execution: execution ?? current)
+            }
+        case .setting:
+            depth += 1
+            self.phase = phase
+        case .computing, .changingInPlace:
+            rejectNested(label)
+        }
+    }
+
+    /// Notes that the open transaction changed the state.
+    ///
+    /// - Parameter parts: The observed parts that changed.
+    @usableFromInline final func didChange(_ parts: Changes) {
+        isChanged = true
+        changes.formUnion(parts)
+    }
+
+    /// Notes that the open transaction changed something that is observed, and not part of the state.
+    final func didChangeBesidesState(_ parts: Changes) { changes.formUnion(parts) }
+
+    /// Ends a transaction: record, computed, wake. This order is written here, and nowhere else.
+    ///
+    /// - Parameter computed: Derives values from the change.
+    @usableFromInline final func end(_ computed: () -> Void = {}) {
+        depth -= 1
+        guard depth == 0 else { return phase = .setting }
+        let ended = close()
+        if ended.isChanged, let transaction = ended.transaction { record(transaction, ended.label) }
+        TransactionQueue.open -= 1
+        if ended.isChanged {
+            TransactionQueue.deliver()
+            computed()
+        }
+        wake(ended.changes, causedBy: ended.transaction)
+        TransactionQueue.settle()
+    }
+
+    /// Ends a transaction whose closure threw: nothing was changed.
+    @usableFromInline final func abandon() {
+        depth -= 1
+        guard depth == 0 else { return phase = .setting }
+        _ = close()
+        TransactionQueue.open -= 1
+        TransactionQueue.settle()
+    }
+}
+
+// MARK: - Steps
+
+extension AnyPipeline {
+    private final func close() -> (
+        isChanged: Bool, changes: Changes, label: CommitLabel, transaction: OpenTransaction?
+    ) {
+        defer {
+            phase = .idle
+            isChanged = false
+            changes = []
+            if transaction != nil { transaction = nil }
+        }
+        return (isChanged, changes, label, transaction)
+    }
+
+    private final func record(_ transaction: OpenTransaction, _ label: CommitLabel) {
+        guard let before = transaction.before, let after = capture() else { return }
+        let execution = transaction.execution ?? RunningExecution(.commit, label, in: self)
+        execution.announce()
+        deliver(
+            .committed(
+                Commit(
+                    label: transaction.label ?? text(of: label), before: before, after: after, in: execution,
+                    isComputed: derivations > 0 && !TransactionQueue.isTelling)))
+        if transaction.execution == nil { execution.end(.completed) }
+    }
+
+    private final func wake(_ parts: Changes, causedBy transaction: OpenTransaction?) {
+        if parts.isEmpty { return }
+        if !AllStores.hasEverListened, TransactionQueue.isIdle { return TransactionQueue.wakeAlone { wake(parts) } }
+        if pending.isEmpty {
+            let cause = transaction?.execution?.id ?? ExecutionScope.now?.execution
+            TransactionQueue.wake(self, causedBy: cause)
+        }
+        pending.formUnion(parts)
+    }
+
+    /// Wakes the observers of all that changed since the last call.
+    final func wakePending() {
+        let parts = pending
+        pending = []
+        wake(parts)
+    }
+}

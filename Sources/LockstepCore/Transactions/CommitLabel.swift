@@ -1,0 +1,31 @@
+/// The name of a commit, formatted only when a recorder, an interceptor or a message needs it.
+@usableFromInline @MainActor package enum CommitLabel {
+    /// This name.
+    case name(String)
+    /// The name of the property that the key path leads to.
+    case property(AnyKeyPath)
+    /// The names of the properties that the key paths lead to.
+    case properties(@MainActor () -> [AnyKeyPath])
+
+    /// The label as text.
+    @usableFromInline var description: String { description { _ in nil } }
+
+    /// The label as text.
+    ///
+    /// - Parameter name: The name of a property; `nil` where its key path's own description is to be used.
+    /// - Returns: The label.
+    func description(name: (AnyKeyPath) -> String?) -> String {
+        switch self {
+        case .name(let name): name
+        case .property(let keyPath): name(keyPath) ?? Self.name(of: keyPath)
+        case .properties(let keyPaths):
+            keyPaths().map { name($0) ?? Self.name(of: $0) }.joined(separator: ", ")
+        }
+    }
+
+    /// The name of the property that a key path leads to: a path of names for a property of another property.
+    package static func name(of keyPath: AnyKeyPath) -> String {
+        // "\Root.property.part"; a computed part prints as "<computed 0x7fc3 (Int)>", with another address in each launch.
+        "\(keyPath)".split(separator: ".").dropFirst().prefix { !$0.hasPrefix("<") }.joined(separator: ".")
+    }
+}

@@ -1,0 +1,108 @@
+/// What finished transactions have yet to tell: events for recorders, then wakes for observers.
+///
+/// No recorder and no observer is called while any transaction is open. Events come before wakes, each in the order of the
+/// transactions. A recorder or an observer may change stores: its transactions join the end of the queue, so all recorders
+/// see the same order, and every observer is woken for one change before any is woken for the next (promises C1, C4).
+///
+/// A wake names a pipeline, which holds no store: nothing that is queued keeps a store alive.
+@MainActor enum TransactionQueue {
+    /// The transactions that are open, of all stores.
+    static var open = 0
+    /// How often wakes are held back: while a store derives values from a change, its observers wait for all of them.
+    static var holds = 0
+
+    private static var events: [QueuedEvent] = []
+    private static var wakes: [QueuedWake] = []
+    private static var isDelivering = false
+    private static var isWaking = false
+    /// How many queues were worked off so far.
+    private static var round: UInt32 = 0
+
+    private struct QueuedEvent {
+        let event: StoreEvent
+        let pipeline: AnyPipeline
+        let reaction: Restoration?
+    }
+
+    private struct QueuedWake {
+        let pipeline: AnyPipeline
+        /// The execution that observers' work is caused by.
+        let cause: Execution.ID?
+        let reaction: Restoration?
+    }
+
+    /// Whether nothing is open, queued or being delivered.
+    static var isIdle: Bool { open == 0 && holds == 0 && !isWaking && !isDelivering && events.isEmpty && wakes.isEmpty }
+
+    /// Whether recorders are being called.
+    static var isTelling: Bool { isDelivering }
+}
+
+// MARK: - Filling it
+
+extension TransactionQueue {
+    /// Queues an event.
+    static func add(_ event: StoreEvent, of pipeline: AnyPipeline) {
+        events.append(QueuedEvent(event: event, pipeline: pipeline, reaction: Restoration.current))
+        deliver()
+    }
+
+    /// Queues the wake of what is pending on a pipeline.
+    static func wake(_ pipeline: AnyPipeline, causedBy cause: Execution.ID?) {
+        wakes.append(QueuedWake(pipeline: pipeline, cause: cause, reaction: Restoration.current))
+    }
+
+    /// Wakes observers of one transaction that ended while the queue was idle: there is nothing to queue.
+    static func wakeAlone(_ wake: () -> Void) {
+        isWaking = true
+        wake()
+        isWaking = false
+        if !events.isEmpty || !wakes.isEmpty { settle() }
+    }
+
+    /// Does `body` with wakes held back.
+    static func holdingWakes(_ body: () -> Void) {
+        holds += 1
+        body()
+        holds -= 1
+    }
+}
+
+// MARK: - Emptying it
+
+extension TransactionQueue {
+    /// Calls recorders, then observers, until the queue is empty; does nothing while a transaction is open.
+    static func settle() {
+        deliver()
+        guard open == 0, holds == 0, !isDelivering, !isWaking, !wakes.isEmpty else { return }
+        isWaking = true
+        round &+= 1
+        var next = 0
+        while next < wakes.count {
+            let wake = wakes[next]
+            next += 1
+            wake.pipeline.countWake(in: round)
+            Restoration.reacting(to: wake.reaction) {
+                ExecutionScope.outside(causedBy: wake.cause) { wake.pipeline.wakePending() }
+            }
+        }
+        wakes.removeAll(keepingCapacity: next < 1024)
+        isWaking = false
+    }
+
+    /// Calls recorders with the events that are queued; does nothing while a transaction is open.
+    static func deliver() {
+        guard open == 0, !isDelivering, !events.isEmpty else { return }
+        isDelivering = true
+        var next = 0
+        while next < events.count {
+            let (event, pipeline, reaction) = (events[next].event, events[next].pipeline, events[next].reaction)
+            next += 1
+            Restoration.reacting(to: reaction) {
+                ExecutionScope.$current.withValue(.causedBy(event.execution.id)) { pipeline.record(event) }
+            }
+        }
+        events.removeAll(keepingCapacity: next < 1024)
+        isDelivering = false
+    }
+}
