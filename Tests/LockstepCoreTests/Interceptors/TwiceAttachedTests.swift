@@ -1,0 +1,93 @@
+import LockstepCore
+import Testing
+
+/// Wraps executions, and records commits.
+@MainActor private final class Both: StoreInterceptor, Recorder {
+    private(set) var wrapped = 0
+    private(set) var recorded = 0
+    private let name: String
+
+    /// - Parameter name: The name of the executions to count.
+    init(_ name: String) { self.name = name }
+
+    func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+        if context.methodName == name { wrapped += 1 }
+        return next()
+    }
+
+    func record(_ event: StoreEvent) {
+        if case .committed(let commit) = event, commit.label == name { recorded += 1 }
+    }
+
+    /// How often a commit is wrapped, and how often it is recorded.
+    func counts(of store: CounterStore) -> [Int] {
+        let before = (wrapped, recorded)
+        store.commit(name) { $0.count += 1 }
+        return [wrapped - before.0, recorded - before.1]
+    }
+}
+
+@MainActor @Suite("Interceptors that are attached more than once")
+struct TwiceAttachedTests {
+    private let store = CounterStore()
+
+    @Test("One attachment that is detached leaves the other, as interceptor and as recorder", arguments: [0, 1])
+    func detachingOne(first: Int) {
+        let both = Both("twice on a store \(first)")
+        let attachments = (0..<2).map { _ in store.pipeline.attach(both) }
+        #expect(both.counts(of: store) == [2, 1])
+        attachments[first].detach()
+        #expect(both.counts(of: store) == [1, 1])
+        attachments[first].detach()
+        #expect(both.counts(of: store) == [1, 1])
+        attachments[1 - first].detach()
+        #expect(both.counts(of: store) == [0, 0])
+    }
+
+    @Test("One attachment to all stores that is detached leaves the other", arguments: [0, 1])
+    func detachingOneOfAllStores(first: Int) {
+        let both = Both("twice on all stores \(first)")
+        let attachments = (0..<2).map { _ in AllStores.attach(both) }
+        #expect(both.counts(of: store) == [2, 1])
+        attachments[first].detach()
+        #expect(both.counts(of: store) == [1, 1])
+        attachments[1 - first].detach()
+        #expect(both.counts(of: store) == [0, 0])
+    }
+
+    @Test("An attachment to a store and one to all stores are independent", arguments: [false, true])
+    func storeAndAllStores(detachesStoreFirst: Bool) {
+        let both = Both("store and all stores \(detachesStoreFirst)")
+        let (ofStore, ofAll) = (store.pipeline.attach(both), AllStores.attach(both))
+        #expect(both.counts(of: store) == [2, 1])
+        (detachesStoreFirst ? ofStore : ofAll).detach()
+        #expect(both.counts(of: store) == [1, 1])
+        (detachesStoreFirst ? ofAll : ofStore).detach()
+        #expect(both.counts(of: store) == [0, 0])
+    }
+
+    @Test("One that was attached as a recorder too stays one, whichever came first", arguments: [false, true])
+    func attachedAsARecorderToo(recorderFirst: Bool) {
+        let both = Both("as a recorder too \(recorderFirst)")
+        let recorder: any Recorder = both
+        if recorderFirst { store.pipeline.attach(recorder) }
+        let attachment = store.pipeline.attach(both)
+        if !recorderFirst { store.pipeline.attach(recorder) }
+        #expect(both.counts(of: store) == [1, 1])
+        attachment.detach()
+        #expect(both.counts(of: store) == [0, 1])
+        store.pipeline.detach(recorder)
+        #expect(both.counts(of: store) == [0, 0])
+    }
+
+    @Test("One that is attached again after it was detached works as before")
+    func attachedAgain() {
+        let both = Both("attached again")
+        for _ in 0..<2 {
+            let attachment = store.pipeline.attach(both)
+            #expect(both.counts(of: store) == [1, 1])
+            attachment.detach()
+            #expect(both.counts(of: store) == [0, 0])
+        }
+    }
+}

@@ -1,0 +1,206 @@
+import LockstepCore
+import LockstepTesting
+import Observation
+import Testing
+
+/// A struct store's state that owns property stores.
+private struct Household: Sendable { var kids: [HookedStore] = [] }
+
+/// Records events and keeps none, so that it keeps no state alive.
+@MainActor private final class CountingRecorder: Recorder {
+    private(set) var commits = 0
+
+    func record(_ event: StoreEvent) {
+        if case .committed = event { commits += 1 }
+    }
+}
+
+/// A store that sets two of its properties in `deinit`, and then calls a closure.
+@MainActor private func makeKid(_ recorder: CountingRecorder?, _ didEnd: @escaping @MainActor () -> Void) -> HookedStore
+{
+    let kid = HookedStore()
+    if let recorder { kid.pipeline.attach(recorder) }
+    kid.onDeinit = { kid in
+        kid.first = 7
+        kid.second += 1
+        didEnd()
+    }
+    return kid
+}
+
+private enum Recorded { case nobody, kids, everybody }
+
+@MainActor private func removeKidsInPlace(_ recorded: Recorded, isObserved: Bool = false) {
+    let parent = FamilyStore()
+    let recorder = CountingRecorder()
+    if recorded == .everybody { parent.pipeline.attach(recorder) }
+    var ended = 0
+    for _ in 0..<2 { parent.kids.append(makeKid(recorded == .nobody ? nil : recorder) { ended += 1 }) }
+    if isObserved {
+        for kid in parent.kids {
+            withObservationTracking {
+                _ = kid.first + kid.second
+            } onChange: {
+            }
+        }
+    }
+    let wakes = Wakes { parent.kids.count }
+    parent.kids.removeAll()
+    #expect(parent.kids.isEmpty && ended == 2)
+    #expect(wakes.seen.last == 0)
+}
+
+@MainActor private func removeKidsInStructStore(isRecorded: Bool) {
+    let store = Store(state: Household())
+    let recorder = isRecorded ? CountingRecorder() : nil
+    if let recorder { store.pipeline.attach(recorder) }
+    var ended = 0
+    for _ in 0..<2 {
+        let kid = makeKid(recorder) { ended += 1 }
+        withObservationTracking {
+            _ = kid.first
+        } onChange: {
+        }
+        store.commit(at: \.kids) { $0.append(kid) }
+    }
+    store.commit(at: \.kids) { $0.removeAll() }
+    #expect(store.state.kids.isEmpty && ended == 2)
+    store.commit { $0.kids = [makeKid(recorder) { ended += 1 }] }
+    store.commit { $0.kids = [] }
+    #expect(ended == 3)
+}
+
+@MainActor private func removeKidsFromValueStore(isRecorded: Bool) {
+    let value = AsyncValue<[HookedStore]>()
+    let recorder = isRecorded ? CountingRecorder() : nil
+    if let recorder { value.pipeline.attach(recorder) }
+    var ended = 0
+    value.set([makeKid(recorder) { ended += 1 }])
+    value.set([makeKid(recorder) { ended += 1 }])
+    value.reset()
+    #expect(ended == 2)
+}
+
+@MainActor @Suite("Stores that write themselves in deinit", .timeLimit(.minutes(1)))
+struct DeinitWriteTests {
+    @Test("A child may write itself in deinit while its parent is changed in place")
+    func removedInPlace() async {
+        await #expect(processExitsWith: .success) { await MainActor.run { removeKidsInPlace(.nobody) } }
+    }
+
+    @Test("A recorded child may write itself in deinit while its parent is changed in place")
+    func recordedAndRemovedInPlace() async {
+        await #expect(processExitsWith: .success) { await MainActor.run { removeKidsInPlace(.kids) } }
+    }
+
+    @Test("A recorded child may write itself in deinit while its recorded parent is changed in place")
+    func recordedAndRemovedInPlaceOfARecordedParent() async {
+        await #expect(processExitsWith: .success) { await MainActor.run { removeKidsInPlace(.everybody) } }
+    }
+
+    @Test("An observed child may write itself in deinit while its parent is changed in place")
+    func removedInPlaceWhileObserved() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run { removeKidsInPlace(.nobody, isObserved: true) }
+        }
+    }
+
+    @Test("A child may write itself in deinit when its parent's property is set, by a write or a reducer")
+    func removedByAWrite() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let parent = FamilyStore()
+                var ended = 0
+                parent.kids = [makeKid(nil) { ended += 1 }]
+                parent.kids = []
+                parent.kids = [makeKid(nil) { ended += 1 }]
+                parent.dispatch(Action<FamilyStore> { Reducer(setter: \.kids, \.name) { ([], "empty") } })
+                #expect(ended == 2 && parent.name == "empty")
+            }
+        }
+    }
+
+    @Test("A child in a struct store's state may write itself in deinit while a commit removes it")
+    func removedFromStructStore() async {
+        await #expect(processExitsWith: .success) { await MainActor.run { removeKidsInStructStore(isRecorded: false) } }
+        await #expect(processExitsWith: .success) { await MainActor.run { removeKidsInStructStore(isRecorded: true) } }
+    }
+
+    @Test("A child in a value store may write itself in deinit while the value is replaced")
+    func removedFromValueStore() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run { removeKidsFromValueStore(isRecorded: false) }
+        }
+        await #expect(processExitsWith: .success) { await MainActor.run { removeKidsFromValueStore(isRecorded: true) } }
+    }
+
+    @Test("A pending wake keeps no property store alive", arguments: [false, true])
+    func pendingWakeOfAPropertyStore(isRecorded: Bool) {
+        let store = HookedStore()
+        var isReleased: Bool?
+        store.onFirst = {
+            weak var reference: HookedStore?
+            do {
+                let other = HookedStore()
+                if isRecorded { other.pipeline.attach(CountingRecorder()) }
+                withObservationTracking {
+                    _ = other.first + other.second
+                } onChange: {
+                }
+                other.first = 1
+                other.second += 1
+                reference = other
+            }
+            isReleased = reference == nil
+        }
+        store.first = 1
+        #expect(isReleased == true)
+    }
+
+    @Test("A pending wake keeps no struct store alive, nor its state")
+    func pendingWakeOfAStructStore() {
+        struct Holding: Sendable { var token: Token? }
+        let store = HookedStore()
+        var isReleased: Bool?
+        store.onFirst = {
+            weak var reference: Store<Holding>?
+            weak var token: Token?
+            do {
+                let other = Store(state: Holding())
+                withObservationTracking {
+                    _ = (other.state, other.token)
+                } onChange: {
+                }
+                let new = Token()
+                other.commit { $0.token = new }
+                (reference, token) = (other, new)
+            }
+            isReleased = reference == nil && token == nil
+        }
+        store.first = 1
+        #expect(isReleased == true)
+    }
+
+    @Test("A pending wake keeps no value store alive, nor its value")
+    func pendingWakeOfAValueStore() {
+        let store = HookedStore()
+        var isReleased: Bool?
+        store.onFirst = {
+            weak var reference: AsyncValue<Token>?
+            weak var token: Token?
+            do {
+                let other = AsyncValue<Token>()
+                withObservationTracking {
+                    _ = (other.state, other.value)
+                } onChange: {
+                }
+                let new = Token()
+                other.set(new)
+                (reference, token) = (other, new)
+            }
+            isReleased = reference == nil && token == nil
+        }
+        store.first = 1
+        #expect(isReleased == true)
+    }
+}

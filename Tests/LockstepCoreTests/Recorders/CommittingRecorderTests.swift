@@ -1,0 +1,97 @@
+import LockstepCore
+import LockstepTesting
+import Observation
+import Testing
+
+@MainActor @Suite("Recorders that commit", .timeLimit(.minutes(1)))
+struct CommittingRecorderTests {
+    private let first = EventLog()
+    private let second = EventLog()
+    private let limit = 5_000
+
+    private func attach(to pipeline: AnyPipeline) {
+        pipeline.attach(first)
+        pipeline.attach(second)
+    }
+
+    /// Expects both recorders to have the commits `1…limit`, each from the state of the one before it to its own.
+    private func expectChain(_ count: @escaping (any Sendable) -> Int?) {
+        let expected = Array(1...limit)
+        for log in [first, second] {
+            #expect(log.commits.map { count($0.after) ?? -1 } == expected)
+            #expect(log.commits.map { count($0.before) ?? -1 } == expected.map { $0 - 1 })
+            let numbers = log.commits.map(\.number)
+            #expect(zip(numbers, numbers.dropFirst()).allSatisfy { $0 < $1 })
+        }
+    }
+
+    @Test("C4: 5,000 commits that a recorder makes, each at the one before it, are recorded in order by all")
+    func chainOnAStructStore() {
+        let store = CounterStore()
+        attach(to: store.pipeline)
+        first.onEvent = { [limit] event in
+            if case .committed = event, store.state.count < limit { store.increment() }
+        }
+        let wakes = Wakes { store.count }
+        store.increment()
+        expectChain { ($0 as? Counter)?.count }
+        #expect(wakes.seen.last == limit)
+        // Each commit is an execution of its own here: it starts, commits and ends before the next one starts.
+        let kinds = second.events.map { event in
+            switch event {
+            case .started: 0
+            case .committed: 1
+            case .ended: 2
+            }
+        }
+        #expect(kinds.filter { $0 == 0 }.count == limit && kinds.filter { $0 == 2 }.count == limit)
+    }
+
+    @Test("C4: 5,000 commits that a recorder makes at one event are recorded in order by all")
+    func burst() {
+        let store = CounterStore()
+        attach(to: store.pipeline)
+        first.onEvent = { [limit] event in
+            guard case .committed(let commit) = event, commit.label == "begin" else { return }
+            for _ in 1..<limit { store.increment() }
+        }
+        store.commit("begin") { $0.count = 1 }
+        expectChain { ($0 as? Counter)?.count }
+    }
+
+    @Test("C4: 5,000 writes that a recorder makes to a property store are recorded in order by all")
+    func chainOnAPropertyStore() {
+        let store = HookedStore()
+        attach(to: store.pipeline)
+        first.onEvent = { [limit] event in
+            if case .committed = event, store.second < limit { store.second += 1 }
+        }
+        store.second = 1
+        expectChain { ($0 as? HookedStore.Snapshot)?.second }
+    }
+
+    @Test("C4: 5,000 values that a recorder sets are recorded in order by all")
+    func chainOnAValueStore() {
+        let value = AsyncValue(initialValue: 0)
+        attach(to: value.pipeline)
+        first.onEvent = { [limit] event in
+            if case .committed = event, let number = value.value, number < limit { value.set(number + 1) }
+        }
+        value.set(1)
+        expectChain { ($0 as? ValueSnapshot<Int>)?.latestValue }
+    }
+
+    @Test("C4: two recorders that commit to each other's stores are both recorded in order")
+    func twoStores() {
+        let (left, right) = (CounterStore(), CounterStore())
+        let (ofLeft, ofRight) = (EventLog(), EventLog())
+        left.pipeline.attach(ofLeft)
+        right.pipeline.attach(ofRight)
+        ofLeft.onEvent = { if case .committed = $0, left.state.count < 1_000 { right.increment() } }
+        ofRight.onEvent = { if case .committed = $0, right.state.count < 1_000 { left.increment() } }
+        left.increment()
+        #expect(ofLeft.commits.compactMap { ($0.after as? Counter)?.count } == Array(1...left.state.count))
+        #expect(ofRight.commits.compactMap { ($0.after as? Counter)?.count } == Array(1...right.state.count))
+        #expect(left.state.count == 1_000)
+    }
+}

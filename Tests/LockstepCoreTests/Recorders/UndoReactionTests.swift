@@ -1,0 +1,234 @@
+import LockstepCore
+import LockstepTesting
+import Observation
+import Testing
+
+/// Lets work pass, and changes nothing.
+@MainActor private struct Passing: StoreInterceptor {
+    func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable { next() }
+}
+
+/// Who else listens to a store that an undo recorder does not record.
+enum Listener: CaseIterable {
+    case nobody, recorder, interceptor, both
+
+    @MainActor func attach(to pipeline: AnyPipeline) {
+        if self == .recorder || self == .both { pipeline.attach(HistoryRecorder(limit: 100)) }
+        if self == .interceptor || self == .both { pipeline.attach(Passing()) }
+    }
+}
+
+@MainActor @Suite("Reactions to undo", .timeLimit(.minutes(1)))
+struct UndoReactionTests {
+    private let store = CounterStore()
+    private let undo = UndoRecorder()
+    private let gate = Gate<Void>()
+
+    init() { store.pipeline.attach(undo) }
+
+    @Test("U3: an edit by a task that an observer of an undo started is a new step, and empties redo")
+    func laterEdit() async {
+        store.commit { $0.count = 1 }
+        store.commit { $0.count = 2 }
+        var task: Task<Void, Never>?
+        let reacting = Reacting({ [store] in store.count }) { [store, gate] in
+            guard task == nil else { return }
+            task = Task {
+                try? await gate()
+                store.commit("edit") { $0.name = "edited" }
+            }
+        }
+        undo.undo()
+        #expect(undo.canRedo)
+        await gate.isCalled()
+        gate.succeed()
+        await task?.value
+        #expect(!undo.canRedo)
+        #expect(undo.undo())
+        #expect(store.state == Counter(count: 1))
+        #expect(undo.redo())
+        #expect(store.state == Counter(count: 1, name: "edited"))
+        withExtendedLifetime(reacting) {}
+    }
+
+    @Test("U3: an edit by such a task is a new step in the next turn, too")
+    func nextTurn() async {
+        store.commit { $0.count = 1 }
+        var task: Task<Void, Never>?
+        let reacting = Reacting({ [store] in store.count }) { [store] in
+            guard task == nil else { return }
+            task = Task { store.commit("edit") { $0.name = "edited" } }
+        }
+        undo.undo()
+        await task?.value
+        #expect(!undo.canRedo)
+        #expect(undo.undo() && store.state == Counter())
+        withExtendedLifetime(reacting) {}
+    }
+
+    @Test("U3: an edit by a task that an observer of a redo started is a step of its own")
+    func laterEditAfterRedo() async {
+        store.commit { $0.count = 1 }
+        undo.undo()
+        var task: Task<Void, Never>?
+        let reacting = Reacting({ [store] in store.count }) { [store, gate] in
+            guard task == nil else { return }
+            task = Task {
+                try? await gate()
+                store.commit("edit") { $0.name = "edited" }
+            }
+        }
+        undo.redo()
+        await gate.isCalled()
+        gate.succeed()
+        await task?.value
+        #expect(undo.undo())
+        #expect(store.state == Counter(count: 1))
+        #expect(undo.undo())
+        #expect(store.state == Counter())
+        #expect(!undo.canUndo)
+        withExtendedLifetime(reacting) {}
+    }
+
+    @Test("U3: an action that an observer of an undo began is part of it at once, and a new step later")
+    func laterPartOfAnAction() async {
+        let other = CounterStore()
+        other.pipeline.attach(undo)
+        store.commit { $0.count = 1 }
+        var task: Task<Void, Never>?
+        let reacting = Reacting({ [store] in store.count }) { [gate] in
+            guard task == nil else { return }
+            task = immediately {
+                await other.dispatch("act") {
+                    other.commit("at once") { $0.count = 10 }
+                    try? await gate()
+                    other.commit("later") { $0.name = "later" }
+                }
+            }
+        }
+        undo.undo()
+        #expect(other.count == 10)
+        #expect(undo.canRedo && !undo.canUndo)
+        gate.succeed()
+        await task?.value
+        #expect(!undo.canRedo)
+        #expect(undo.undo())
+        #expect(other.state == Counter(count: 10))
+        withExtendedLifetime(reacting) {}
+    }
+
+    @Test("U3: a value that a load brings later, which an observer of an undo began, is a new step")
+    func laterValue() async {
+        let value = AsyncValue<Int>(initialValue: 0)
+        value.pipeline.attach(undo)
+        store.commit { $0.count = 1 }
+        let gate = Gate<Int>()
+        var task: Task<Void, Never>?
+        let reacting = Reacting({ [store] in store.count }) {
+            guard task == nil else { return }
+            task = immediately { _ = await value.load { try await gate() } }
+        }
+        undo.undo()
+        #expect(value.isLoading)
+        #expect(undo.canRedo && !undo.canUndo)
+        gate.succeed(7)
+        await task?.value
+        #expect(value.state == .loaded(7))
+        #expect(!undo.canRedo)
+        #expect(undo.undo() && value.state == .loaded(0))
+        withExtendedLifetime(reacting) {}
+    }
+
+    @Test("U3: what passes through a store that others listen to is part of the undo", arguments: Listener.allCases)
+    func reactionThroughAnotherStore(listener: Listener) {
+        let (between, last) = (CounterStore(), CounterStore())
+        last.pipeline.attach(undo)
+        listener.attach(to: between.pipeline)
+        store.commit { $0.count = 1 }
+        let first = Reacting({ [store] in store.count }) { [store] in
+            between.commit("between") { $0.count = store.count + 10 }
+        }
+        let second = Reacting({ between.count }) { last.commit("last") { $0.count = between.count + 100 } }
+        undo.undo()
+        #expect(store.count == 0 && last.count == 110)
+        #expect(undo.canRedo && !undo.canUndo)
+        #expect(undo.redo())
+        #expect(store.count == 1 && last.count == 111)
+        #expect(undo.canUndo && !undo.canRedo)
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test("U3: what passes through a chain of stores is part of the undo", arguments: Listener.allCases)
+    func reactionThroughAChain(listener: Listener) {
+        let chain = (0..<4).map { _ in HookedStore() }
+        for (index, link) in chain.enumerated().dropLast() {
+            listener.attach(to: link.pipeline)
+            link.onFirst = { chain[index + 1].first = link.first }
+        }
+        chain[3].pipeline.attach(undo)
+        store.commit { $0.count = 1 }
+        let reacting = Reacting({ [store] in store.count }) { [store] in
+            chain[0].dispatch(Action<HookedStore>("begin") { Reducer(setter: \.first) { store.count + 10 } })
+        }
+        undo.undo()
+        #expect(chain[3].first == 10)
+        #expect(undo.canRedo && !undo.canUndo)
+        withExtendedLifetime(reacting) {}
+    }
+
+    @Test("U3: what a recorder of another store does about an undo is part of it", arguments: [false, true])
+    func reactionOfARecorder(isRecorded: Bool) {
+        let (between, last) = (CounterStore(), CounterStore())
+        let log = EventLog()
+        store.pipeline.attach(log)
+        if isRecorded { between.pipeline.attach(HistoryRecorder(limit: 10)) }
+        last.pipeline.attach(undo)
+        store.commit { $0.count = 1 }
+        log.onEvent = { event in
+            if case .committed(let commit) = event, commit.label == "undo" { between.commit { $0.count += 1 } }
+        }
+        let reacting = Reacting({ between.count }) { last.commit { $0.count += 1 } }
+        undo.undo()
+        #expect(last.count == 1)
+        #expect(undo.canRedo && !undo.canUndo)
+        withExtendedLifetime(reacting) {}
+    }
+
+    @Test("U3: units do not depend on who else listens", arguments: Listener.allCases)
+    func unitsOfActions(listener: Listener) async {
+        let (unrecorded, last) = (CounterStore(), CounterStore())
+        last.pipeline.attach(undo)
+        listener.attach(to: unrecorded.pipeline)
+        await unrecorded.dispatch("outer") {
+            unrecorded.commit { $0.count = 1 }
+            store.commit { $0.count = 1 }
+            await unrecorded.dispatch("inner") { last.commit { $0.count = 1 } }
+            last.commit { $0.count = 2 }
+        }
+        #expect(undo.undo())
+        #expect(store.count == 0 && last.count == 0)
+        #expect(!undo.canUndo)
+        #expect(undo.redo())
+        #expect(store.count == 1 && last.count == 2)
+    }
+
+    @Test(
+        "U3: what an observer does during an action is a step of its own, for any listeners",
+        arguments: Listener.allCases)
+    func unitsOfObservers(listener: Listener) {
+        let unrecorded = CounterStore()
+        listener.attach(to: unrecorded.pipeline)
+        let reacting = Reacting({ unrecorded.count }) { [store] in store.commit("observer") { $0.name = "seen" } }
+        unrecorded.dispatch(
+            Action<CounterStore>("act") {
+                Middleware { [store] _ in store.commit { $0.count = 1 } }
+                Reducer(setter: \.count) { 1 }
+            })
+        #expect(store.state == Counter(count: 1, name: "seen"))
+        #expect(undo.undo())
+        #expect(store.state == Counter(count: 1))
+        #expect(undo.undo())
+        #expect(store.state == Counter())
+        withExtendedLifetime(reacting) {}
+    }
+}

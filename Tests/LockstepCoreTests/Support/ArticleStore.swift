@@ -1,0 +1,51 @@
+import LockstepCore
+import Observation
+
+/// Equal to every article of the same identifier, whatever the title.
+struct Article: Equatable, Sendable {
+    var id: Int
+    var title: String
+
+    static func == (left: Article, right: Article) -> Bool { left.id == right.id }
+}
+
+/// A property store of values whose `==` says less, or more, than their content.
+@MainActor @Observable
+final class ArticleStore {
+    var article = Article(id: 1, title: "old")
+    var text = ""
+    var reading = 0.0
+
+    nonisolated struct Snapshot: PropertySnapshot {
+        var article: Article
+        var text: String
+        var reading: Double
+
+        @MainActor init(of store: ArticleStore) {
+            article = store.article
+            text = store.text
+            reading = store.reading
+        }
+
+        @MainActor func assign(to store: ArticleStore) {
+            store.article = article
+            store.text = text
+            store.reading = reading
+        }
+
+        @MainActor static func name(of property: PartialKeyPath<ArticleStore>) -> String? {
+            switch property {
+            case \ArticleStore.article: "article"
+            case \ArticleStore.text: "text"
+            case \ArticleStore.reading: "reading"
+            default: nil
+            }
+        }
+    }
+
+    @ObservationIgnored let propertyStorage = PropertyStorage<Snapshot>(storeName: "ArticleStore")
+
+    init() {}
+}
+
+extension ArticleStore: PropertyStore {}

@@ -1,0 +1,38 @@
+import LockstepCore
+import Observation
+
+/// A property store of other stores.
+@MainActor @Observable
+final class FamilyStore {
+    var kids: [HookedStore] = []
+    var name = ""
+
+    nonisolated struct Snapshot: PropertySnapshot {
+        var kids: [HookedStore]
+        var name: String
+
+        @MainActor init(of store: FamilyStore) {
+            kids = store.kids
+            name = store.name
+        }
+
+        @MainActor func assign(to store: FamilyStore) {
+            store.kids = kids
+            store.name = name
+        }
+
+        @MainActor static func name(of property: PartialKeyPath<FamilyStore>) -> String? {
+            switch property {
+            case \FamilyStore.kids: "kids"
+            case \FamilyStore.name: "name"
+            default: nil
+            }
+        }
+    }
+
+    @ObservationIgnored let propertyStorage = PropertyStorage<Snapshot>(storeName: "FamilyStore")
+
+    init() {}
+}
+
+extension FamilyStore: PropertyStore {}

@@ -1,0 +1,46 @@
+import LockstepCore
+import Observation
+
+/// A property store whose `didSet`s run what a test sets.
+@MainActor @Observable
+final class LinkedStore {
+    var first = 0 { didSet { onFirst?() } }
+    var second = 0 { didSet { onSecond?() } }
+    var third = 0 { didSet { onThird?() } }
+    @ObservationIgnored var onFirst: (@MainActor () -> Void)?
+    @ObservationIgnored var onSecond: (@MainActor () -> Void)?
+    @ObservationIgnored var onThird: (@MainActor () -> Void)?
+
+    nonisolated struct Snapshot: PropertySnapshot, Equatable {
+        var first: Int
+        var second: Int
+        var third: Int
+
+        @MainActor init(of store: LinkedStore) {
+            first = store.first
+            second = store.second
+            third = store.third
+        }
+
+        @MainActor func assign(to store: LinkedStore) {
+            store.first = first
+            store.second = second
+            store.third = third
+        }
+
+        @MainActor static func name(of property: PartialKeyPath<LinkedStore>) -> String? {
+            switch property {
+            case \LinkedStore.first: "first"
+            case \LinkedStore.second: "second"
+            case \LinkedStore.third: "third"
+            default: nil
+            }
+        }
+    }
+
+    @ObservationIgnored let propertyStorage = PropertyStorage<Snapshot>(storeName: "LinkedStore")
+
+    init() {}
+}
+
+extension LinkedStore: PropertyStore {}

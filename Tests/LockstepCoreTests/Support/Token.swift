@@ -1,0 +1,6 @@
+/// An object whose lifetime a test observes by a weak reference.
+final class Token: Hashable, Sendable {
+    static func == (left: Token, right: Token) -> Bool { left === right }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

@@ -1,0 +1,185 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+/// A sequence that ignores cancellation. It says when an element is requested, and when its iterator is released.
+private final class StubbornSequence<Element: Sendable>: AsyncSequence, Sendable {
+    enum Event: Hashable, Sendable { case requested(Int), released }
+
+    let gate = Gate<Element?>()
+    private let channel = AsyncStream<Event>.makeStream()
+
+    func makeAsyncIterator() -> Iterator { Iterator(gate: gate, channel: channel.continuation) }
+
+    /// Waits for the next thing that happens to the iterator.
+    func nextEvent() async -> Event? {
+        for await event in channel.stream { return event }
+        return nil
+    }
+
+    final class Iterator: AsyncIteratorProtocol {
+        private let gate: Gate<Element?>
+        private let channel: AsyncStream<Event>.Continuation
+        private var requests = 0
+
+        init(gate: Gate<Element?>, channel: AsyncStream<Event>.Continuation) {
+            self.gate = gate
+            self.channel = channel
+        }
+
+        func next() async throws -> Element? {
+            requests += 1
+            channel.yield(.requested(requests))
+            return try await gate()
+        }
+
+        deinit { channel.yield(.released) }
+    }
+}
+
+/// How a load ends while its work ignores that.
+enum LoadEnd: CaseIterable {
+    case set, setError, reset, startLoading, restore, anotherLoad, cancelledCaller
+
+    @MainActor func end<Value>(
+        _ load: Task<ExecutionOutcome, Never>, of value: AsyncValue<Value>, with other: Value
+    ) async {
+        switch self {
+        case .set: value.set(other)
+        case .setError: value.setError(.unauthorized)
+        case .reset: value.reset()
+        case .startLoading: value.startLoading()
+        case .restore: value.pipeline.restore(ValueSnapshot(state: .loaded(other)))
+        case .anotherLoad: await value.load { other }
+        case .cancelledCaller: load.cancel()
+        }
+        _ = await load.value
+    }
+}
+
+@MainActor @Suite("Loads that were abandoned", .timeLimit(.minutes(1)))
+struct AbandonedLoadTests {
+    @Test(
+        "L8: of a sequence that ignores cancellation, no element after the next one is requested",
+        arguments: LoadEnd.allCases)
+    func iterationStops(end: LoadEnd) async {
+        let value = AsyncValue<Int>()
+        let sequence = StubbornSequence<Int>()
+        let load = immediately { await value.load(from: sequence) }
+        #expect(await sequence.nextEvent() == .requested(1))
+        await sequence.gate.isCalled(1)
+        sequence.gate.succeed(1)
+        #expect(await sequence.nextEvent() == .requested(2))
+        await sequence.gate.isCalled(2)
+        #expect(value.value == 1)
+        await end.end(load, of: value, with: 7)
+        let state = value.state
+        sequence.gate.succeed(2)
+        #expect(await sequence.nextEvent() == .released)
+        #expect(value.state == state)
+        for call in sequence.gate.hangingCalls { sequence.gate.succeed(nil, call: call) }
+    }
+
+    @Test("L8: no element is requested after the first one of a load that ended before it", arguments: LoadEnd.allCases)
+    func iterationStopsBeforeTheFirstElement(end: LoadEnd) async {
+        let value = AsyncValue<Int>()
+        let sequence = StubbornSequence<Int>()
+        let load = immediately { await value.load(from: sequence) }
+        await sequence.gate.isCalled(1)
+        #expect(await sequence.nextEvent() == .requested(1))
+        await end.end(load, of: value, with: 7)
+        let state = value.state
+        sequence.gate.succeed(1)
+        #expect(await sequence.nextEvent() == .released)
+        #expect(value.state == state)
+        for call in sequence.gate.hangingCalls { sequence.gate.succeed(nil, call: call) }
+    }
+
+    @Test("L8: a load that an observer of its own element ends requests no further element")
+    func endedByAnObserver() async {
+        let value = AsyncValue<Int>()
+        let sequence = StubbornSequence<Int>()
+        let reacting = Reacting({ value.value }) { if value.value == 1 { value.set(5) } }
+        let load = immediately { await value.load(from: sequence) }
+        await sequence.gate.isCalled(1)
+        #expect(await sequence.nextEvent() == .requested(1))
+        sequence.gate.succeed(1)
+        #expect("\(await load.value)" == "superseded")
+        #expect(await sequence.nextEvent() == .released)
+        #expect(value.state == .loaded(5))
+        for call in sequence.gate.hangingCalls { sequence.gate.succeed(nil, call: call) }
+        withExtendedLifetime(reacting) {}
+    }
+
+    // While a load is in flight, its caller waits in a method of the store and so keeps the store alive. When the load
+    // has ended, only its work is left, which may wait for something that never comes: that must not keep the store.
+    @Test("A sequence that is never done keeps no store whose load has ended", arguments: LoadEnd.allCases)
+    func storeOfAnEndedIteration(end: LoadEnd) async {
+        let sequence = StubbornSequence<Int>()
+        weak var reference: AsyncValue<Int>?
+        do {
+            let value = AsyncValue<Int>()
+            reference = value
+            let load = immediately { await value.load(from: sequence) }
+            await sequence.gate.isCalled(1)
+            sequence.gate.succeed(1)
+            await sequence.gate.isCalled(2)
+            await end.end(load, of: value, with: 7)
+        }
+        #expect(await eventually { reference == nil })
+        sequence.gate.succeed(nil)
+    }
+
+    @Test("Work that is never done keeps no store whose load has ended", arguments: LoadEnd.allCases)
+    func storeOfEndedWork(end: LoadEnd) async {
+        let gate = Gate<Int>()
+        weak var reference: AsyncValue<Int>?
+        do {
+            let value = AsyncValue<Int>()
+            reference = value
+            let load = immediately { await value.load { try await gate() } }
+            await gate.isCalled(1)
+            await end.end(load, of: value, with: 7)
+        }
+        #expect(await eventually { reference == nil })
+        gate.succeed(2)
+    }
+
+    @Test("Work that is never done keeps no value store whose load has ended", arguments: [false, true])
+    func valueStoreOfEndedWork(isRecorded: Bool) async {
+        let gate = Gate<Int>()
+        weak var reference: ItemStore?
+        weak var parts: AsyncValue<Int>?
+        do {
+            let store = ItemStore()
+            (reference, parts) = (store, store.asyncValue)
+            if isRecorded { store.pipeline.attach(HistoryRecorder(limit: 10)) }
+            let load = immediately { await store.load { try await gate() } }
+            await gate.isCalled(1)
+            store.set(7)
+            _ = await load.value
+        }
+        #expect(await eventually { reference == nil && parts == nil })
+        gate.succeed(2)
+    }
+
+    @Test("What a sequence brought is released when the value is reset, while the sequence waits")
+    func content() async {
+        let value = AsyncValue<Token>()
+        let sequence = StubbornSequence<Token>()
+        weak var reference: Token?
+        let load = immediately { await value.load(from: sequence) }
+        await sequence.gate.isCalled(1)
+        do {
+            let token = Token()
+            reference = token
+            sequence.gate.succeed(token)
+        }
+        await sequence.gate.isCalled(2)
+        #expect(reference != nil && value.value === reference)
+        value.reset()
+        _ = await load.value
+        #expect(await eventually { reference == nil })
+        sequence.gate.succeed(nil)
+    }
+}

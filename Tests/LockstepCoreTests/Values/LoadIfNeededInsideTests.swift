@@ -1,0 +1,121 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+/// Runs a closure after the work.
+@MainActor private struct Following: StoreInterceptor {
+    let follow: @MainActor () async -> Void
+
+    func intercept(
+        context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
+    ) async -> any Sendable {
+        let result = await next()
+        await follow()
+        return result
+    }
+}
+
+/// Counts to three, and runs a closure before each element.
+private struct AskingSequence: AsyncSequence {
+    let ask: @MainActor (_ number: Int) async -> Void
+
+    func makeAsyncIterator() -> Iterator { Iterator(ask: ask) }
+
+    struct Iterator: AsyncIteratorProtocol {
+        let ask: @MainActor (_ number: Int) async -> Void
+        var number = 0
+
+        mutating func next() async -> Int? {
+            number += 1
+            await ask(number)
+            return number <= 3 ? number : nil
+        }
+    }
+}
+
+@MainActor @Suite("Loads if needed inside of loads", .timeLimit(.minutes(1)))
+struct LoadIfNeededInsideTests {
+    private let value = AsyncValue<Int>()
+
+    @Test(
+        "L2: an interceptor that asks for the value after next() gets the one that is there", arguments: [false, true])
+    func afterNext(isIfNeeded: Bool) async {
+        var (asked, calls) = (0, 0)
+        var inner: [String] = []
+        value.pipeline.attach(
+            Following { [value] in
+                asked += 1
+                if asked > 3 { return }
+                let outcome = await value.loadIfNeeded {
+                    calls += 1
+                    return 2
+                }
+                inner.append("\(outcome)")
+            })
+        let outcome = isIfNeeded ? await value.loadIfNeeded { 1 } : await value.load { 1 }
+        #expect(outcome.isCompleted)
+        #expect(asked == 1 && calls == 0)
+        #expect(inner == ["completed"])
+        #expect(value.state == .loaded(1))
+    }
+
+    @Test("L2: a sequence that asks for the value that it has set gets it, and continues")
+    func inASequence() async {
+        var calls = 0
+        var inner: [String] = []
+        let sequence = AskingSequence { [value] number in
+            if number == 1 { return }
+            let outcome = await value.loadIfNeeded {
+                calls += 1
+                return 9
+            }
+            inner.append("\(outcome) \(value.value ?? 0)")
+        }
+        let outcome = await value.load(from: sequence)
+        #expect(outcome.isCompleted)
+        #expect(calls == 0)
+        #expect(inner == ["completed 1", "completed 2", "completed 3"])
+        #expect(value.state == .loaded(3))
+    }
+
+    @Test("L2: asking from inside a load that has its value records no other load")
+    func recorded() async {
+        let log = EventLog()
+        value.pipeline.attach(log)
+        var asked = 0
+        value.pipeline.attach(
+            Following { [value] in
+                asked += 1
+                if asked < 3 { await value.loadIfNeeded { 2 } }
+            })
+        await value.load { 1 }
+        #expect(log.lines == ["start load", "commit loading", "commit completed", "end load completed"])
+    }
+
+    @Test("L2: asking from inside a load after the value was marked as out of date loads it")
+    func afterInvalidation() async {
+        var asked = 0
+        value.pipeline.attach(
+            Following { [value] in
+                asked += 1
+                guard asked == 1 else { return }
+                value.invalidate()
+                await value.loadIfNeeded { 2 }
+            })
+        await value.load { 1 }
+        #expect(asked == 2)
+        #expect(value.state == .loaded(2))
+    }
+
+    @Test("L2: asking from inside a load that has no value yet takes its place")
+    func beforeTheValue() async {
+        value.set(1)
+        let outcome = await value.load { [value] in
+            let inner = await value.loadIfNeeded { 2 }
+            #expect(inner.isCompleted)
+            return 3
+        }
+        #expect("\(outcome)" == "superseded")
+        #expect(value.state == .loaded(2))
+    }
+}
