@@ -1,37 +1,74 @@
 import Foundation
 
-/// The building of defaults: one at a time in the whole process, each at most once.
+/// The building of defaults, each at most once (promise D2).
 ///
-/// One lock for all, because of cycles: with a lock for each dependency, two threads that enter a cycle from both ends
-/// would wait for each other for ever. It is recursive, because a default may read other dependencies.
+/// Each build has a lock of its own, held by the thread that builds, so that building one default blocks only the
+/// threads that need this one. A lock and not a semaphore, because Apple's systems raise the priority of a thread that
+/// holds a lock for which others wait. The locks alone would let two threads that enter a cycle from both ends wait for
+/// each other forever, so each thread asks the ``BuildGraph`` before it waits.
 enum DefaultBuilding {
-    private static let lock = NSRecursiveLock()
+    private static let state = Locked(State())
 
-    /// The defaults that are being built, each needed by the one before it. Changed by the holder of `lock` alone.
-    private static let chain = Locked<[DependencyKey]>([])
+    private struct State {
+        var graph = BuildGraph<ObjectIdentifier>()
+        /// The locks of the builds that are running.
+        var locks: [DependencyKey: NSLock] = [:]
+    }
 
-    /// Builds the default of `key`, unless somebody else did so in the meantime.
+    private enum Step {
+        case use(any AnyDependencyBox)
+        case build
+        case wait(NSLock)
+        case trap([DependencyKey])
+    }
+
+    /// Returns the default of `key`, and builds it if no other thread has done so yet.
     static func build<Value: Sendable>(_ key: DependencyKey, _ make: () -> Value) -> Value {
-        lock.withLock {
-            if let box = key.processValue { return box.value(of: key) }
-            let chain = chain.withLock { chain in
-                chain.append(key)
-                return chain
+        let thread = ObjectIdentifier(Thread.current)
+        while true {
+            switch nextStep(for: key, on: thread) {
+            case .use(let box):
+                return box.value(of: key)
+            case .build:
+                // The default outlives every scope, so it must not capture the one in which it happens to be built.
+                let value = DependencyScope.$active.withValue(nil) { make() }
+                key.keep(DependencyBox(value))
+                finish(key, on: thread)
+                return value
+            case .wait(let lock):
+                lock.lock()
+                lock.unlock()
+            case .trap(let cycle):
+                let names = cycle.map(\.name).joined(separator: " → ")
+                fatalError("Dependencies need each other in a cycle: \(names). Give one a default that needs none.")
             }
-            defer { _ = Self.chain.withLock { $0.removeLast() } }
-            if let cycle = cycle(in: chain) {
-                fatalError("Dependencies need each other in a cycle: \(cycle). Give one a default that needs none.")
-            }
-            // The default outlives every scope, so it must not keep anything of the one in which it happens to be made.
-            let value = DependencyScope.$active.withValue(nil) { make() }
-            key.keep(DependencyBox(value))
-            return value
         }
     }
 
-    /// `a → b → a` where the last key of `chain` stands in it before.
-    static func cycle(in chain: [DependencyKey]) -> String? {
-        guard let last = chain.last, let first = chain.dropLast().firstIndex(of: last) else { return nil }
-        return chain[first...].map(\.name).joined(separator: " → ")
+    private static func nextStep(for key: DependencyKey, on thread: ObjectIdentifier) -> Step {
+        state.withLock { state in
+            // Read under the lock: a build keeps its value before it finishes, so none begins after that.
+            if let box = key.processValue { return .use(box) }
+            switch state.graph.need(key, on: thread) {
+            case .build:
+                let lock = NSLock()
+                lock.lock()
+                state.locks[key] = lock
+                return .build
+            case .wait:
+                guard let lock = state.locks[key] else { preconditionFailure("'\(key.name)' is built without a lock.") }
+                return .wait(lock)
+            case .cycle(let cycle):
+                return .trap(cycle)
+            }
+        }
+    }
+
+    private static func finish(_ key: DependencyKey, on thread: ObjectIdentifier) {
+        let lock = state.withLock { state in
+            state.graph.finish(key, on: thread)
+            return state.locks.removeValue(forKey: key)
+        }
+        lock?.unlock()
     }
 }

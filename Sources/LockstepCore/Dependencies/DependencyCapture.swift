@@ -2,8 +2,8 @@
 ///
 /// `@Outward` gives its owner one. Which values count when the owner is used in another scope is promise D3.
 ///
-/// Captures are all equal, so that one does not keep its owner from being `Equatable`: where a value was made is no part of
-/// what it is.
+/// Captures are all equal, so that one does not keep its owner from being `Equatable`: where a value was made is no
+/// part of what it is.
 ///
 /// Isolation: none.
 public struct DependencyCapture: Sendable {
@@ -14,10 +14,10 @@ public struct DependencyCapture: Sendable {
         captured = .active
     }
 
-    private var scope: DependencyScope? { .inForce(active: .active, captured: captured) }
-
     /// What is in force for the owner, here and now.
-    public var dependencies: Dependencies { Dependencies(in: scope) }
+    public var dependencies: Dependencies {
+        Dependencies(values: DependencyScope.valuesInForce(active: .active, captured: captured))
+    }
 
     /// Does work for the owner: what is made or read in it has the dependencies that are in force for the owner.
     ///
@@ -25,7 +25,7 @@ public struct DependencyCapture: Sendable {
     /// - Returns: What `body` returns.
     /// - Throws: What `body` throws.
     package func inForce<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        let scope = scope
+        let scope = DependencyScope.inForce(active: .active, captured: captured)
         guard scope !== DependencyScope.active else { return try body() }
         return try DependencyScope.$active.withValue(scope) { () -> Result<Value, Failure> in
             do throws(Failure) { return .success(try body()) } catch { return .failure(error) }

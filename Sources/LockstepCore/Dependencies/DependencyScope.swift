@@ -1,77 +1,59 @@
 /// What ``withDependencies(_:operation:)`` overrides for a piece of work and the tasks that it starts.
 ///
-/// A scope never changes. It knows where it came from, so that of two scopes it can be told whether one was made inside
-/// the other.
+/// A scope never changes. It doesn't refer to the scopes around it: it has a copy of their values, and remembers their
+/// identities, by which promise D3 decides whether one scope was made inside of another. References would keep every
+/// scope of a chain of tasks that each start the next.
 package final class DependencyScope: Sendable {
     /// The scope of the code that runs now, or `nil` outside of all.
     @TaskLocal package static var active: DependencyScope?
 
     /// Every value that the scope overrides, those of the scopes around it included.
     let values: [DependencyKey: any AnyDependencyBox]
-    private let origin: Origin
 
-    private enum Origin {
-        /// Made by `withDependencies`, in a scope or outside of all.
-        case nested(in: DependencyScope?)
-        /// Put together from two, by ``inForce(active:captured:)``.
-        case merged(DependencyScope, DependencyScope)
-    }
+    /// The identities of the scope and of the scopes that it was made inside of. A merged scope is inside of its parts.
+    let lineage: ScopeLineage
 
-    private init(values: [DependencyKey: any AnyDependencyBox], origin: Origin) {
-        self.values = values
-        self.origin = origin
-    }
+    private let identity: ScopeIdentity
+
+    /// The identities by which the scope is recognized. A scope was made inside of it if its lineage has all of them.
+    ///
+    /// For a merged scope they are those of the merged scopes. Each use of a capture merges again, and what was made
+    /// inside of one merge must be recognized inside of the next.
+    private let parts: [ScopeIdentity]
+
+    /// The largest number of parts by which a merged scope is recognized.
+    ///
+    /// Without a limit the parts would add up where objects make their successors, each in a new scope. Above the
+    /// limit, the two scopes that were merged are the parts. Another merge of the same two is still recognized; only a
+    /// merge of the same many scopes in another order, or by way of other merged scopes, isn't.
+    private static let partLimit = 32
 
     /// A scope inside of `parent`.
-    convenience init(values: [DependencyKey: any AnyDependencyBox], in parent: DependencyScope?) {
-        self.init(values: values, origin: .nested(in: parent))
+    init(values: [DependencyKey: any AnyDependencyBox], in parent: DependencyScope?) {
+        self.values = values
+        identity = ScopeIdentity()
+        parts = [identity]
+        lineage = (parent?.lineage ?? ScopeLineage()).adding(identity)
     }
 
     /// A scope that has what either has; where both have a value, that of `scope`.
-    private convenience init(_ scope: DependencyScope, over base: DependencyScope) {
-        self.init(values: base.values.merging(scope.values) { _, winner in winner }, origin: .merged(scope, base))
+    init(merging scope: DependencyScope, over base: DependencyScope) {
+        values = Self.values(of: scope, over: base)
+        identity = ScopeIdentity()
+        let allParts = scope.parts + base.parts.filter { part in !scope.parts.contains { $0 === part } }
+        parts = allParts.count <= Self.partLimit ? allParts : [scope.identity, base.identity]
+        lineage = scope.lineage.union(base.lineage).adding(identity)
     }
-}
 
-extension DependencyScope {
-    /// The scope that holds for something that was made in one scope and is used in another (promise D3).
-    ///
-    /// The active scope wins, key by key, because it is the test or the preview that somebody put around the work; unless the
-    /// captured scope was made inside of it, and is the more specific one.
-    ///
-    /// - Parameters:
-    ///   - active: Where it is used.
-    ///   - captured: Where it was made.
-    /// - Returns: One of the two where it is enough, else a new scope; `nil` outside of all.
-    package static func inForce(active: DependencyScope?, captured: DependencyScope?) -> DependencyScope? {
-        guard let active else { return captured }
-        guard let captured else { return active }
-        if active.isAncestor(of: captured) { return captured }
-        if captured.isAncestor(of: active) { return active }
-        return DependencyScope(active, over: captured)
+    /// The values that either has; where both have a value, that of `scope`.
+    static func values(
+        of scope: DependencyScope, over base: DependencyScope
+    ) -> [DependencyKey: any AnyDependencyBox] {
+        base.values.merging(scope.values) { _, winner in winner }
     }
 
     /// Whether `scope` is this one or was made inside of it.
-    func isAncestor(of scope: DependencyScope) -> Bool { isPart(of: scope.lineage) }
-
-    /// Each merge makes a new object; a merged scope belongs to a lineage also where its two parts do.
-    private func isPart(of lineage: Set<ObjectIdentifier>) -> Bool {
-        if lineage.contains(ObjectIdentifier(self)) { return true }
-        guard case .merged(let one, let other) = origin else { return false }
-        return one.isPart(of: lineage) && other.isPart(of: lineage)
-    }
-
-    /// The scope and those that it was made inside of, each once.
-    private var lineage: Set<ObjectIdentifier> {
-        var found: Set<ObjectIdentifier> = []
-        var open = [self]
-        while let scope = open.popLast() {
-            guard found.insert(ObjectIdentifier(scope)).inserted else { continue }
-            switch scope.origin {
-            case .nested(let parent): if let parent { open.append(parent) }
-            case .merged(let one, let other): open += [one, other]
-            }
-        }
-        return found
+    func isAncestor(of scope: DependencyScope) -> Bool {
+        self === scope || parts.allSatisfy { scope.lineage.contains($0) }
     }
 }
