@@ -118,7 +118,7 @@ extension AnyPipeline {
     ) -> ExecutionOutcome {
         let running = begin(kind, name, payload: payload, at: site)
         let outcome = ExecutionOutcome { try running.run(work) }
-        return running.execution.outcome ?? outcome
+        return running.wasDropped ? .dropped : outcome
     }
 
     /// Does asynchronous work as an execution of its own.
@@ -129,10 +129,8 @@ extension AnyPipeline {
         of work: @MainActor () async throws -> Void
     ) async -> ExecutionOutcome {
         let running = begin(kind, name, payload: payload, at: site)
-        do { try await running.run { _ in try await work() } } catch {
-            return running.execution.outcome ?? ExecutionOutcome(throwing: error)
-        }
-        return running.execution.outcome ?? .completed
+        do { try await running.run { _ in try await work() } } catch { return ExecutionOutcome(throwing: error) }
+        return running.wasDropped ? .dropped : .completed
     }
 }
 

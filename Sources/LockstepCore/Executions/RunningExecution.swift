@@ -9,6 +9,10 @@ import Foundation
     /// The execution it runs inside, until it ends.
     private var parent: RunningExecution?
     private var isAnnounced = false
+    /// Whether it has not ended.
+    package private(set) var isOpen = true
+    /// Whether an interceptor dropped its work.
+    private(set) var wasDropped = false
 
     /// - Parameters:
     ///   - kind: The kind of work.
@@ -45,9 +49,6 @@ import Foundation
 
     var id: Execution.ID { execution.id }
 
-    /// Whether it has not ended.
-    package var isOpen: Bool { execution.outcome == nil }
-
     /// Whether it is work of the store with that pipeline, and has not ended.
     func isRunning(in pipeline: AnyPipeline) -> Bool { isOpen && self.pipeline === pipeline }
 
@@ -80,6 +81,8 @@ import Foundation
     /// Ends it, and queues the event of its end where that of its start was queued. Only the first call has an effect.
     package func end(_ outcome: ExecutionOutcome) {
         guard isOpen else { return }
+        isOpen = false
+        if case .dropped = outcome { wasDropped = true }
         execution.outcome = outcome
         execution.end = .now
         if let parent, !parent.isOpen {
@@ -93,6 +96,7 @@ import Foundation
         parent = parent?.nearestOpen
         pipeline = nil
         execution.payload = nil
+        execution.outcome = nil
     }
 }
 

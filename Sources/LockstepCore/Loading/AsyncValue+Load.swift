@@ -79,9 +79,9 @@ extension AsyncValue {
     where Values.Element == Value {
         await core.run("load", .always, CallSite(fileID: fileID, line: line)) { load in
             for try await value in sequence {
-                // A sequence that ignores cancellation is left with its first element after the load has ended.
-                guard load.isInFlight else { break }
                 load.core?.receive(value, of: load)
+                // The load may have ended: before the element, if the sequence ignores cancellation, or by an observer of it.
+                guard load.isInFlight else { break }
             }
             return .end
         }

@@ -37,11 +37,12 @@
         task?.cancel()
     }
 
-    /// Lets go of the store.
+    /// Releases the store.
     func end() {
         core = nil
         task = nil
         outer = nil
+        error = nil
         isOver = true
     }
 }

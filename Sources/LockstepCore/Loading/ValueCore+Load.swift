@@ -69,7 +69,7 @@ extension ValueCore {
         case .superseded: load.running?.end(.superseded)
         }
         if ended.isWorking, cancelsWork { load.cancel() }
-        let outcome = load.running?.execution.outcome ?? load.outcome(ended.verdict)
+        let outcome = load.outcome(ended.verdict)
         for caller in ended.callers { callers.resume(caller, outcome) }
         load.outer?.cancel()
         load.end()
@@ -121,7 +121,7 @@ extension ValueCore {
 }
 
 extension RunningLoad {
-    /// The outcome of a load that nothing listened to.
+    /// The outcome, for callers.
     fileprivate func outcome(_ verdict: LoadMachine<Value>.Verdict) -> ExecutionOutcome {
         switch verdict {
         case .completed: .completed

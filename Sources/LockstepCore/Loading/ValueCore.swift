@@ -5,11 +5,12 @@
     private let name: String
     private(set) var machine: LoadMachine<Value>
     private let equality = Equality<Value>()
-    /// One for each part of the value that was read.
-    private var signals: [ValuePart: Signal] = [:]
+    private let observed = ValueObservers()
 
     /// The store's operations, if it has any.
-    var operations: (any OperationsPart)?
+    var operations: (any OperationsPart)? {
+        didSet { observed.ofOperations = operations?.observers }
+    }
     /// The loads that were started and have not ended.
     var loads: [LoadMachine<Value>.Load: RunningLoad<Value>] = [:]
     var callers = WaitingCallers()
@@ -37,18 +38,7 @@
         if let ended = exchange(&interrupted, with: nil) { conclude(ended) }
     }
 
-    override func wake(_ changes: Changes) {
-        for part in ValuePart.allCases where changes.contains(part.change) { signals[part]?.wake() }
-        operations?.wake(changes)
-    }
-}
-
-/// A part of a value that is observed apart from the others.
-enum ValuePart: UInt64, CaseIterable {
-    case state, value, latestValue, error, isIdle, isLoading, isFailed, hasValue
-
-    /// The bit of the part. The bits from 32 on are those of operations.
-    var change: Changes { Changes(rawValue: 1 << rawValue) }
+    override var observers: Observers? { observed }
 }
 
 // MARK: - Reading
@@ -56,14 +46,8 @@ enum ValuePart: UInt64, CaseIterable {
 extension ValueCore {
     /// A part of the value. An observer wakes when it changed.
     func read<Part>(_ part: ValuePart, _ get: (LoadMachine<Value>) -> Part) -> Part {
-        (signals[part] ?? makeSignal(of: part)).access()
+        observed.access(part)
         return get(machine)
-    }
-
-    private func makeSignal(of part: ValuePart) -> Signal {
-        let made = Signal()
-        signals[part] = made
-        return made
     }
 }
 

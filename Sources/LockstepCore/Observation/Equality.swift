@@ -1,6 +1,9 @@
 /// How to compare two values of a type. It is small, so that each store can have one.
 ///
-/// The conformance is looked up at run time: see ``equality(of:)``.
+/// The conformance is looked up at run time, on the main actor, and not required by a generic constraint. In a module whose
+/// default isolation is the main actor, `struct Item: Equatable, Sendable` conforms on the main actor only, and the compiler
+/// does not accept such a conformance for a type parameter that is also `Sendable`: an overload constrained to `Equatable`
+/// would silently not be chosen, and every commit would count as a change.
 @usableFromInline struct Equality<Value> {
     private let type: (any Equatable.Type)?
 
@@ -19,8 +22,27 @@
     /// that cannot be compared never are (promise C2).
     func isSame(_ left: Value, _ right: Value) -> Bool {
         guard let type else { return false }
-        return haveSameBytes(left, right, in: 0..<MemoryLayout<Value>.size) || areEqual(left, right, by: type)
+        if areEqual(left, right, by: type) { return true }
+        // Nearly all values equal themselves. Of one that does not, the parts decide.
+        return !areEqual(right, right, by: type) && haveSameParts(left, right)
     }
+}
+
+/// Whether two values are equal part by part, down to the bits of numbers.
+private func haveSameParts(_ left: Any, _ right: Any) -> Bool {
+    func areEqual<Part: Equatable>(_ left: Part) -> Bool { left == right as? Part }
+    if let left = left as? any Equatable, areEqual(left) { return true }
+    func haveSameBits<Number: BinaryFloatingPoint>(_ left: Number) -> Bool {
+        guard let right = right as? Number else { return false }
+        return left.sign == right.sign && left.exponentBitPattern == right.exponentBitPattern
+            && left.significandBitPattern == right.significandBitPattern
+    }
+    if let left = left as? any BinaryFloatingPoint { return haveSameBits(left) }
+    let (leftParts, rightParts) = (Mirror(reflecting: left).children, Mirror(reflecting: right).children)
+    return !leftParts.isEmpty && leftParts.count == rightParts.count
+        && zip(leftParts, rightParts).allSatisfy { left, right in
+            left.label == right.label && haveSameParts(left.value, right.value)
+        }
 }
 
 /// Compares two values by the `==` of `Same`, which is their type; the compiler cannot know that.
@@ -33,28 +55,6 @@ private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, by 
     }
 }
 
-/// How to compare two values of a type, if it is `Equatable`.
-///
-/// The conformance is looked up at run time, on the main actor, and not asked for by a generic constraint. In a module
-/// whose default isolation is the main actor, `struct Item: Equatable, Sendable` conforms on the main actor only, and
-/// the compiler does not accept such a conformance for a type parameter that is also `Sendable`: an overload
-/// constrained to `Equatable` would silently not be chosen, and every commit would count as a change.
-@MainActor func equality<Value>(of type: Value.Type = Value.self) -> ((Value, Value) -> Bool)? {
-    func comparison<Same: Equatable>(_: Same.Type) -> (Value, Value) -> Bool {
-        { left, right in
-            // `Same` is `Value`, which the compiler cannot know.
-            withUnsafePointer(to: left) { left in
-                withUnsafePointer(to: right) { right in
-                    UnsafeRawPointer(left).assumingMemoryBound(to: Same.self).pointee
-                        == UnsafeRawPointer(right).assumingMemoryBound(to: Same.self).pointee
-                }
-            }
-        }
-    }
-    guard let equatable = type as? any Equatable.Type else { return nil }
-    return comparison(equatable)
-}
-
 /// Whether two values are known to be equal: of the same type, which is `Equatable`, or a struct whose fields all are.
 @MainActor func areEqual(_ left: any Sendable, _ right: any Sendable) -> Bool { knownEquality(left, right) ?? false }
 
@@ -65,7 +65,9 @@ private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, by 
 @MainActor package func knownEquality(_ left: any Sendable, _ right: any Sendable) -> Bool? {
     func compare<Left>(_ left: Left) -> Bool? {
         guard let right = right as? Left else { return false }
-        if let isEqual = equality(of: Left.self) ?? identity(of: Left.self) { return isEqual(left, right) }
+        let equality = Equality<Left>()
+        if equality.isKnown { return equality.isSame(left, right) }
+        if let isSame = identity(of: Left.self) { return isSame(left, right) }
         return left is any PropertySnapshot ? haveEqualFields(left, right) : nil
     }
     return compare(left)

@@ -2,42 +2,38 @@ import Observation
 
 /// Feeds an async sequence with a value that is read from a store: the current one, then each change.
 ///
-/// It is held by the registrations that wait for the next change, and so by what was read. When that is gone, so is this,
-/// and the sequence ends.
+/// The sequence holds this, and releases it when its consumer stops. What was read holds only the sequence's end: when that is
+/// gone, the sequence ends.
 @MainActor final class ObservedValues<Value: Sendable> {
     private let read: @MainActor () -> Value?
     private let mayWakeEarly: Bool
-    private let isEqual: ((Value, Value) -> Bool)?
-    private let continuation: AsyncStream<Value>.Continuation
+    private let equality = Equality<Value>()
+    private let end: SequenceEnd<Value>
     private var last: Value?
-    private var isDone = false
-    /// The registration that counts: one that a later one took the place of wakes nobody.
+    /// The registration that counts: one that a later one replaced wakes nothing.
     private var registration = 0
 
     /// Makes such a sequence.
     ///
     /// - Parameters:
     ///   - mayWakeEarly: Whether what is read may wake its observers before it changes, as properties of an `@Observable`
-    ///     class do that are not kept by Lockstep.
+    ///     class do that Lockstep does not keep.
     ///   - read: Reads the value; must not keep the store alive. `nil` ends the sequence.
     /// - Returns: The sequence.
     static func stream(mayWakeEarly: Bool = false, _ read: @escaping @MainActor () -> Value?) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream<Value>.makeStream()
-        ObservedValues(read, mayWakeEarly, continuation).advance()
+        let values = ObservedValues(read, mayWakeEarly, SequenceEnd(continuation))
+        // The stream holds the closure, and with it the values, until its consumer stops or it ends.
+        continuation.onTermination = { _ in withExtendedLifetime(values) {} }
+        values.advance()
         return stream
     }
 
-    private init(
-        _ read: @escaping @MainActor () -> Value?, _ mayWakeEarly: Bool,
-        _ continuation: AsyncStream<Value>.Continuation
-    ) {
+    private init(_ read: @escaping @MainActor () -> Value?, _ mayWakeEarly: Bool, _ end: SequenceEnd<Value>) {
         self.read = read
         self.mayWakeEarly = mayWakeEarly
-        self.continuation = continuation
-        isEqual = equality()
+        self.end = end
     }
-
-    deinit { continuation.finish() }
 
     /// Reads the value, sends it if it is new, and waits for the next change.
     ///
@@ -45,26 +41,37 @@ import Observation
     @discardableResult
     private func advance() -> Bool {
         registration += 1
-        let value = withObservationTracking(read) { [registration] in
+        let value = withObservationTracking(read) { [weak self, end, registration] in
             // Stores change on the main actor.
-            MainActor.assumeIsolated { if registration == self.registration { self.wake() } }
+            MainActor.assumeIsolated {
+                if let self, registration == self.registration { self.wake() }
+                withExtendedLifetime(end) {}
+            }
         }
         guard let value else {
-            continuation.finish()
+            end.continuation.finish()
             return true
         }
-        if let last, let isEqual, isEqual(last, value) { return false }
+        if let last, equality.isSame(last, value) { return false }
         last = value
-        if case .terminated = continuation.yield(value) { isDone = true }
+        end.continuation.yield(value)
         return true
     }
 
     private func wake() {
-        if isDone { return }
-        if mayWakeEarly, isEqual == nil || !advance() {
-            Task { @MainActor in self.advance() }
+        if mayWakeEarly, !equality.isKnown || !advance() {
+            Task { @MainActor [weak self] in self?.advance() }
         } else if !mayWakeEarly {
             advance()
         }
     }
+}
+
+/// Ends a sequence when nothing holds this: no registration that could still wake it.
+private final class SequenceEnd<Value: Sendable>: Sendable {
+    let continuation: AsyncStream<Value>.Continuation
+
+    init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
+
+    deinit { continuation.finish() }
 }

@@ -103,10 +103,10 @@ import Observation
 @MainActor public func observeStore<Value>(
     _ read: @escaping @MainActor () -> Value, onChange: @escaping @MainActor (Value) -> Void
 ) -> StoreObserver {
-    let isEqual: ((Value, Value) -> Bool)? = equality()
+    let equality = Equality<Value>()
     var last: Value?
     return StoreObserver(read) { value in
-        if let last, let isEqual, isEqual(last, value) { return }
+        if let last, equality.isSame(last, value) { return }
         last = value
         onChange(value)
     }

@@ -65,6 +65,9 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     /// Whether a run of an operation is in flight (promise O1).
     package func isActive(_ operation: Operation) -> Bool { runs(of: operation) > 0 }
 
+    /// The operations with a run in flight or an error.
+    var known: Set<Operation> { Set(entries.keys) }
+
     /// The operations with a run in flight.
     package var active: Set<Operation> { Set(entries.filter { $0.value.runs > 0 }.keys) }
 

@@ -24,7 +24,7 @@
         if !isSame(old, snapshot) { didChange(parts?.changes(from: old, to: snapshot) ?? []) }
     }
 
-    override func wake(_ changes: Changes) { parts?.wake(changes) }
+    override var observers: Observers? { parts }
 
     /// Whether states can be compared.
     var canCompare: Bool { equality.isKnown }

@@ -19,7 +19,7 @@
         self.bytes = bytes
         let equality = Equality<Value>()
         isComparable = equality.isKnown
-        isEqual = { old, new in equality.isEqual(old[keyPath: keyPath], new[keyPath: keyPath]) }
+        isEqual = { old, new in equality.isSame(old[keyPath: keyPath], new[keyPath: keyPath]) }
     }
 
     /// Whether the part differs. Where its bytes are the same, it does not: the rest of the comparison costs more.

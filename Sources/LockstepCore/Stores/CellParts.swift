@@ -1,5 +1,5 @@
 /// The parts of a struct state that were ever read.
-@usableFromInline @MainActor final class CellParts<State> {
+@usableFromInline final class CellParts<State>: Observers {
     /// Wakes the observers of the whole state, and of its computed parts. Its bit of ``Changes`` is the first.
     @usableFromInline private(set) var whole: Signal?
     /// The stored parts, each once. Their bits are the following ones.
@@ -8,7 +8,13 @@
     @usableFromInline private(set) var places = KeyPathTable()
     private var others = OtherChanges()
 
-    @usableFromInline init() {}
+    /// Wakes the observers of the parts that changed.
+    override func wake(_ changes: Changes) {
+        changes.forEachPlace(others.take(changes)) { place in
+            if place == 0 { whole?.wake() } else { stored[place - 1].signal.wake() }
+        }
+    }
+
 }
 
 // MARK: - Reading
@@ -64,11 +70,4 @@ extension CellParts {
     }
 
     @usableFromInline func change(at place: Int) -> Changes { others.note(place + 1) }
-
-    /// Wakes the observers of the parts that changed.
-    func wake(_ changes: Changes) {
-        changes.forEachPlace(others.take(changes)) { place in
-            if place == 0 { whole?.wake() } else { stored[place - 1].signal.wake() }
-        }
-    }
 }

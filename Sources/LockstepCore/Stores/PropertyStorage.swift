@@ -6,9 +6,7 @@
     private let name: String
     /// The store, once it was needed: by a listener, or by a wake that has to wait.
     private weak var root: Snapshot.Root?
-    private var properties: [ObservedProperty] = []
-    private var places = KeyPathTable()
-    private var others = OtherChanges()
+    private let properties = ObservedProperties()
 
     /// The properties that the open transaction sets, each once, in order.
     private var set: [ObservedProperty] = []
@@ -43,13 +41,10 @@
 
     override func canAssign(_ snapshot: any Sendable) -> Bool { root != nil && snapshot is Snapshot }
 
-    override func wake(_ changes: Changes) {
-        guard let root else { return }
-        changes.forEachPlace(others.take(changes)) { properties[$0].wake(in: root) }
-    }
+    override var observers: Observers? { properties }
 
     override func name(of property: AnyKeyPath) -> String? {
-        if let place = places.index(of: property) { return properties[place].name }
+        if let known = properties[property] { return known.name }
         return (property as? PartialKeyPath<Snapshot.Root>).flatMap(Snapshot.name(of:))
     }
 
@@ -68,7 +63,10 @@
 
     /// Takes the store, for snapshots, wakes and its base interceptors.
     func attach(_ store: Snapshot.Root) -> PropertyStorage {
-        if root == nil { root = store }
+        if root == nil {
+            root = store
+            properties.root = store
+        }
         if !isPrepared { prepare((store as? any StoreProtocol)?.interceptors ?? []) }
         return self
     }
@@ -135,10 +133,10 @@ extension PropertyStorage {
         var names: [String] = []
         for property in set where property.endChange(in: root) {
             if let name = property.name {
-                didChange(others.note(property.place))
+                didChange(properties.note(property))
                 if transaction != nil { names.append(name) }
             } else {
-                didChangeBesidesState(others.note(property.place))
+                didChangeBesidesState(properties.note(property))
             }
         }
         set.removeAll(keepingCapacity: true)
@@ -149,14 +147,8 @@ extension PropertyStorage {
     private func property<Store: PropertyStore, Value>(
         _ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar
     ) -> TypedProperty<Store, Value> {
-        if let place = places.index(of: keyPath), let known = properties[place] as? TypedProperty<Store, Value> {
-            return known
-        }
-        let known = properties.lazy.compactMap { $0 as? TypedProperty<Store, Value> }.first { $0.keyPath == keyPath }
-        let property = known ?? TypedProperty(keyPath, registrar, name: name(of: keyPath), place: properties.count)
-        if known == nil { properties.append(property) }
-        places.keep(property.place, for: keyPath)
-        return property
+        if let known = properties[keyPath] as? TypedProperty<Store, Value> { return known }
+        return properties.add(keyPath) { TypedProperty(keyPath, registrar, name: name(of: keyPath), place: $0) }
     }
 }
 

@@ -98,19 +98,10 @@ extension AnyPipeline {
     }
 
     private final func wake(_ parts: Changes, causedBy transaction: OpenTransaction?) {
-        if parts.isEmpty { return }
-        if !AllStores.hasEverListened, TransactionQueue.isIdle { return TransactionQueue.wakeAlone { wake(parts) } }
-        if pending.isEmpty {
-            let cause = transaction?.execution?.id ?? ExecutionScope.now?.execution
-            TransactionQueue.wake(self, causedBy: cause)
+        guard !parts.isEmpty, let observers else { return }
+        if !AllStores.hasEverListened, TransactionQueue.isIdle { return TransactionQueue.wakeAlone(observers, parts) }
+        if observers.add(parts) {
+            TransactionQueue.wake(observers, causedBy: transaction?.execution?.id ?? ExecutionScope.now?.execution)
         }
-        pending.formUnion(parts)
-    }
-
-    /// Wakes the observers of all that changed since the last call.
-    final func wakePending() {
-        let parts = pending
-        pending = []
-        wake(parts)
     }
 }

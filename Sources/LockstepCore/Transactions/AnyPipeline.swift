@@ -2,7 +2,7 @@
 /// which its state changes.
 ///
 /// It holds no store, and can outlive its own. See ``Pipeline`` for the form that knows the snapshot's type. A subclass is a
-/// backend: it captures a snapshot, assigns one, and wakes the observers of the parts that changed.
+/// backend: it captures a snapshot, assigns one, and has observers of the parts that change.
 @MainActor public class AnyPipeline {
     // The state of a transaction; see AnyPipeline+Transaction.
 
@@ -18,8 +18,6 @@
     final var derivations: UInt16 = 0
     /// The observed parts that the open transaction changed.
     final var changes: Changes = []
-    /// The observed parts whose observers are to be woken by the queue.
-    final var pending: Changes = []
     /// The name of the open transaction.
     final var label = CommitLabel.name("")
     @usableFromInline final var transaction: OpenTransaction?
@@ -32,8 +30,6 @@
     @usableFromInline private(set) final var isPrepared = false
 
     private final var reference: StoreReference?
-    /// In how many rounds of the queue's last run the observers were woken.
-    private final var wakes: (run: UInt32, count: UInt32) = (0, 0)
 
     init() {}
 
@@ -55,8 +51,8 @@
     /// Whether assigning runs code of the store's author: `didSet` of a property.
     var runsCodeWhenAssigned: Bool { false }
 
-    /// Wakes the observers of some parts.
-    func wake(_ parts: Changes) { fatalError("A backend wakes observers.") }
+    /// The observers of the store's parts; `nil` where nothing was observed yet.
+    var observers: Observers? { fatalError("A backend has observers.") }
 
     /// Finishes what a restored snapshot interrupted: a load.
     func didRestore() {}
@@ -192,19 +188,5 @@ extension AnyPipeline {
         let restoration = Restoration.current ?? Restoration()
         return restoration.restore(
             [(self, snapshot)], name: name, payload: payload, at: CallSite(fileID: fileID, line: line))
-    }
-
-    /// Traps where observers of this store change it again and again within one run of the queue.
-    final func countWake(in run: UInt32) {
-        if wakes.run != run { wakes = (run, 0) }
-        wakes.count += 1
-        if wakes.count > 10_000 {
-            fatalError(
-                """
-                An observer of \(store) changes what it observes, again and again. Change the store only where the new value \
-                differs.
-                """
-            )
-        }
     }
 }

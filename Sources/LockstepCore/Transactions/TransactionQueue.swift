@@ -4,7 +4,7 @@
 /// transactions. A recorder or an observer may change stores: its transactions join the end of the queue, so all recorders
 /// see the same order, and every observer is woken for one change before any is woken for the next (promises C1, C4).
 ///
-/// A wake names a pipeline, which holds no store: nothing that is queued keeps a store alive.
+/// A wake holds observers and no state: nothing that is queued keeps a store alive.
 @MainActor enum TransactionQueue {
     /// The transactions that are open, of all stores.
     static var open = 0
@@ -25,7 +25,7 @@
     }
 
     private struct QueuedWake {
-        let pipeline: AnyPipeline
+        let observers: Observers
         /// The execution that observers' work is caused by.
         let cause: Execution.ID?
         let reaction: Restoration?
@@ -47,15 +47,15 @@ extension TransactionQueue {
         deliver()
     }
 
-    /// Queues the wake of what is pending on a pipeline.
-    static func wake(_ pipeline: AnyPipeline, causedBy cause: Execution.ID?) {
-        wakes.append(QueuedWake(pipeline: pipeline, cause: cause, reaction: Restoration.current))
+    /// Queues the wake of what observers have pending.
+    static func wake(_ observers: Observers, causedBy cause: Execution.ID?) {
+        wakes.append(QueuedWake(observers: observers, cause: cause, reaction: Restoration.current))
     }
 
     /// Wakes observers of one transaction that ended while the queue was idle: there is nothing to queue.
-    static func wakeAlone(_ wake: () -> Void) {
+    static func wakeAlone(_ observers: Observers, _ changes: Changes) {
         isWaking = true
-        wake()
+        observers.wake(changes)
         isWaking = false
         if !events.isEmpty || !wakes.isEmpty { settle() }
     }
@@ -81,9 +81,8 @@ extension TransactionQueue {
         while next < wakes.count {
             let wake = wakes[next]
             next += 1
-            wake.pipeline.countWake(in: round)
             Restoration.reacting(to: wake.reaction) {
-                ExecutionScope.outside(causedBy: wake.cause) { wake.pipeline.wakePending() }
+                ExecutionScope.outside(causedBy: wake.cause) { wake.observers.wakePending(in: round) }
             }
         }
         wakes.removeAll(keepingCapacity: next < 1024)

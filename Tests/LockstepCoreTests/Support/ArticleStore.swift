@@ -28,9 +28,9 @@ final class ArticleStore {
         }
 
         @MainActor func assign(to store: ArticleStore) {
-            store.article = article
-            store.text = text
-            store.reading = reading
+            store.propertyStorage.put(article, at: \.article, of: store)
+            store.propertyStorage.put(text, at: \.text, of: store)
+            store.propertyStorage.put(reading, at: \.reading, of: store)
         }
 
         @MainActor static func name(of property: PartialKeyPath<ArticleStore>) -> String? {

@@ -17,8 +17,8 @@ final class FamilyStore {
         }
 
         @MainActor func assign(to store: FamilyStore) {
-            store.kids = kids
-            store.name = name
+            store.propertyStorage.put(kids, at: \.kids, of: store)
+            store.propertyStorage.put(name, at: \.name, of: store)
         }
 
         @MainActor static func name(of property: PartialKeyPath<FamilyStore>) -> String? {

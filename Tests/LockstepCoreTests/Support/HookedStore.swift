@@ -25,9 +25,9 @@ final class HookedStore {
         }
 
         @MainActor func assign(to store: HookedStore) {
-            store.first = first
-            store.second = second
-            store.opaque = opaque
+            store.propertyStorage.put(first, at: \.first, of: store)
+            store.propertyStorage.put(second, at: \.second, of: store)
+            store.propertyStorage.put(opaque, at: \.opaque, of: store)
         }
 
         @MainActor static func name(of property: PartialKeyPath<HookedStore>) -> String? {

@@ -23,9 +23,9 @@ final class LinkedStore {
         }
 
         @MainActor func assign(to store: LinkedStore) {
-            store.first = first
-            store.second = second
-            store.third = third
+            store.propertyStorage.put(first, at: \.first, of: store)
+            store.propertyStorage.put(second, at: \.second, of: store)
+            store.propertyStorage.put(third, at: \.third, of: store)
         }
 
         @MainActor static func name(of property: PartialKeyPath<LinkedStore>) -> String? {

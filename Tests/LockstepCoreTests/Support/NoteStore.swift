@@ -32,11 +32,11 @@ final class NoteStore {
         }
 
         @MainActor func assign(to store: NoteStore) {
-            store.percent = percent
-            store.title = title
-            store.lines = lines
-            store.count = count
-            store.child = child
+            store.propertyStorage.put(percent, at: \.percent, of: store)
+            store.propertyStorage.put(title, at: \.title, of: store)
+            store.propertyStorage.put(lines, at: \.lines, of: store)
+            store.propertyStorage.put(count, at: \.count, of: store)
+            store.propertyStorage.put(child, at: \.child, of: store)
         }
 
         @MainActor static func name(of property: PartialKeyPath<NoteStore>) -> String? {

@@ -1,0 +1,29 @@
+/// A part of a value that is observed apart from the others.
+enum ValuePart: UInt64, CaseIterable {
+    case state, value, latestValue, error, isIdle, isLoading, isFailed, hasValue
+
+    /// The bit of the part. The bits from 32 on are those of operations.
+    var change: Changes { Changes(rawValue: 1 << rawValue) }
+}
+
+/// The observers of a value, and of the operations beside it.
+final class ValueObservers: Observers {
+    var ofOperations: Observers?
+    /// One for each part that was read.
+    private var signals: [Signal?] = Array(repeating: nil, count: ValuePart.allCases.count)
+
+    override init() {}
+
+    func access(_ part: ValuePart) {
+        let place = Int(part.rawValue)
+        if let signal = signals[place] { return signal.access() }
+        let made = Signal()
+        signals[place] = made
+        made.access()
+    }
+
+    override func wake(_ changes: Changes) {
+        for part in ValuePart.allCases where changes.contains(part.change) { signals[Int(part.rawValue)]?.wake() }
+        ofOperations?.wake(changes)
+    }
+}

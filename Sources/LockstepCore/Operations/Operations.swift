@@ -1,0 +1,87 @@
+/// The operations of a value store, whatever their type.
+@MainActor protocol OperationsPart: AnyObject {
+    var snapshot: OperationsSnapshot { get }
+
+    /// Puts the errors of a snapshot back, inside a transaction. Runs in flight are facts, and stay.
+    func restore(_ snapshot: OperationsSnapshot)
+
+    var observers: Observers { get }
+}
+
+/// The operations of a store: their counts and errors, and who observes which.
+@MainActor final class Operations<Operation: Hashable>: OperationsPart {
+    private(set) var ledger = OperationLedger<Operation>()
+    private unowned let core: AnyPipeline
+
+    private let observed = OperationObservers()
+
+    init(in core: AnyPipeline) { self.core = core }
+
+    var observers: Observers { observed }
+
+    /// How many operations were observed one by one.
+    var observedCount: Int { observed.count }
+
+    var snapshot: OperationsSnapshot {
+        var snapshot = ledger.snapshot
+        if ledger.hasErrors { snapshot.failed = FailedOperations(ledger.errors.keys.map { AnyHashable($0) }) }
+        return snapshot
+    }
+}
+
+// MARK: - Reading
+
+extension Operations {
+    func read<Value>(_ total: OperationsTotal, _ get: (OperationLedger<Operation>) -> Value) -> Value {
+        observed.access(total)
+        return get(ledger)
+    }
+
+    func isActive(_ operation: Operation) -> Bool {
+        observed.access(.isActive, of: operation)
+        return ledger.isActive(operation)
+    }
+
+    func error(for operation: Operation) -> StateError? {
+        observed.access(.error, of: operation)
+        return ledger.error(for: operation)
+    }
+}
+
+// MARK: - Changing
+
+extension Operations {
+    /// Changes what is known of one operation, inside a transaction.
+    func change(_ operation: Operation, _ change: (inout OperationLedger<Operation>) -> Void) {
+        let (runs, error) = (ledger.runs(of: operation), ledger.error(for: operation))
+        let (hadActive, hadErrors) = (ledger.hasActive, ledger.hasErrors)
+        change(&ledger)
+        let (newRuns, newError) = (ledger.runs(of: operation), ledger.error(for: operation))
+        if runs == newRuns, error == newError { return }
+        var changes: Changes = []
+        if (runs > 0) != (newRuns > 0) {
+            changes.formUnion(OperationsTotal.active.change)
+            changes.formUnion(observed.note(.isActive, of: operation))
+        }
+        if error != newError {
+            changes.formUnion(OperationsTotal.errors.change)
+            changes.formUnion(observed.note(.error, of: operation))
+        }
+        if hadActive != ledger.hasActive { changes.formUnion(OperationsTotal.hasActive.change) }
+        if hadErrors != ledger.hasErrors { changes.formUnion(OperationsTotal.hasErrors.change) }
+        core.didChange(changes)
+    }
+
+    func clearErrors() {
+        for operation in ledger.errors.keys { change(operation) { $0.clearError(for: operation) } }
+    }
+
+    func restore(_ snapshot: OperationsSnapshot) {
+        // A snapshot that was decoded names its operations; one that was captured has them.
+        let captured = snapshot.failed?.operations.compactMap { $0.base as? Operation } ?? []
+        for operation in Set(captured).union(ledger.known) {
+            let error = snapshot.errors[String(describing: operation)]
+            if ledger.error(for: operation) != error { change(operation) { $0.setError(error, for: operation) } }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// The properties of a property store that were set at least once.
+final class ObservedProperties: Observers {
+    /// The store; `nil` where it is gone, or was not needed yet.
+    weak var root: AnyObject?
+    private var all: [ObservedProperty] = []
+    private var places = KeyPathTable()
+    private var others = OtherChanges()
+
+    override init() {}
+
+    /// The property at a key path, if that key path was seen before.
+    subscript(keyPath: AnyKeyPath) -> ObservedProperty? { places.index(of: keyPath).map { all[$0] } }
+
+    /// Adds a key path, and its property unless that is known by another key path.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The key path.
+    ///   - make: Makes the property, at a place.
+    /// - Returns: The property.
+    func add<Store: PropertyStore, Value>(
+        _ keyPath: KeyPath<Store, Value>, _ make: (_ place: Int) -> TypedProperty<Store, Value>
+    ) -> TypedProperty<Store, Value> {
+        let known = all.lazy.compactMap { $0 as? TypedProperty<Store, Value> }.first { $0.keyPath == keyPath }
+        let property = known ?? make(all.count)
+        if known == nil { all.append(property) }
+        places.keep(property.place, for: keyPath)
+        return property
+    }
+
+    /// Notes that a property changed.
+    func note(_ property: ObservedProperty) -> Changes { others.note(property.place) }
+
+    override func wake(_ changes: Changes) {
+        let others = others.take(changes)
+        guard let root else { return }
+        changes.forEachPlace(others) { all[$0].wake(in: root) }
+    }
+}
