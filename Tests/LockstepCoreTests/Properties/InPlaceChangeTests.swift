@@ -56,8 +56,8 @@ struct InPlaceChangeTests {
         }
     }
 
-    @Test("C1: one commit has the states before and after all that was changed meanwhile")
-    func states() async {
+    @Test("C1: all changes meanwhile are one commit, with the states before and after it")
+    func oneCommit() {
         note.pipeline.attach(log)
         modify(&note.lines) { [note] lines in
             lines.append("a")
@@ -80,7 +80,7 @@ struct InPlaceChangeTests {
     }
 
     @Test(
-        "C1: others that are changed meanwhile are delivered when the property is complete", arguments: [false, true])
+        "C1: changes of other stores meanwhile are delivered when the property is complete", arguments: [false, true])
     func otherStores(isRecorded: Bool) async {
         await #expect(processExitsWith: .success) { [isRecorded = isRecorded as Bool] in
             await MainActor.run {

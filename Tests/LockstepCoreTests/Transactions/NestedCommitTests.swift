@@ -98,7 +98,8 @@ struct NestedCommitTests {
     }
 
     @Test(
-        "C4: recorders have one history of the commits that any reactions make", arguments: NestedStore.allCases, 0..<16
+        "C4: all recorders receive one history, with any combination of reactions", arguments: NestedStore.allCases,
+        0..<16
     )
     private func everyReaction(style: NestedStore, reactions: Int) {
         let store = style.make()

@@ -68,7 +68,7 @@ private enum OpenCommit: CaseIterable {
     }
 }
 
-/// What is changed while another store's commit is open.
+/// The kind of store that is changed while another store's commit is open.
 private enum InnerStore: CaseIterable { case structStore, propertyStore, valueStore }
 
 @MainActor @Suite("Other stores in an open commit", .timeLimit(.minutes(1)))
