@@ -76,10 +76,7 @@ private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, by 
 /// Whether all fields of two structs of the same type are equal, as far as that can be told.
 @MainActor private func haveEqualFields(_ left: Any, _ right: Any) -> Bool? {
     func areEqual(_ left: Any, _ right: Any) -> Bool? {
-        if let left = left as? any Equatable {
-            func compare<Value: Equatable>(_ left: Value) -> Bool { left == right as? Value }
-            return compare(left)
-        }
+        if left is any Equatable { return haveSameParts(left, right) }
         return identity(ofType: type(of: left)).map { isSame in isSame(left, right) }
     }
     let fields = zip(Mirror(reflecting: left).children, Mirror(reflecting: right).children).map { left, right in

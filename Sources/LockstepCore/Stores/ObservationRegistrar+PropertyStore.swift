@@ -58,7 +58,7 @@ extension ObservationRegistrar {
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>, isInPlace: Bool
     ) {
         nonisolated(unsafe) let (subject, keyPath) = (subject, keyPath)
-        MainActor.assumeIsolated { subject.propertyStorage.endWrite(keyPath, of: subject) }
+        MainActor.assumeIsolated { subject.propertyStorage.endWrite(keyPath, of: subject, isInPlace: isInPlace) }
     }
 
     // The methods that are overloaded above.

@@ -8,6 +8,8 @@ import Observation
     let place: Int
     /// Whether the open transaction sets it.
     var isSet = false
+    /// Whether a change that was refused is being reverted.
+    fileprivate var isReverting = false
 
     fileprivate init(name: String?, place: Int) {
         self.name = name
@@ -30,6 +32,8 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     private let isSame: ((Value, Value) -> Bool)?
     /// The value before the open transaction, where it was kept.
     private var old: Value?
+    /// The values before changes in place that are refused.
+    private var refused: [Value] = []
 
     init(_ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar, name: String?, place: Int) {
         self.keyPath = keyPath
@@ -43,6 +47,22 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     /// Keeps the value before the open transaction, so that it can be compared.
     func keepOld(of store: Store) {
         if isSame != nil { old = Unobserved.read { store[keyPath: keyPath] } }
+    }
+
+    /// Keeps the value before a change in place that is refused; it cannot be prevented.
+    func keepRefused(of store: Store) { refused.append(Unobserved.read { store[keyPath: keyPath] }) }
+
+    /// Reverts a change in place that was refused, if there is one.
+    ///
+    /// - Parameter set: Sets the property to the value before. That runs its `didSet` once more, whose changes in place are
+    ///   reverted too, but not those of a property that is being reverted.
+    func revertRefused(_ set: (ReferenceWritableKeyPath<Store, Value>, Value) -> Void) {
+        guard let value = refused.popLast(), !isReverting,
+            let keyPath = keyPath as? ReferenceWritableKeyPath<Store, Value>
+        else { return }
+        isReverting = true
+        set(keyPath, value)
+        isReverting = false
     }
 
     override func endChange(in store: AnyObject) -> Bool {

@@ -104,13 +104,19 @@ extension PropertyStorage {
                 property.keepOld(of: store)
             }
         }
-        return !isRestoring || mayAssign(keyPath)
+        if !isRestoring || mayAssign(keyPath) { return true }
+        if isInPlace { property.keepRefused(of: store) }
+        return false
     }
 
     /// Ends a write of a property.
-    @usableFromInline func endWrite<Store: PropertyStore, Value>(_ keyPath: KeyPath<Store, Value>, of store: Store)
-    where Store.Snapshot == Snapshot {
+    @usableFromInline func endWrite<Store: PropertyStore, Value>(
+        _ keyPath: KeyPath<Store, Value>, of store: Store, isInPlace: Bool
+    ) where Store.Snapshot == Snapshot {
         let root = store.root
+        if isRestoring, isInPlace {
+            (properties[keyPath] as? TypedProperty<Store, Value>)?.revertRefused { keyPath, value in put(value, at: keyPath, of: store) }
+        }
         guard depth == 1, let transaction, transaction.ownsExecution, let own = transaction.execution else {
             return finish(root)
         }

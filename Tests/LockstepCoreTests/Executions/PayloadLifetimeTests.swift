@@ -95,7 +95,7 @@ struct PayloadLifetimeTests {
         await task?.value
     }
 
-    @Test("What a task begins after its execution has ended is caused by that execution")
+    @Test("Work of a task after its execution has ended is caused by that execution")
     func cause() async {
         let log = EventLog()
         store.pipeline.attach(log)

@@ -66,7 +66,9 @@ struct TwiceAttachedTests {
         #expect(both.counts(of: store) == [0, 0])
     }
 
-    @Test("One that was attached as a recorder too stays one, whichever came first", arguments: [false, true])
+    @Test(
+        "An interceptor that was also attached as a recorder stays a recorder, in either order",
+        arguments: [false, true])
     func attachedAsARecorderToo(recorderFirst: Bool) {
         let both = Both("as a recorder too \(recorderFirst)")
         let recorder: any Recorder = both
@@ -80,7 +82,7 @@ struct TwiceAttachedTests {
         #expect(both.counts(of: store) == [0, 0])
     }
 
-    @Test("One that is attached again after it was detached works as before")
+    @Test("An interceptor that is attached again after it was detached works as before")
     func attachedAgain() {
         let both = Both("attached again")
         for _ in 0..<2 {

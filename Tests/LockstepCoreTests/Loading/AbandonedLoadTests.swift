@@ -60,7 +60,7 @@ enum LoadEnd: CaseIterable {
 @MainActor @Suite("Loads that were abandoned", .timeLimit(.minutes(1)))
 struct AbandonedLoadTests {
     @Test(
-        "L8: of a sequence that ignores cancellation, no element after the next one is requested",
+        "L8: a sequence that ignores cancellation is asked for no element after the next one",
         arguments: LoadEnd.allCases)
     func iterationStops(end: LoadEnd) async {
         let value = AsyncValue<Int>()
@@ -80,7 +80,7 @@ struct AbandonedLoadTests {
         for call in sequence.gate.hangingCalls { sequence.gate.succeed(nil, call: call) }
     }
 
-    @Test("L8: no element is requested after the first one of a load that ended before it", arguments: LoadEnd.allCases)
+    @Test("L8: a sequence whose load ended before its first element is asked for no other", arguments: LoadEnd.allCases)
     func iterationStopsBeforeTheFirstElement(end: LoadEnd) async {
         let value = AsyncValue<Int>()
         let sequence = StubbornSequence<Int>()
@@ -95,7 +95,7 @@ struct AbandonedLoadTests {
         for call in sequence.gate.hangingCalls { sequence.gate.succeed(nil, call: call) }
     }
 
-    @Test("L8: a load that an observer of its own element ends requests no further element")
+    @Test("L8: a load that an observer of its element ends asks for no further element")
     func endedByAnObserver() async {
         let value = AsyncValue<Int>()
         let sequence = StubbornSequence<Int>()
@@ -163,7 +163,7 @@ struct AbandonedLoadTests {
         gate.succeed(2)
     }
 
-    @Test("What a sequence brought is released when the value is reset, while the sequence waits")
+    @Test("The elements of a sequence are released when the value is reset, while the sequence waits")
     func content() async {
         let value = AsyncValue<Token>()
         let sequence = StubbornSequence<Token>()

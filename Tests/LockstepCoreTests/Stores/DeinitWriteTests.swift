@@ -4,7 +4,10 @@ import Observation
 import Testing
 
 /// A struct store's state that owns property stores.
-private struct Household: Sendable { var kids: [HookedStore] = [] }
+private struct Household: Sendable {
+    var kids: [HookedStore] = []
+    var number = 0
+}
 
 /// Records events and keeps none, so that it keeps no state alive.
 @MainActor private final class CountingRecorder: Recorder {
@@ -132,6 +135,68 @@ struct DeinitWriteTests {
             await MainActor.run { removeKidsFromValueStore(isRecorded: false) }
         }
         await #expect(processExitsWith: .success) { await MainActor.run { removeKidsFromValueStore(isRecorded: true) } }
+    }
+
+    @Test("A child that is removed in place may write another property of its parent in deinit")
+    func writingTheParent() async {
+        await #expect(processExitsWith: .success) {
+            await MainActor.run {
+                let parent = FamilyStore()
+                let addKid: @MainActor () -> Void = {
+                    let kid = HookedStore()
+                    kid.onDeinit = { [weak parent] _ in parent?.name = "empty" }
+                    parent.name = "full"
+                    parent.kids = [kid]
+                }
+                addKid()
+                let wakes = Wakes { "\(parent.kids.count) \(parent.name)" }
+                parent.kids.removeAll()
+                #expect(wakes.seen.last == "0 empty")
+                addKid()
+                parent.kids = []
+                #expect(wakes.seen.last == "0 empty")
+            }
+        }
+    }
+
+    @Test("A child that a commit replaces may commit to the store that held it in deinit", arguments: [false, true])
+    func committingToTheHolder(isRecorded: Bool) async {
+        await #expect(processExitsWith: .success) { [isRecorded = isRecorded as Bool] in
+            await MainActor.run {
+                let store = Store(state: Household())
+                let recorder = CountingRecorder()
+                if isRecorded { store.pipeline.attach(recorder) }
+                let wakes = Wakes { store.number }
+                let addKid: @MainActor () -> Void = {
+                    let kid = makeKid(nil) { [weak store] in store?.commit { $0.number += 1 } }
+                    store.commit { $0.kids = [kid] }
+                }
+                addKid()
+                store.commit { $0.kids = [] }
+                #expect(store.number == 1 && wakes.seen.last == 1)
+                addKid()
+                store[\.kids] = []
+                #expect(store.number == 2 && wakes.seen.last == 2)
+                addKid()
+                store.pipeline.restore(Household(number: 2))
+                #expect(store.number == 3 && wakes.seen.last == 3)
+                #expect(recorder.commits == (isRecorded ? 9 : 0))
+            }
+        }
+    }
+
+    @Test("A child that is replaced as a value may set the store that held it in deinit", arguments: [false, true])
+    func settingTheHolder(isRecorded: Bool) async {
+        await #expect(processExitsWith: .success) { [isRecorded = isRecorded as Bool] in
+            await MainActor.run {
+                let value = AsyncValue<Household>()
+                if isRecorded { value.pipeline.attach(CountingRecorder()) }
+                let wakes = Wakes { value.value?.number }
+                value.set(Household(kids: [makeKid(nil) { [weak value] in value?.set(Household(number: 1)) }]))
+                value.reset()
+                #expect(value.value?.number == 1 && wakes.seen.last == 1)
+            }
+        }
     }
 
     @Test("A pending wake keeps no property store alive", arguments: [false, true])

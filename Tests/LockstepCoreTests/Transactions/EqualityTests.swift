@@ -88,11 +88,11 @@ struct EqualityTests {
     private let log = EventLog()
 
     @Test(
-        "C2: a struct store's state that is equal is assigned, silently", arguments: CommitWay.allCases, [false, true])
+        "C2: an equal state with other content is assigned silently", arguments: CommitWay.allCases, [false, true])
     private func structStore(way: CommitWay, isRecorded: Bool) {
         let store = PageStore()
         if isRecorded { store.pipeline.attach(log) }
-        // What a commit in place changes wakes without a comparison (C6).
+        // A commit in place wakes observers without a comparison (C6).
         let wakes =
             way == .inPlace ? [] : [Wakes { _ = store.state }, Wakes { _ = store.article }, Wakes { _ = store.text }]
         way.commit("new", "e\u{301}", to: store)
@@ -103,7 +103,7 @@ struct EqualityTests {
         #expect(log.commits.isEmpty && store.computedCalls == 0)
     }
 
-    @Test("C2: a struct store that derives nothing is assigned what is equal, too", arguments: CommitWay.allCases)
+    @Test("C2: an equal state is assigned also where computed is not overridden", arguments: CommitWay.allCases)
     private func plainStructStore(way: CommitWay) {
         let store = Store(state: Page())
         way.commit("new", "e\u{301}", to: store)
@@ -123,7 +123,7 @@ struct EqualityTests {
         #expect(wakes.seen == ["old", "new"])
     }
 
-    @Test("C2: what is equal beside a field that changes is assigned with it")
+    @Test("C2: an equal field with other content is assigned with a field that changes")
     func beside() {
         let store = PageStore()
         let (article, count) = (Wakes { store.article }, Wakes { store.count })
@@ -135,7 +135,7 @@ struct EqualityTests {
         #expect((article.count, count.count) == (0, 1))
     }
 
-    @Test("C2: a closure that assigns what is equal and throws leaves the old content")
+    @Test("C2: a closure that assigns an equal value and throws leaves the old content")
     func throwing() {
         let store = PageStore()
         #expect(throws: Failure()) {
@@ -148,7 +148,7 @@ struct EqualityTests {
     }
 
     @Test(
-        "C2: a property that is set to what is equal is assigned, silently", arguments: WriteWay.allCases,
+        "C2: an equal property value with other content is assigned silently", arguments: WriteWay.allCases,
         [false, true])
     private func propertyStore(way: WriteWay, isRecorded: Bool) {
         let store = ArticleStore()
@@ -165,7 +165,7 @@ struct EqualityTests {
         #expect(log.commits.isEmpty)
     }
 
-    @Test("C2: a value that is set to what is equal is assigned, silently", arguments: [false, true])
+    @Test("C2: an equal value with other content is assigned silently", arguments: [false, true])
     func valueStore(isRecorded: Bool) {
         let value = AsyncValue(initialValue: Article(id: 1, title: "old"))
         if isRecorded { value.pipeline.attach(log) }
@@ -179,7 +179,7 @@ struct EqualityTests {
         #expect(log.commits.isEmpty)
     }
 
-    @Test("C2: a value store's text that is canonically equal is assigned, silently")
+    @Test("C2: a canonically equal text of a value store is assigned silently")
     func textOfAValueStore() {
         let value = AsyncValue(initialValue: "\u{E9}")
         let wakes = Wakes { value.value }
@@ -236,7 +236,7 @@ struct EqualityTests {
         #expect(tracker.allErrors["save"]?.message == "second")
     }
 
-    @Test("C2: an undo goes back to the recorded content, over what was assigned silently")
+    @Test("C2: an undo restores the recorded content, not the content that was assigned silently")
     func undo() {
         let store = PageStore()
         let undo = UndoRecorder()

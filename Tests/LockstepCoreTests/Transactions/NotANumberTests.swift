@@ -159,7 +159,7 @@ struct NotANumberTests {
         }
     }
 
-    @Test("U1: changes that cancel each other beside a nan are no step")
+    @Test("U1: changes that cancel each other beside a nan are not a step")
     func undo() async {
         let undo = UndoRecorder()
         let store = Store(state: Readings(average: .nan))

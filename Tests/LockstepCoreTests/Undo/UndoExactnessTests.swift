@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// What the `didSet`s of a store do.
+/// The writes that the `didSet`s of a store make.
 enum SetterHooks: CaseIterable {
     case earlierProperty, laterProperty, chain, eachOther, sum, clamping
 
@@ -99,7 +99,7 @@ struct UndoExactnessTests {
             store.reduce("step", Reducer(setter: \.second, \.third) { (number + 4, number * 5) })
             states.append(store.pipeline.snapshot)
         }
-        // What equals the state before it is no step.
+        // What equals the state before it is not a step.
         states = states.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
         #expect(statesOfUndoing() == states.dropLast().reversed())
         #expect(statesOfRedoing() == Array(states.dropFirst()))

@@ -35,7 +35,7 @@ struct UndoOfGoneStoresTests {
         #expect(!undo.canUndo)
     }
 
-    @Test("Of a unit of several stores, what is left is redone")
+    @Test("A unit of several stores is redone for the stores that are left")
     func partly() async {
         let store = CounterStore()
         store.pipeline.attach(undo)

@@ -29,7 +29,7 @@ struct UndoOfValuesTests {
         #expect(!undo.canRedo)
     }
 
-    @Test("U1: operations are no steps")
+    @Test("U1: operations are not steps")
     func operations() async {
         store.set(Opaque(number: 1))
         await store.operations.run(.save) {}
@@ -55,7 +55,7 @@ struct UndoOfValuesTests {
         #expect(undo.redo() && number == 2)
     }
 
-    @Test("U1: a load in flight is no step, and leaves redo as it is")
+    @Test("U1: a load in flight is not a step, and leaves redo as it is")
     func loading() async {
         store.set(Opaque(number: 1))
         store.set(Opaque(number: 2))
@@ -71,7 +71,7 @@ struct UndoOfValuesTests {
         #expect(!undo.canUndo)
     }
 
-    @Test("U1: a load that is cancelled is no step, and leaves redo as it is", arguments: ["error", "caller"])
+    @Test("U1: a load that is cancelled is not a step, and leaves redo as it is", arguments: ["error", "caller"])
     func cancelledLoad(by kind: String) async {
         store.set(Opaque(number: 1))
         store.set(Opaque(number: 2))
@@ -85,7 +85,7 @@ struct UndoOfValuesTests {
         #expect(undo.undo() && undo.undo() && !undo.canUndo)
     }
 
-    @Test("U1: a load after a failure that is cancelled is no step")
+    @Test("U1: a load after a failure that is cancelled is not a step")
     func cancelledLoadAfterFailure() async {
         store.set(Opaque(number: 1))
         store.setError(.unauthorized)
@@ -97,7 +97,7 @@ struct UndoOfValuesTests {
         #expect(undo.redo() && undo.redo() && store.error == .unauthorized)
     }
 
-    @Test("U1: what the state shows for work that is done elsewhere is no step")
+    @Test("U1: startLoading() is not a step")
     func startLoading() {
         store.set(Opaque(number: 1))
         store.startLoading()
@@ -122,7 +122,7 @@ struct UndoOfValuesTests {
         #expect(undo.undo() && !undo.canUndo)
     }
 
-    @Test("U1: a sequence without elements is no step")
+    @Test("U1: a sequence without elements is not a step")
     func emptySequence() async {
         store.set(Opaque(number: 1))
         store.set(Opaque(number: 2))

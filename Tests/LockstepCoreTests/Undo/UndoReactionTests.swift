@@ -139,7 +139,9 @@ struct UndoReactionTests {
         withExtendedLifetime(reacting) {}
     }
 
-    @Test("U3: what passes through a store that others listen to is part of the undo", arguments: Listener.allCases)
+    @Test(
+        "U3: a reaction that passes through a store with other listeners is part of the undo",
+        arguments: Listener.allCases)
     func reactionThroughAnotherStore(listener: Listener) {
         let (between, last) = (CounterStore(), CounterStore())
         last.pipeline.attach(undo)
@@ -158,7 +160,7 @@ struct UndoReactionTests {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("U3: what passes through a chain of stores is part of the undo", arguments: Listener.allCases)
+    @Test("U3: a reaction that passes through a chain of stores is part of the undo", arguments: Listener.allCases)
     func reactionThroughAChain(listener: Listener) {
         let chain = (0..<4).map { _ in HookedStore() }
         for (index, link) in chain.enumerated().dropLast() {
@@ -176,7 +178,7 @@ struct UndoReactionTests {
         withExtendedLifetime(reacting) {}
     }
 
-    @Test("U3: what a recorder of another store does about an undo is part of it", arguments: [false, true])
+    @Test("U3: a recorder's reaction to an undo is part of it", arguments: [false, true])
     func reactionOfARecorder(isRecorded: Bool) {
         let (between, last) = (CounterStore(), CounterStore())
         let log = EventLog()
@@ -213,7 +215,7 @@ struct UndoReactionTests {
     }
 
     @Test(
-        "U3: what an observer does during an action is a step of its own, for any listeners",
+        "U3: an observer's reaction to an action is a step of its own, with any listeners",
         arguments: Listener.allCases)
     func unitsOfObservers(listener: Listener) {
         let unrecorded = CounterStore()
