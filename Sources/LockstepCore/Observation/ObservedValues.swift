@@ -8,7 +8,9 @@ import Observation
     private let read: @MainActor () -> Value?
     private let mayWakeEarly: Bool
     private let equality = Equality<Value>()
-    private let end: SequenceEnd<Value>
+    private let input: SequenceInput<Value>
+    /// Held by the registration that waits for the next change.
+    private weak var end: SequenceEnd?
     private var last: Value?
     /// The registration that counts: one that a later one replaced wakes nothing.
     private var registration = 0
@@ -22,17 +24,23 @@ import Observation
     /// - Returns: The sequence.
     static func stream(mayWakeEarly: Bool = false, _ read: @escaping @MainActor () -> Value?) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream<Value>.makeStream()
-        let values = ObservedValues(read, mayWakeEarly, SequenceEnd(continuation))
+        let input = SequenceInput(continuation)
+        let end = SequenceEnd(of: input)
+        let values = ObservedValues(read, mayWakeEarly, end, input)
         // The stream holds the closure, and with it the values, until its consumer stops or it ends.
         continuation.onTermination = { _ in withExtendedLifetime(values) {} }
         values.advance()
-        return stream
+        return withExtendedLifetime(end) { stream }
     }
 
-    private init(_ read: @escaping @MainActor () -> Value?, _ mayWakeEarly: Bool, _ end: SequenceEnd<Value>) {
+    private init(
+        _ read: @escaping @MainActor () -> Value?, _ mayWakeEarly: Bool, _ end: SequenceEnd,
+        _ input: SequenceInput<Value>
+    ) {
         self.read = read
         self.mayWakeEarly = mayWakeEarly
         self.end = end
+        self.input = input
     }
 
     /// Reads the value, sends it if it is new, and waits for the next change.
@@ -49,29 +57,36 @@ import Observation
             }
         }
         guard let value else {
-            end.continuation.finish()
+            input.continuation.finish()
             return true
         }
         if let last, equality.isSame(last, value) { return false }
         last = value
-        end.continuation.yield(value)
+        input.continuation.yield(value)
         return true
     }
 
     private func wake() {
         if mayWakeEarly, !equality.isKnown || !advance() {
-            Task { @MainActor [weak self] in self?.advance() }
+            Task { @MainActor [weak self, end] in withExtendedLifetime(end) { _ = self?.advance() } }
         } else if !mayWakeEarly {
             advance()
         }
     }
 }
 
-/// Ends a sequence when nothing holds this: no registration that could still wake it.
-private final class SequenceEnd<Value: Sendable>: Sendable {
+/// The input of a sequence. What waits in it to be taken is released with it.
+private final class SequenceInput<Value: Sendable>: Sendable {
     let continuation: AsyncStream<Value>.Continuation
 
     init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
+}
 
-    deinit { continuation.finish() }
+/// Ends a sequence when nothing holds this: no registration that could still wake it. It does not hold the sequence's input.
+private final class SequenceEnd: Sendable {
+    private let finish: @Sendable () -> Void
+
+    init<Value>(of input: SequenceInput<Value>) { finish = { [weak input] in input?.continuation.finish() } }
+
+    deinit { finish() }
 }

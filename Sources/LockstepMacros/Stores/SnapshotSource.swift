@@ -51,7 +51,7 @@ struct SnapshotSource {
     /// Observers of properties may set other properties, and so run before those are assigned.
     private var assignments: [String] {
         (properties.filter(\.hasObservers) + properties.filter { !$0.hasObservers })
-            .map { "store.\($0.name) = self.\($0.name)" }
+            .map { "store.propertyStorage.put(self.\($0.name), at: \\.\($0.name), of: store)" }
     }
 
     private var names: [String] {

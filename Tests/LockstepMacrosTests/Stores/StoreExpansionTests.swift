@@ -49,9 +49,9 @@ import Testing
 
                         /// Sets the store's properties to the values of this snapshot.
                         @MainActor func assign(to store: ToDoStore) {
-                            store.clamped = self.clamped
-                            store.todos = self.todos
-                            store.secret = self.secret
+                            store.propertyStorage.put(self.clamped, at: \.clamped, of: store)
+                            store.propertyStorage.put(self.todos, at: \.todos, of: store)
+                            store.propertyStorage.put(self.secret, at: \.secret, of: store)
                         }
 
                         /// The name of a property that is part of the snapshot.
