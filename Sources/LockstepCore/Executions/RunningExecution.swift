@@ -96,7 +96,7 @@ import Foundation
         parent = parent?.nearestOpen
         pipeline = nil
         execution.payload = nil
-        execution.outcome = nil
+        if case .failed = outcome { execution.outcome = nil }
     }
 }
 

@@ -56,12 +56,12 @@ extension ValueCore {
 extension ValueCore {
     /// Something other than a load changes the state.
     func send(_ event: LoadMachine<Value>.Event, _ label: String, payload: @autoclosure () -> (any Sendable)? = nil) {
-        commit(.name(label), payload: payload()) {
+        let ended = commit(.name(label), payload: payload()) {
             begin(.setting, .name(label))
-            let ended = handle(event).ended
-            end()
-            if let ended { conclude(ended) }
+            defer { end() }
+            return handle(event).ended
         }
+        if let ended { conclude(ended) }
     }
 
     /// Gives the machine an event, inside a transaction, and notes what it changed.

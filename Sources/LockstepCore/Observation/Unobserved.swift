@@ -2,7 +2,7 @@
 @usableFromInline enum Unobserved {
     /// Whether the main actor reads unobserved. Stores are read there alone; checking their isolation for each read would cost
     /// more than the read.
-    @usableFromInline nonisolated(unsafe) static var isReading = false
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var isReading = false
 
     /// Reads without being observed.
     @MainActor static func read<Value>(_ body: () -> Value) -> Value {

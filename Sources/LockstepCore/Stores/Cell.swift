@@ -1,8 +1,8 @@
 /// The core of a struct store: a state that is changed whole and atomically.
 @usableFromInline @MainActor final class Cell<State: Sendable>: Pipeline<State> {
-    @usableFromInline var stored: State
+    @exclusivity(unchecked) @usableFromInline var stored: State
     /// The parts of the state that were ever read; `nil` before the first read.
-    @usableFromInline var parts: CellParts<State>?
+    @exclusivity(unchecked) @usableFromInline var parts: CellParts<State>?
     private let storeType: Any.Type
     /// How to compare two states; `nil` where that is not possible.
     private let equality = Equality<State>()

@@ -1,11 +1,11 @@
 /// The parts of a struct state that were ever read.
 @usableFromInline final class CellParts<State>: Observers {
     /// Wakes the observers of the whole state, and of its computed parts. Its bit of ``Changes`` is the first.
-    @usableFromInline private(set) var whole: Signal?
+    @exclusivity(unchecked) @usableFromInline private(set) var whole: Signal?
     /// The stored parts, each once. Their bits are the following ones.
-    @usableFromInline private(set) var stored: [CellPart<State>] = []
+    @exclusivity(unchecked) @usableFromInline private(set) var stored: [CellPart<State>] = []
     /// The places of parts in `stored`; -1 for a computed one.
-    @usableFromInline private(set) var places = KeyPathTable()
+    @exclusivity(unchecked) @usableFromInline private(set) var places = KeyPathTable()
     private var others = OtherChanges()
 
     /// Wakes the observers of the parts that changed.

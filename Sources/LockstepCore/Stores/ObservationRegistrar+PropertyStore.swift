@@ -4,8 +4,7 @@ public import Observation
 // overloads below, so each write arrives here, `_modify` included, wherever it is made. Observers are woken when the
 // transaction is complete, and see the new values (promise C1).
 //
-// A store's properties belong to the main actor, but the accessors are not isolated. The first half of a write checks that it
-// runs there; the second half follows in the same call, and need not check again.
+// A store's properties belong to the main actor, but the accessors are not isolated.
 
 extension ObservationRegistrar {
     /// Called by the code that `@Observable` generates, when a property of a store is read.
@@ -49,8 +48,13 @@ extension ObservationRegistrar {
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>, isInPlace: Bool
     ) -> Bool {
         nonisolated(unsafe) let (subject, keyPath) = (subject, keyPath)
-        return MainActor.assumeIsolated {
-            subject.propertyStorage.beginWrite(keyPath, of: subject, self, isInPlace: isInPlace)
+        return MainActor.assertingIsolated {
+            let storage = subject.propertyStorage
+            if isSmall(Member.self), storage.beginAlone() {
+                storage.aloneBits = smallBits(of: subject, keyPath)
+                return true
+            }
+            return storage.beginWrite(keyPath, of: subject, self, isInPlace: isInPlace)
         }
     }
 
@@ -58,7 +62,44 @@ extension ObservationRegistrar {
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>, isInPlace: Bool
     ) {
         nonisolated(unsafe) let (subject, keyPath) = (subject, keyPath)
-        MainActor.assumeIsolated { subject.propertyStorage.endWrite(keyPath, of: subject, isInPlace: isInPlace) }
+        MainActor.assertingIsolated {
+            let storage = subject.propertyStorage
+            if isSmall(Member.self), storage.endsAlone {
+                // `@Observable` itself compares integers before it sets one.
+                let isSame = (isInPlace || !isCompared(Member.self)) && smallBits(of: subject, keyPath) == storage.aloneBits
+                storage.endAlone()
+                if isSame { return }
+                TransactionQueue.beginWakingAlone()
+                wake(subject, keyPath)
+                return TransactionQueue.endWakingAlone()
+            }
+            storage.endWrite(keyPath, of: subject, self, isInPlace: isInPlace)
+        }
+    }
+
+    /// Whether values of a type are compared by their bits, which are at most a word.
+    @inlinable func isSmall<Value>(_: Value.Type) -> Bool { _isPOD(Value.self) && MemoryLayout<Value>.size <= 8 }
+
+    /// Whether the accessors of a property leave out a write of an equal value.
+    @inlinable func isCompared<Value>(_: Value.Type) -> Bool {
+        #if compiler(>=6.3)
+            Value.self == Int.self || Value.self == Bool.self
+        #else
+            false
+        #endif
+    }
+
+    @inlinable func smallBits<Subject: PropertyStore, Member>(
+        of subject: Subject, _ keyPath: KeyPath<Subject, Member>
+    ) -> UInt64 {
+        let outer = Unobserved.isReading
+        Unobserved.isReading = true
+        defer { Unobserved.isReading = outer }
+        var bits: UInt64 = 0
+        withUnsafeMutableBytes(of: &bits) { bits in
+            withUnsafeBytes(of: subject[keyPath: keyPath]) { bits.copyMemory(from: $0) }
+        }
+        return bits
     }
 
     // The methods that are overloaded above.
@@ -67,7 +108,7 @@ extension ObservationRegistrar {
         access(subject, keyPath: keyPath)
     }
 
-    @usableFromInline func wake<Subject: Observable, Member>(_ subject: Subject, _ keyPath: KeyPath<Subject, Member>) {
+    @inlinable func wake<Subject: Observable, Member>(_ subject: Subject, _ keyPath: KeyPath<Subject, Member>) {
         willSet(subject, keyPath: keyPath)
         didSet(subject, keyPath: keyPath)
     }

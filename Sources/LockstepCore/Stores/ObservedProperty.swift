@@ -49,6 +49,9 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
         if isSame != nil { old = Unobserved.read { store[keyPath: keyPath] } }
     }
 
+    /// Forgets the value before: the property counts as changed.
+    func forgetOld() { old = nil }
+
     /// Keeps the value before a change in place that is refused; it cannot be prevented.
     func keepRefused(of store: Store) { refused.append(Unobserved.read { store[keyPath: keyPath] }) }
 

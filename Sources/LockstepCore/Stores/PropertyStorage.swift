@@ -1,3 +1,5 @@
+import Observation
+
 /// The core of a property store; made by `@Store`.
 ///
 /// A write of a property arrives in two halves, before and after the value is set, from the accessors that `@Observable`
@@ -9,13 +11,13 @@
     private let properties = ObservedProperties()
 
     /// The properties that the open transaction sets, each once, in order.
-    private var set: [ObservedProperty] = []
+    @exclusivity(unchecked) private var set: [ObservedProperty] = []
     /// Whether a reducer makes the open transaction.
     private var isReducing = false
     /// What is allowed to set properties while a snapshot is put back.
     private var assignment = Assignment.none
-    /// The value of a small property before a write that nothing listens to.
-    @usableFromInline var quietBits: UInt64?
+    /// The value before a write that began alone, where it is a small one.
+    @exclusivity(unchecked) @usableFromInline var aloneBits: UInt64 = 0
 
     private enum Assignment {
         /// Nothing: it is the turn of another store.
@@ -111,11 +113,18 @@ extension PropertyStorage {
 
     /// Ends a write of a property.
     @usableFromInline func endWrite<Store: PropertyStore, Value>(
-        _ keyPath: KeyPath<Store, Value>, of store: Store, isInPlace: Bool
+        _ keyPath: KeyPath<Store, Value>, of store: Store, _ registrar: ObservationRegistrar, isInPlace: Bool
     ) where Store.Snapshot == Snapshot {
         let root = store.root
         if isRestoring, isInPlace {
             (properties[keyPath] as? TypedProperty<Store, Value>)?.revertRefused { keyPath, value in put(value, at: keyPath, of: store) }
+        }
+        if depth == 1, beganAlone {
+            // Its `didSet` set other properties, or what listens came meanwhile: it ends like any other write.
+            let property = property(keyPath, registrar)
+            if !property.isSet { set.append(property) }
+            property.isSet = true
+            property.forgetOld()
         }
         guard depth == 1, let transaction, transaction.ownsExecution, let own = transaction.execution else {
             return finish(root)

@@ -26,6 +26,7 @@ extension AnyPipeline {
             }
         case .setting:
             depth += 1
+            isAlone = false
             self.phase = phase
         case .computing, .changingInPlace:
             rejectNested(label)
@@ -70,6 +71,38 @@ extension AnyPipeline {
     }
 }
 
+// MARK: - One write that nothing listens to
+
+extension AnyPipeline {
+    /// Begins a transaction, if nothing listens and none is open.
+    ///
+    /// - Returns: Whether it began.
+    @usableFromInline final func beginAlone() -> Bool {
+        guard phase == .idle, isPrepared, !AllStores.hasEverListened else { return false }
+        phase = .setting
+        depth = 1
+        beganAlone = true
+        isAlone = true
+        TransactionQueue.open += 1
+        return true
+    }
+
+    /// Whether the open transaction is still one write, and nothing waits for its end: then there is nothing to record or to
+    /// compute, and the writer ends it by ``endAlone()`` and wakes the observers itself.
+    @usableFromInline final var endsAlone: Bool {
+        isAlone && depth == 1 && changes.isEmpty && TransactionQueue.isOnlyOneOpen && !AllStores.hasEverListened
+    }
+
+    /// Ends a transaction for which ``endsAlone`` is true.
+    @usableFromInline final func endAlone() {
+        phase = .idle
+        depth = 0
+        beganAlone = false
+        isAlone = false
+        TransactionQueue.open = 0
+    }
+}
+
 // MARK: - Steps
 
 extension AnyPipeline {
@@ -79,6 +112,8 @@ extension AnyPipeline {
         defer {
             phase = .idle
             isChanged = false
+            beganAlone = false
+            isAlone = false
             changes = []
             if transaction != nil { transaction = nil }
         }
@@ -99,7 +134,11 @@ extension AnyPipeline {
 
     private final func wake(_ parts: Changes, causedBy transaction: OpenTransaction?) {
         guard !parts.isEmpty, let observers else { return }
-        if !AllStores.hasEverListened, TransactionQueue.isIdle { return TransactionQueue.wakeAlone(observers, parts) }
+        if !AllStores.hasEverListened, TransactionQueue.isIdle {
+            TransactionQueue.beginWakingAlone()
+            observers.wake(parts)
+            return TransactionQueue.endWakingAlone()
+        }
         if observers.add(parts) {
             TransactionQueue.wake(observers, causedBy: transaction?.execution?.id ?? ExecutionScope.now?.execution)
         }

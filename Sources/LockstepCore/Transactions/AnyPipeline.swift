@@ -7,27 +7,31 @@
     // The state of a transaction; see AnyPipeline+Transaction.
 
     /// What the store is doing.
-    @usableFromInline final var phase = Phase.idle
+    @exclusivity(unchecked) @usableFromInline final var phase = Phase.idle
     /// Whether a snapshot is being put back. Then nothing else changes the store.
     final var isRestoring = false
     /// Whether the open transaction changed the state.
-    final var isChanged = false
+    @exclusivity(unchecked) final var isChanged = false
+    /// Whether the open transaction began with ``beginAlone()``.
+    @exclusivity(unchecked) final var beganAlone = false
+    /// Whether no other write has joined it.
+    @exclusivity(unchecked) final var isAlone = false
     /// How many parts of the open transaction have begun and not ended: writes inside writes.
-    final var depth: UInt16 = 0
+    @exclusivity(unchecked) final var depth: UInt16 = 0
     /// How many changes that derive values from others are open.
     final var derivations: UInt16 = 0
     /// The observed parts that the open transaction changed.
-    final var changes: Changes = []
+    @exclusivity(unchecked) final var changes: Changes = []
     /// The name of the open transaction.
-    final var label = CommitLabel.name("")
-    @usableFromInline final var transaction: OpenTransaction?
+    @exclusivity(unchecked) final var label = CommitLabel.name("")
+    @exclusivity(unchecked) @usableFromInline final var transaction: OpenTransaction?
 
     // What listens.
 
     /// The store's own listeners; `nil` while it has none.
-    private(set) final var listeners: Listeners?
+    @exclusivity(unchecked) private(set) final var listeners: Listeners?
     /// Whether the store was asked for its base interceptors.
-    @usableFromInline private(set) final var isPrepared = false
+    @exclusivity(unchecked) @usableFromInline private(set) final var isPrepared = false
 
     private final var reference: StoreReference?
 

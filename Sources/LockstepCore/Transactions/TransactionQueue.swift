@@ -5,16 +5,16 @@
 /// see the same order, and every observer is woken for one change before any is woken for the next (promises C1, C4).
 ///
 /// A wake holds observers and no state: nothing that is queued keeps a store alive.
-@MainActor enum TransactionQueue {
+@usableFromInline @MainActor enum TransactionQueue {
     /// The transactions that are open, of all stores.
-    static var open = 0
+    @exclusivity(unchecked) static var open = 0
     /// How often wakes are held back: while a store derives values from a change, its observers wait for all of them.
-    static var holds = 0
+    @exclusivity(unchecked) static var holds = 0
 
-    private static var events: [QueuedEvent] = []
-    private static var wakes: [QueuedWake] = []
-    private static var isDelivering = false
-    private static var isWaking = false
+    @exclusivity(unchecked) private static var events: [QueuedEvent] = []
+    @exclusivity(unchecked) private static var wakes: [QueuedWake] = []
+    @exclusivity(unchecked) private static var isDelivering = false
+    @exclusivity(unchecked) private static var isWaking = false
     /// How many queues were worked off so far.
     private static var round: UInt32 = 0
 
@@ -32,7 +32,12 @@
     }
 
     /// Whether nothing is open, queued or being delivered.
-    static var isIdle: Bool { open == 0 && holds == 0 && !isWaking && !isDelivering && events.isEmpty && wakes.isEmpty }
+    static var isIdle: Bool { open == 0 && isEmpty }
+
+    /// Whether one transaction is open, and nothing is queued or being delivered.
+    static var isOnlyOneOpen: Bool { open == 1 && isEmpty }
+
+    private static var isEmpty: Bool { holds == 0 && !isWaking && !isDelivering && events.isEmpty && wakes.isEmpty }
 
     /// Whether recorders are being called.
     static var isTelling: Bool { isDelivering }
@@ -52,10 +57,11 @@ extension TransactionQueue {
         wakes.append(QueuedWake(observers: observers, cause: cause, reaction: Restoration.current))
     }
 
-    /// Wakes observers of one transaction that ended while the queue was idle: there is nothing to queue.
-    static func wakeAlone(_ observers: Observers, _ changes: Changes) {
-        isWaking = true
-        observers.wake(changes)
+    /// Begins to wake observers of one transaction that ended while the queue was idle: there is nothing to queue.
+    @usableFromInline static func beginWakingAlone() { isWaking = true }
+
+    /// Ends that, and wakes the observers of what those changed.
+    @usableFromInline static func endWakingAlone() {
         isWaking = false
         if !events.isEmpty || !wakes.isEmpty { settle() }
     }
