@@ -4,12 +4,11 @@ import Foundation
 @MainActor enum Table {
     static let header = line("", "floor", "Lockstep", "ratio", "goal", beside: "beside")
 
-    static func line(_ row: Row, floor: Double, work: Double) -> String {
-        let ratio = work / floor
-        return line(
-            row.work.name, String(format: "%.0f ns", floor), String(format: "%.0f ns", work),
-            String(format: "%.1f×", ratio), String(format: "%g×", row.goal), beside: row.floor.name,
-            isOver: ratio > row.goal)
+    static func line(_ row: Row, _ timing: Timing) -> String {
+        line(
+            row.work.name, String(format: "%.0f ns", timing.floor), String(format: "%.0f ns", timing.work),
+            String(format: "%.1f×", timing.ratio), String(format: "%g×", row.goal), beside: row.floor.name,
+            isOver: timing.ratio > row.goal)
     }
 
     static func line(memory: (byHand: Int, lockstep: Int)) -> String {

@@ -17,8 +17,7 @@ case "--row" where name == Memory.name:
     if let bytes = Memory.measure() { print(Table.line(memory: bytes)) }
 case "--row":
     guard let row = Row.timed.first(where: { $0.work.name == name }) else { fatalError("There is no row \(name)") }
-    let (floor, work) = await row.measure()
-    print(Table.line(row, floor: floor, work: work))
+    print(Table.line(row, await row.measure()))
 case "--count":
     let all = Row.counted.flatMap { [$0.work, $0.floor] }
     guard let work = all.first(where: { $0.name == name }) else { fatalError("There is no work \(name)") }

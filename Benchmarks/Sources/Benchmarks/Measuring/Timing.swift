@@ -1,20 +1,33 @@
+/// What a row's floor and its work take: medians of many turns.
+struct Timing {
+    /// Nanoseconds per repetition of the floor.
+    let floor: Double
+    /// Nanoseconds per repetition of the work.
+    let work: Double
+    /// How many times the floor's time the work takes. A turn measures both, so a processor that changes its speed hardly
+    /// changes the ratio.
+    let ratio: Double
+
+    init(turns: [(floor: Double, work: Double)]) {
+        func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+        floor = median(turns.map(\.floor))
+        work = median(turns.map(\.work))
+        ratio = median(turns.map { $0.work / $0.floor })
+    }
+}
+
 extension Row {
-    /// Measures the floor and the work in turns: 15 times, or fewer where one takes seconds.
-    ///
-    /// - Returns: Nanoseconds per repetition: the medians of all turns.
-    func measure() async -> (floor: Double, work: Double) {
+    /// Measures the floor and the work in turns: 31 times, or fewer where one takes seconds.
+    func measure() async -> Timing {
         let start = ContinuousClock.now
         let floor = await TimedWork(floor)
         let work = await TimedWork(work)
-        var times: (floor: [Double], work: [Double]) = ([], [])
+        var turns: [(floor: Double, work: Double)] = []
         repeat {
-            times.floor.append(await floor.nanoseconds())
-            times.work.append(await work.nanoseconds())
-        } while times.work.count < 15 && start.duration(to: .now) < .seconds(10)
-        return (median(times.floor), median(times.work))
+            turns.append((await floor.nanoseconds(), await work.nanoseconds()))
+        } while turns.count < 31 && start.duration(to: .now) < .seconds(10)
+        return Timing(turns: turns)
     }
-
-    private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 }
 
 /// Work with a number of repetitions that takes long enough to be timed.
