@@ -2,7 +2,7 @@
 
 ARGS ?=
 
-.PHONY: help demo test lint format stress tsan mutants bench generate-localizations clean
+.PHONY: help demo test lint format stress tsan mutants bench bench-check generate-localizations clean
 
 help: ## Show what there is to make
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
@@ -31,8 +31,12 @@ mutants: ## Break the rules of loading and of operations one at a time; the expl
 tsan: ## Run the package's tests under Thread Sanitizer
 	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --skip 'LoadHistoriesTests|OperationHistoriesTests' --sanitize=thread --scratch-path .build/tsan
 
-bench: ## Measure Lockstep beside code written by hand, in a release build; ARGS=commit chooses lines
+bench: ## Measure Lockstep beside code written by hand, in a release build; ARGS=commit chooses rows
 	@cd Benchmarks && swift run -c release Benchmarks $(ARGS)
+
+bench-check: ## Count each row's instructions, and fail above its threshold; ARGS=--update sets the thresholds
+	@scripts/bootstrap bench-check
+	@scripts/bench-check $(ARGS)
 
 generate-localizations: ## Generate the accessors of LockstepUI's texts from its .lproj folders
 	swift run LocalizationGenerator --base en --output Sources/LockstepUI/Generated/Strings+Localized.swift Sources/LockstepUI/Resources/*.lproj

@@ -1,20 +1,35 @@
-// Prints how long Lockstep takes beside code written by hand. An argument chooses the lines that contain it.
+// Measures Lockstep beside code written by hand. Each row runs in a process of its own: attaching a recorder in one row
+// must not change the next.
+//
+// Benchmarks [part of a name]  measures the rows whose names contain it
+// Benchmarks --row NAME        measures one row, in this process
+// Benchmarks --rows            prints the names of each row's work and floor
+// Benchmarks --count NAME      does work whose instructions are counted, and prints how often it did
 import Foundation
-import LockstepCore
 
-let filter = CommandLine.arguments.dropFirst().first
-func isWanted(_ name: String) -> Bool { filter.map(name.contains) ?? true }
+let arguments = Array(CommandLine.arguments.dropFirst())
+let name = arguments.dropFirst().joined(separator: " ")
 
-print("by hand, Lockstep, and how many times as long that is")
-for part in [commits, reads, dispatches, loads, interceptions] {
-    for comparison in part() where isWanted(comparison.name) {
-        let (byHand, lockstep) = await comparison.measure(turns: 9)
-        let ratio = lockstep / byHand
-        let name = comparison.name.padding(toLength: 56, withPad: " ", startingAt: 0)
-        let numbers = String(format: "%6.0f ns %6.0f ns %6.1f× (goal %g×)", byHand, lockstep, ratio, comparison.goal)
-        print(name, numbers, ratio > comparison.goal ? "over" : "")
+switch arguments.first {
+case "--rows":
+    for row in Row.counted { print(row.work.name, row.floor.name, separator: "\t") }
+case "--row" where name == Memory.name:
+    if let bytes = Memory.measure() { print(Table.line(memory: bytes)) }
+case "--row":
+    guard let row = Row.timed.first(where: { $0.work.name == name }) else { fatalError("There is no row \(name)") }
+    print(Table.line(row, await row.measure()))
+case "--count":
+    let all = Row.counted.flatMap { [$0.work, $0.floor] }
+    guard let work = all.first(where: { $0.name == name }) else { fatalError("There is no work \(name)") }
+    print(await work.count())
+default:
+    let filter = arguments.joined(separator: " ")
+    let names = Row.timed.map(\.work.name) + [Memory.name]
+    print(Table.header)
+    for name in names where filter.isEmpty || name.contains(filter) {
+        fflush(nil)
+        let process = try Process.run(Bundle.main.executableURL!, arguments: ["--row", name])
+        process.waitUntilExit()
+        if process.terminationStatus != 0 { exit(process.terminationStatus) }
     }
-}
-if isWanted("a store's memory"), let bytes = bytesOfAStore() {
-    print("a store's memory, over its state: \(bytes) bytes (goal 300)")
 }

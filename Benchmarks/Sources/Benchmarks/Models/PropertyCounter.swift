@@ -1,39 +1,7 @@
 import LockstepCore
 import Observation
 
-/// What one writes without Lockstep.
-@MainActor @Observable final class RawCounter {
-    var count = 0
-    var other = 0
-    var items: [Int] = []
-}
-
-struct Counter: Equatable, Sendable {
-    var count = 0
-    var other = 0
-    var items: [Int] = []
-}
-
-/// A store of a struct.
-@MainActor @Observable final class CounterStore: Store<Counter> {
-    init() { super.init(state: Counter()) }
-}
-
-/// A store of a struct, with an interactor: what `@Store(CounterInteractor.self)` makes of it.
-@MainActor @Observable final class ActingStore: Store<Counter> {
-    init() { super.init(state: Counter()) }
-    @ObservationIgnored private let interactorStorage = InteractorStorage<ActingInteractor>()
-    var interactor: ActingInteractor { interactorStorage.interactor }
-}
-
-extension ActingStore: InteractiveStore {}
-
-@MainActor final class ActingInteractor: InteractorProtocol {
-    static func build() -> ActingInteractor { ActingInteractor() }
-    var increment: Action<ActingStore> { Action { Reducer(get: \.count, set: \.count) { $0 + 1 } } }
-}
-
-/// What `@Store(PropertyInteractor.self)` makes of a class.
+/// A property store: the expansion of `@Store(PropertyInteractor.self)`.
 @MainActor @Observable final class PropertyCounter {
     var count = 0
     var other = 0
@@ -76,9 +44,4 @@ extension PropertyCounter: PropertyStore, InteractiveStore {}
 @MainActor final class PropertyInteractor: InteractorProtocol {
     static func build() -> PropertyInteractor { PropertyInteractor() }
     var increment: Action<PropertyCounter> { Action { Reducer(get: \.count, set: \.count) { $0 + 1 } } }
-}
-
-/// An interceptor that only goes on.
-struct Passing: StoreInterceptor {
-    func intercept(context: ExecutionContext, next: () -> any Sendable) -> any Sendable { next() }
 }

@@ -1,0 +1,8 @@
+import Observation
+
+/// A counter written without Lockstep.
+@MainActor @Observable final class RawCounter {
+    var count = 0
+    var other = 0
+    var items: [Int] = []
+}

@@ -1,0 +1,28 @@
+import LockstepCore
+
+extension Row {
+    static let propertySets = [
+        Row(.propertySet, goal: 2, beside: .rawSet),
+        Row(.propertyModify, goal: 2.5, beside: .rawModify),
+    ]
+}
+
+extension Work {
+    static let propertySet = Work("property set") {
+        let store = PropertyCounter()
+        observe { use(store.other) }
+        var number = 0
+        return {
+            for _ in 0..<$0 {
+                number += 1
+                store.count = number
+            }
+        }
+    }
+
+    static let propertyModify = Work("property modify") {
+        let store = PropertyCounter()
+        observe { use(store.other) }
+        return { for _ in 0..<$0 { store.count += 1 } }
+    }
+}
