@@ -18,14 +18,14 @@
 @MainActor public struct Action<Store: ActionStore, each Argument: Sendable> {
     /// The action's name.
     public let name: String
-    private let components: @MainActor (repeat each Argument) -> [any ActionComponent<Store>]
+    @usableFromInline let components: @MainActor (repeat each Argument) -> [any ActionComponent<Store>]
 
     /// Makes an action.
     ///
     /// - Parameters:
     ///   - name: The action's name; by default that of the property which makes it.
     ///   - components: The reducers and middlewares, given the arguments of the dispatch. Called at each dispatch.
-    public init(
+    @inlinable public init(
         _ name: String = #function,
         @ActionBuilder<Store> _ components:
             @escaping @MainActor (repeat each Argument) ->
@@ -44,7 +44,7 @@
     ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended.
     @discardableResult
-    public func callAsFunction(
+    @inlinable public func callAsFunction(
         _ store: Store, _ arguments: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
         func work() throws {

@@ -1,10 +1,10 @@
 /// How actions reach a store. It is all that ``ActionStore`` asks for, so that nothing hides a property of a user's.
 @MainActor public struct ActionTarget<Root> {
-    let store: any ReducibleStore<Root>
+    @usableFromInline let store: any ReducibleStore<Root>
 }
 
 /// What actions need of a store, whatever its style.
-@MainActor protocol ReducibleStore<Root> {
+@usableFromInline @MainActor protocol ReducibleStore<Root> {
     /// What the key paths of reducers start from.
     associatedtype Root
 

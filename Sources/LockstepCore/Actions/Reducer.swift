@@ -11,7 +11,7 @@
 ///
 /// Isolation: the main actor.
 @MainActor public struct Reducer<Store: ActionStore>: ActionComponent {
-    private let reduce: @MainActor (Store) throws -> Void
+    @usableFromInline let reduce: @MainActor (Store) throws -> Void
 
     /// Reads values, and sets others.
     ///
@@ -22,7 +22,7 @@
     ///   - getters: What `reduce` is given.
     ///   - setters: What `reduce` computes.
     ///   - reduce: Computes the new values: as a tuple where they are several.
-    public init<each Input, each Output>(
+    @inlinable public init<each Input, each Output>(
         _ name: String? = nil,
         get getters: repeat KeyPath<Store.Root, each Input>,
         set setters: repeat WritableKeyPath<Store.Root, each Output>,
@@ -54,7 +54,7 @@
     ///   - getters: What `reduce` is given.
     ///   - setter: What `reduce` computes.
     ///   - reduce: Computes the new value.
-    public init<each Input, Output>(
+    @inlinable public init<each Input, Output>(
         _ name: String? = nil,
         get getters: repeat KeyPath<Store.Root, each Input>,
         set setter: WritableKeyPath<Store.Root, Output>,
@@ -74,7 +74,7 @@
     ///   - name: What the commit is called; by default it is called by what it sets.
     ///   - setter: What `reduce` computes.
     ///   - reduce: Computes the new value.
-    public init<Output>(
+    @inlinable public init<Output>(
         _ name: String? = nil,
         setter: WritableKeyPath<Store.Root, Output>,
         reduce: @escaping @MainActor () throws -> Output
@@ -88,7 +88,7 @@
     ///   - name: What the commit is called; by default it is called by what it sets.
     ///   - setters: What `reduce` computes.
     ///   - reduce: Computes the new values: as a tuple where they are several.
-    public init<each Output>(
+    @inlinable public init<each Output>(
         _ name: String? = nil,
         setter setters: repeat WritableKeyPath<Store.Root, each Output>,
         reduce: @escaping @MainActor () throws -> (repeat each Output)
@@ -101,7 +101,7 @@
     /// - Parameters:
     ///   - getters: What `reduce` is given.
     ///   - reduce: Called with the values.
-    public init<each Input>(
+    @inlinable public init<each Input>(
         getter getters: repeat KeyPath<Store.Root, each Input>,
         reduce: @escaping @MainActor (repeat each Input) throws -> Void
     ) {
@@ -112,12 +112,12 @@
     ///
     /// - Parameter store: The store whose state is changed.
     /// - Throws: What the closure throws; nothing is set then.
-    public func run(on store: Store) throws { try reduce(store) }
+    @inlinable public func run(on store: Store) throws { try reduce(store) }
 }
 
 extension CommitLabel {
     /// The name if there is one, else the names of what is set.
-    init<Root, each Value>(_ name: String?, setting properties: repeat WritableKeyPath<Root, each Value>) {
+    @usableFromInline init<Root, each Value>(_ name: String?, setting properties: repeat WritableKeyPath<Root, each Value>) {
         if let name {
             self = .name(name)
         } else {

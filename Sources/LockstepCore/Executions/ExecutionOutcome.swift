@@ -19,7 +19,7 @@ public enum ExecutionOutcome: Sendable {
     }
 
     /// The outcome of doing the work now: completed, or what it threw.
-    @MainActor init(of work: () throws -> Void) {
+    @usableFromInline @MainActor init(of work: () throws -> Void) {
         do {
             try work()
             self = .completed

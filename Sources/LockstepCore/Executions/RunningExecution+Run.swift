@@ -112,7 +112,7 @@ extension AnyPipeline {
     /// Does synchronous work as an execution of its own.
     ///
     /// - Returns: How it ended.
-    final func outcome(
+    @usableFromInline final func outcome(
         _ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, at site: CallSite?,
         of work: () throws -> Void
     ) -> ExecutionOutcome {

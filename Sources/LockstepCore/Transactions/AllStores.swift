@@ -15,7 +15,7 @@
     static private var recordedTasks = 0
 
     /// Whether any store was ever recorded or intercepted. Until then, executions need not be told apart.
-    @exclusivity(unchecked) static var hasEverListened = false
+    @exclusivity(unchecked) @usableFromInline static var hasEverListened = false
 
     /// The recorders of every store, as far as this task is concerned.
     static var recorders: [any Recorder] {
