@@ -54,7 +54,9 @@ extension ObservationRegistrar {
                 storage.aloneBits = smallBits(of: subject, keyPath)
                 return true
             }
-            return storage.beginWrite(keyPath, of: subject, self, isInPlace: isInPlace)
+            let property = storage.properties[keyPath] ?? storage.add(keyPath, self)
+            let bits = isSmall(Member.self) ? smallBits(of: subject, keyPath) : nil
+            return storage.beginWrite(property, of: subject.root, isInPlace: isInPlace, bits)
         }
     }
 
@@ -73,7 +75,9 @@ extension ObservationRegistrar {
                 wake(subject, keyPath)
                 return TransactionQueue.endWakingAlone()
             }
-            storage.endWrite(keyPath, of: subject, self, isInPlace: isInPlace)
+            let property = storage.properties[keyPath] ?? storage.add(keyPath, self)
+            let bits = isSmall(Member.self) ? smallBits(of: subject, keyPath) : nil
+            storage.endWrite(property, of: subject.root, isInPlace: isInPlace, bits)
         }
     }
 

@@ -1,15 +1,17 @@
 /// The properties of a property store that were set at least once.
-final class ObservedProperties: Observers {
+@usableFromInline final class ObservedProperties: Observers {
     /// The store; `nil` where it is gone, or was not needed yet.
     weak var root: AnyObject?
-    private var all: [ObservedProperty] = []
-    private var places = KeyPathTable()
+    @exclusivity(unchecked) @usableFromInline private(set) var all: [ObservedProperty] = []
+    @exclusivity(unchecked) @usableFromInline private(set) var places = KeyPathTable()
     private var others = OtherChanges()
 
     override init() {}
 
     /// The property at a key path, if that key path was seen before.
-    subscript(keyPath: AnyKeyPath) -> ObservedProperty? { places.index(of: keyPath).map { all[$0] } }
+    @inlinable subscript(keyPath: AnyKeyPath) -> ObservedProperty? {
+        if let place = places.index(of: keyPath) { all[place] } else { nil }
+    }
 
     /// Adds a key path, and its property unless that is known by another key path.
     ///

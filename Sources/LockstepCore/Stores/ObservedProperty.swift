@@ -1,28 +1,57 @@
 import Observation
 
 /// A property of a property store that was set at least once.
-@MainActor class ObservedProperty {
+@usableFromInline @MainActor class ObservedProperty {
+    /// A key path to it.
+    let anyKeyPath: AnyKeyPath
     /// The property's name; `nil` for one that is observed and not part of the state.
     let name: String?
     /// Its place among the properties of its store.
     let place: Int
+    /// Whether copying a value costs nothing but its bytes.
+    let isTrivial: Bool
+    /// The value before the open transaction and after its last write, where these are small and trivial: they are compared here.
+    @exclusivity(unchecked) final var smallOld: UInt64?
+    @exclusivity(unchecked) final var smallNew: UInt64 = 0
     /// Whether the open transaction sets it.
-    var isSet = false
+    @exclusivity(unchecked) final var isSet = false
     /// Whether a change that was refused is being reverted.
     fileprivate var isReverting = false
 
-    fileprivate init(name: String?, place: Int) {
+    fileprivate init(_ keyPath: AnyKeyPath, name: String?, place: Int, isTrivial: Bool) {
+        anyKeyPath = keyPath
         self.name = name
         self.place = place
+        self.isTrivial = isTrivial
     }
+
+    /// The current value, unobserved.
+    func value(in store: AnyObject) -> Any { fatalError("A property has a type.") }
+
+    /// Keeps the value before the open transaction, so that it can be compared.
+    func keepOld(of store: AnyObject) {}
+
+    /// Forgets that value: the property counts as changed.
+    func forgetOld() {}
 
     /// Ends the transaction for this property.
     ///
     /// - Returns: Whether its value differs from the one before, or may.
-    func endChange(in store: AnyObject) -> Bool { fatalError("A property has a type.") }
+    func endChange(in store: AnyObject) -> Bool { true }
 
     /// Wakes its observers.
-    func wake(in store: AnyObject) { fatalError("A property has a type.") }
+    func wake(in store: AnyObject) {}
+
+    /// Keeps the value before a change in place that is refused; it cannot be prevented.
+    func keepRefused(of store: AnyObject) {}
+
+    /// Reverts a change in place that was refused, if there is one.
+    ///
+    /// - Parameters:
+    ///   - store: The store.
+    ///   - allow: Lets its closure set the property to the value before. That runs its `didSet` once more, whose changes in place
+    ///     are reverted too, but not those of a property that is being reverted.
+    func revertRefused(in store: AnyObject, _ allow: (() -> Void) -> Void) {}
 }
 
 /// A property of a property store, with its type.
@@ -31,7 +60,7 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     private let registrar: ObservationRegistrar
     private let isSame: ((Value, Value) -> Bool)?
     /// The value before the open transaction, where it was kept.
-    private var old: Value?
+    @exclusivity(unchecked) private var old: Value?
     /// The values before changes in place that are refused.
     private var refused: [Value] = []
 
@@ -41,40 +70,52 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
         // Two references that cannot be compared otherwise, nested stores as a rule, are the same if they are identical.
         let equality = Equality<Value>()
         isSame = equality.isKnown ? equality.isSame : identity()
-        super.init(name: name, place: place)
+        super.init(keyPath, name: name, place: place, isTrivial: _isPOD(Value.self))
     }
 
-    /// Keeps the value before the open transaction, so that it can be compared.
-    func keepOld(of store: Store) {
-        if isSame != nil { old = Unobserved.read { store[keyPath: keyPath] } }
+    private func read(_ store: AnyObject) -> Value {
+        let outer = Unobserved.isReading
+        Unobserved.isReading = true
+        defer { Unobserved.isReading = outer }
+        return unsafeDowncast(store, to: Store.self)[keyPath: keyPath]
     }
 
-    /// Forgets the value before: the property counts as changed.
-    func forgetOld() { old = nil }
+    override func value(in store: AnyObject) -> Any { read(store) }
 
-    /// Keeps the value before a change in place that is refused; it cannot be prevented.
-    func keepRefused(of store: Store) { refused.append(Unobserved.read { store[keyPath: keyPath] }) }
+    override func keepOld(of store: AnyObject) {
+        if isSame != nil { old = read(store) }
+    }
 
-    /// Reverts a change in place that was refused, if there is one.
-    ///
-    /// - Parameter set: Sets the property to the value before. That runs its `didSet` once more, whose changes in place are
-    ///   reverted too, but not those of a property that is being reverted.
-    func revertRefused(_ set: (ReferenceWritableKeyPath<Store, Value>, Value) -> Void) {
+    override func forgetOld() { old = nil }
+
+    override func endChange(in store: AnyObject) -> Bool {
+        isSet = false
+        if let before = smallOld {
+            // Other bits may be equal all the same: zero and minus zero, or by an `==` of its own.
+            return before != smallNew && !isEqualAllTheSame(before, smallNew)
+        }
+        guard let before = old, let isSame else { return true }
+        old = nil
+        return !isSame(before, read(store))
+    }
+
+    private func isEqualAllTheSame(_ old: UInt64, _ new: UInt64) -> Bool {
+        guard let isSame, Value.self != Int.self, Value.self != Bool.self else { return false }
+        return withUnsafeBytes(of: old) { old in
+            withUnsafeBytes(of: new) { new in isSame(old.loadUnaligned(as: Value.self), new.loadUnaligned(as: Value.self)) }
+        }
+    }
+
+    override func wake(in store: AnyObject) { registrar.wake(unsafeDowncast(store, to: Store.self), keyPath) }
+
+    override func keepRefused(of store: AnyObject) { refused.append(read(store)) }
+
+    override func revertRefused(in store: AnyObject, _ allow: (() -> Void) -> Void) {
         guard let value = refused.popLast(), !isReverting,
             let keyPath = keyPath as? ReferenceWritableKeyPath<Store, Value>
         else { return }
         isReverting = true
-        set(keyPath, value)
+        allow { unsafeDowncast(store, to: Store.self)[keyPath: keyPath] = value }
         isReverting = false
-    }
-
-    override func endChange(in store: AnyObject) -> Bool {
-        isSet = false
-        guard let before = exchange(&old, with: nil), let store = store as? Store, let isSame else { return true }
-        return !isSame(before, Unobserved.read { store[keyPath: keyPath] })
-    }
-
-    override func wake(in store: AnyObject) {
-        if let store = store as? Store { registrar.wake(store, keyPath) }
     }
 }

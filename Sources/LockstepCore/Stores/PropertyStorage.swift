@@ -8,7 +8,9 @@ import Observation
     private let name: String
     /// The store, once it was needed: by a listener, or by a wake that has to wait.
     private weak var root: Snapshot.Root?
-    private let properties = ObservedProperties()
+    /// Whether the store was taken.
+    private var isAttached = false
+    @usableFromInline let properties = ObservedProperties()
 
     /// The properties that the open transaction sets, each once, in order.
     @exclusivity(unchecked) private var set: [ObservedProperty] = []
@@ -65,11 +67,11 @@ import Observation
 
     /// Takes the store, for snapshots, wakes and its base interceptors.
     func attach(_ store: Snapshot.Root) -> PropertyStorage {
-        if root == nil {
-            root = store
-            properties.root = store
-        }
-        if !isPrepared { prepare((store as? any StoreProtocol)?.interceptors ?? []) }
+        if isAttached { return self }
+        isAttached = true
+        root = store
+        properties.root = store
+        prepare((store as? any StoreProtocol)?.interceptors ?? [])
         return self
     }
 }
@@ -80,21 +82,17 @@ extension PropertyStorage {
     /// Begins a write of a property.
     ///
     /// - Parameters:
-    ///   - keyPath: The property.
+    ///   - property: The property.
     ///   - store: The store.
-    ///   - registrar: The store's registrar.
     ///   - isInPlace: Whether the property is changed in place: then a large value is not copied to be compared (C6).
+    ///   - bits: The value, if it is a small one.
     /// - Returns: Whether the value may be set: a snapshot that is put back lets nothing else set properties.
-    @usableFromInline func beginWrite<Store: PropertyStore, Value>(
-        _ keyPath: KeyPath<Store, Value>, of store: Store, _ registrar: ObservationRegistrar, isInPlace: Bool
-    ) -> Bool where Store.Snapshot == Snapshot {
-        let root = store.root
-        _ = attach(root)
+    @usableFromInline func beginWrite(_ property: ObservedProperty, of store: Snapshot.Root, isInPlace: Bool, _ bits: UInt64?) -> Bool {
+        _ = attach(store)
         let isOutermost = phase == .idle
-        begin(.setting, .property(keyPath))
-        let property = property(keyPath, registrar)
+        begin(.setting, .property(property.anyKeyPath))
         if isOutermost, let transaction, transaction.execution == nil {
-            let own = RunningExecution(.commit, .property(keyPath), in: self)
+            let own = RunningExecution(.commit, .property(property.anyKeyPath), in: self)
             transaction.execution = own
             transaction.ownsExecution = true
             transaction.outerWrite = exchange(&ExecutionScope.write, with: own)
@@ -102,39 +100,40 @@ extension PropertyStorage {
         if !property.isSet {
             property.isSet = true
             set.append(property)
-            if !isInPlace || isReducing || transaction?.before != nil || isRestoring || _isPOD(Value.self) {
+            property.smallOld = bits
+            if bits == nil, !isInPlace || isReducing || transaction?.before != nil || isRestoring || property.isTrivial {
                 property.keepOld(of: store)
             }
         }
-        if !isRestoring || mayAssign(keyPath) { return true }
+        if !isRestoring || mayAssign(property.anyKeyPath) { return true }
         if isInPlace { property.keepRefused(of: store) }
         return false
     }
 
     /// Ends a write of a property.
-    @usableFromInline func endWrite<Store: PropertyStore, Value>(
-        _ keyPath: KeyPath<Store, Value>, of store: Store, _ registrar: ObservationRegistrar, isInPlace: Bool
-    ) where Store.Snapshot == Snapshot {
-        let root = store.root
+    @usableFromInline func endWrite(_ property: ObservedProperty, of store: Snapshot.Root, isInPlace: Bool, _ bits: UInt64?) {
+        if let bits { property.smallNew = bits }
         if isRestoring, isInPlace {
-            (properties[keyPath] as? TypedProperty<Store, Value>)?.revertRefused { keyPath, value in put(value, at: keyPath, of: store) }
+            property.revertRefused(in: store) { set in
+                let outer = exchange(&assignment, with: .one(property.anyKeyPath, isSet: false))
+                set()
+                assignment = outer
+            }
         }
         if depth == 1, beganAlone {
-            // Its `didSet` set other properties, or what listens came meanwhile: it ends like any other write.
-            let property = property(keyPath, registrar)
+            // Its `didSet` set other properties, or something listens meanwhile: it ends like any other write.
             if !property.isSet { set.append(property) }
             property.isSet = true
+            property.smallOld = nil
             property.forgetOld()
         }
         guard depth == 1, let transaction, transaction.ownsExecution, let own = transaction.execution else {
-            return finish(root)
+            return finish(store)
         }
         ExecutionScope.write = transaction.outerWrite
-        if let name = set.first?.name {
-            own.give(ExecutionPayload([name: Unobserved.read { store[keyPath: keyPath] }]))
-        }
+        if let name = set.first?.name { own.give(ExecutionPayload([name: property.value(in: store)])) }
         // The value is in place. The transaction stays open: what an interceptor changes is a part of it.
-        own.run { finish(root) }
+        own.run { finish(store) }
     }
 
     /// Ends a transaction, or a part of it.
@@ -159,11 +158,11 @@ extension PropertyStorage {
         transaction?.label = names.joined(separator: ", ")
     }
 
-    private func property<Store: PropertyStore, Value>(
+    /// A property by a key path that was not seen before.
+    @usableFromInline func add<Store: PropertyStore, Value>(
         _ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar
-    ) -> TypedProperty<Store, Value> {
-        if let known = properties[keyPath] as? TypedProperty<Store, Value> { return known }
-        return properties.add(keyPath) { TypedProperty(keyPath, registrar, name: name(of: keyPath), place: $0) }
+    ) -> ObservedProperty {
+        properties.add(keyPath) { TypedProperty(keyPath, registrar, name: name(of: keyPath), place: $0) }
     }
 }
 

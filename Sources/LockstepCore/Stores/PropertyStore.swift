@@ -33,7 +33,7 @@ extension PropertyStore {
     }
 
     /// The store as what its snapshot is of: itself, or itself as an instance of its superclass.
-    var root: Root { self as! Root }
+    @inlinable var root: Root { self as! Root }
 
     /// The values that a property of the store takes: the current one, then each change.
     ///
