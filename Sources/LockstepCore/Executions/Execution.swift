@@ -36,32 +36,97 @@ public struct Execution: Sendable, Identifiable {
         case restore
     }
 
-    /// The execution's identity.
-    public let id: ID
+    /// What does not change while the work runs. It is shared, so that an execution is cheap to copy.
+    private var details: Details
+
     /// The execution that this one runs inside, if any.
     public package(set) var parent: ID?
     /// The execution that started this one without this one being a part of it, if any.
     public package(set) var cause: ID?
+    /// When the work ended; `nil` while it runs.
+    public package(set) var end: ContinuousClock.Instant?
+    /// How the work ended; `nil` while it runs.
+    public package(set) var outcome: ExecutionOutcome?
+}
+
+extension Execution {
+    /// The execution's identity.
+    public var id: ID { details.id }
     /// The innermost execution of the same store that this one began in, if any: other stores' may be in between.
-    package let enclosing: ID?
-    /// What sort of work this is.
-    public let kind: Kind
+    package var enclosing: ID? { details.enclosing }
+    /// The kind of work.
+    public var kind: Kind { details.kind }
     /// The work's name: the action's, the method's, the operation's, or the commit's label.
-    public let name: String
-    /// What the work was given to work on, if anything: one argument as it is, several as a tuple, and as an
-    /// ``ExecutionPayload`` what has names: a method's arguments, and the value that a property was set to.
-    public package(set) var payload: (any Sendable)?
+    public var name: String { details.name }
+    /// What the work was given, if anything: one argument as it is, several as a tuple, and as an ``ExecutionPayload`` what
+    /// has names: a method's arguments, and the value that a property was set to.
+    public package(set) var payload: (any Sendable)? {
+        get { details.payload }
+        set {
+            if details.payload == nil, newValue == nil { return }
+            details = Details(details, payload: newValue)
+        }
+    }
     /// The store that the work is done on.
-    public let store: StoreReference
+    public var store: StoreReference { details.store }
     /// Where the work was started, if that is known. A write of a property has no such place, nor has what may be passed on
     /// as a function: `Button("Reset", action: store.reset)`.
-    public let site: CallSite?
+    public var site: CallSite? { details.site }
     /// When the work began, by the calendar.
-    public let date: Date
+    public var date: Date { details.date }
     /// When the work began, to measure how long it took.
-    public let start: ContinuousClock.Instant
-    /// When the work ended; `nil` while it goes on.
-    public package(set) var end: ContinuousClock.Instant?
-    /// How the work ended; `nil` while it goes on.
-    public package(set) var outcome: ExecutionOutcome?
+    public var start: ContinuousClock.Instant { details.start }
+}
+
+extension Execution {
+    /// An execution that begins now.
+    init(
+        id: ID, parent: ID?, cause: ID?, enclosing: ID?, kind: Kind, name: String, payload: (any Sendable)?,
+        store: StoreReference, site: CallSite?
+    ) {
+        self.parent = parent
+        self.cause = cause
+        details = Details(
+            id: id, enclosing: enclosing, kind: kind, name: name, payload: payload, store: store, site: site)
+    }
+
+    private final class Details: Sendable {
+        let id: ID
+        let enclosing: ID?
+        let kind: Kind
+        let name: String
+        let payload: (any Sendable)?
+        let store: StoreReference
+        let site: CallSite?
+        let date: Date
+        let start: ContinuousClock.Instant
+
+        init(
+            id: ID, enclosing: ID?, kind: Kind, name: String, payload: (any Sendable)?, store: StoreReference,
+            site: CallSite?
+        ) {
+            self.id = id
+            self.enclosing = enclosing
+            self.kind = kind
+            self.name = name
+            self.payload = payload
+            self.store = store
+            self.site = site
+            date = .now
+            start = .now
+        }
+
+        /// The same, with another payload.
+        init(_ other: Details, payload: (any Sendable)?) {
+            id = other.id
+            enclosing = other.enclosing
+            kind = other.kind
+            name = other.name
+            self.payload = payload
+            store = other.store
+            site = other.site
+            date = other.date
+            start = other.start
+        }
+    }
 }

@@ -30,7 +30,21 @@ extension RunningExecution {
 
     /// Does synchronous work as this execution, inside the interceptors, and ends it.
     func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        try run { _ throws(Failure) in try body() }
+        if hasInterceptors { return try run { _ throws(Failure) in try body() } }
+        let outer = exchange(&ExecutionScope.write, with: nil)
+        defer { ExecutionScope.write = outer }
+        do throws(Failure) {
+            let result = try ExecutionScope.bind(.inside(self), body)
+            end(.completed)
+            return result
+        } catch {
+            end(ExecutionOutcome(throwing: error))
+            throw error
+        }
+    }
+
+    private var hasInterceptors: Bool {
+        !AllStores.listeners.interceptors.isEmpty || pipeline?.listeners?.interceptors.isEmpty == false
     }
 
     /// Does asynchronous work as this execution, inside the interceptors, and ends it.

@@ -41,9 +41,7 @@ import Foundation
             name: pipeline.text(of: label),
             payload: payload,
             store: pipeline.store,
-            site: site,
-            date: .now,
-            start: .now
+            site: site
         )
     }
 

@@ -94,6 +94,7 @@ extension ValueCore {
         _ name: String, _ mode: Machine.Mode, _ retry: RetryPolicy, _ site: CallSite,
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        await run(name, mode, site) { load in .value(try await retry.run(load, at: site, operation)) }
+        if retry.limit == 0 { return await run(name, mode, site) { _ in .value(try await operation()) } }
+        return await run(name, mode, site) { load in .value(try await retry.run(load, at: site, operation)) }
     }
 }

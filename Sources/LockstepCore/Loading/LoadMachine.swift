@@ -5,18 +5,14 @@
 package struct LoadMachine<Value> {
     /// A load; a later one has a greater number.
     package typealias Load = Int
-    /// Someone who waits for a load.
+    /// A caller that waits for a load.
     package typealias Caller = Int
 
-    /// When a load is begun.
-    package enum Mode: Sendable {
-        /// Always.
-        case always
-        /// Unless the value is there, or on its way: then the caller waits for that load.
-        case ifNeeded
-        /// Unless the value is there. A load on its way is superseded: the caller is a part of it, and cannot wait for it.
-        case ifMissing
-    }
+    // These are not nested, because they are not generic.
+    package typealias Mode = LoadMode
+    package typealias Verdict = LoadVerdict
+    package typealias EndedLoad = LockstepCore.EndedLoad
+    package typealias Reaction = LoadReaction
 
     /// How a load's work ended.
     package enum Ending {
@@ -43,36 +39,6 @@ package struct LoadMachine<Value> {
         case invalidate
         /// Another state is put in place of this one.
         case restore(AsyncState<Value>, latestValue: Value?)
-    }
-
-    /// How a load ended.
-    package enum Verdict: Hashable, Sendable {
-        case completed
-        case failed
-        case cancelled
-        case superseded
-    }
-
-    /// A load that an event ended.
-    package struct EndedLoad: Hashable, Sendable {
-        package let load: Load
-        package let verdict: Verdict
-        /// Those who waited for it, in the order in which they came.
-        package let callers: [Caller]
-        /// Whether its work goes on and is to be cancelled.
-        package let isWorking: Bool
-    }
-
-    /// What an event asks for.
-    package struct Reaction: Hashable, Sendable {
-        /// This load ended.
-        package var ended: EndedLoad?
-        /// This load's work is to be started. The caller waits for it.
-        package var started: Load?
-        /// The caller waits for this load, which another one started.
-        package var joined: Load?
-        /// This caller waits no more; the load goes on.
-        package var left: Caller?
     }
 
     /// What is known of the value.

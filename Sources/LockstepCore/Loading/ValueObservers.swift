@@ -12,12 +12,16 @@ final class ValueObservers: Observers {
     /// One for each part that was read.
     private var signals: [Signal?] = Array(repeating: nil, count: ValuePart.allCases.count)
 
+    /// Whether any part was read.
+    private(set) var isObserved = false
+
     override init() {}
 
     func access(_ part: ValuePart) {
         let place = Int(part.rawValue)
         if let signal = signals[place] { return signal.access() }
         let made = Signal()
+        isObserved = true
         signals[place] = made
         made.access()
     }

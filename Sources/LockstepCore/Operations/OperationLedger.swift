@@ -1,18 +1,27 @@
+/// What is known of one operation: it is not generic, which makes it cheap to reach.
+package struct OperationEntry: Equatable, Sendable {
+    /// How many runs are in flight.
+    package fileprivate(set) var runs = 0
+    /// The error of the run that ended last.
+    package fileprivate(set) var error: StateError?
+
+    /// Whether a run is in flight.
+    package var isActive: Bool { runs > 0 }
+}
+
+/// What an event changed of one operation.
+package typealias OperationChange = (old: OperationEntry, new: OperationEntry)
+
 /// The rules of counting operations: how many runs of each are in flight, and with what error the last one ended.
 package struct OperationLedger<Operation: Hashable>: Equatable {
-    private struct Entry: Equatable {
-        var runs = 0
-        var error: StateError?
-    }
-
-    private var entries: [Operation: Entry] = [:]
+    private var entries: [Operation: OperationEntry] = [:]
     private var activeCount = 0
     private var errorCount = 0
 
     package init() {}
 
     /// A run begins. The error of the last one is cleared (promise O2).
-    package mutating func start(_ operation: Operation) {
+    @discardableResult package mutating func start(_ operation: Operation) -> OperationChange {
         change(operation) { entry in
             entry.runs += 1
             entry.error = nil
@@ -24,7 +33,8 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     /// - Parameters:
     ///   - operation: The operation.
     ///   - error: The error it ended with, if any.
-    package mutating func end(_ operation: Operation, error: StateError? = nil) {
+    /// - Returns: What that changed.
+    @discardableResult package mutating func end(_ operation: Operation, error: StateError? = nil) -> OperationChange {
         change(operation) { entry in
             entry.runs = max(0, entry.runs - 1)
             entry.error = error.flatMap { $0.isCancellation ? nil : $0 }
@@ -32,7 +42,9 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     }
 
     /// Clears the error of one operation.
-    package mutating func clearError(for operation: Operation) { setError(nil, for: operation) }
+    @discardableResult package mutating func clearError(for operation: Operation) -> OperationChange {
+        setError(nil, for: operation)
+    }
 
     /// Sets the errors of all operations, and leaves the runs as they are.
     package mutating func setErrors(_ errors: [Operation: StateError]) {
@@ -40,17 +52,20 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     }
 
     /// Sets the error of one operation.
-    package mutating func setError(_ error: StateError?, for operation: Operation) {
+    @discardableResult package mutating func setError(
+        _ error: StateError?, for operation: Operation
+    ) -> OperationChange {
         change(operation) { $0.error = error }
     }
 
-    private mutating func change(_ operation: Operation, _ body: (inout Entry) -> Void) {
-        let old = entries[operation] ?? Entry()
+    private mutating func change(_ operation: Operation, _ body: (inout OperationEntry) -> Void) -> OperationChange {
+        let old = entries[operation] ?? OperationEntry()
         var new = old
         body(&new)
-        entries[operation] = new == Entry() ? nil : new
-        activeCount += (new.runs > 0 ? 1 : 0) - (old.runs > 0 ? 1 : 0)
-        errorCount += (new.error != nil ? 1 : 0) - (old.error != nil ? 1 : 0)
+        entries[operation] = new.runs == 0 && new.error == nil ? nil : new
+        if old.isActive != new.isActive { activeCount += new.isActive ? 1 : -1 }
+        if (old.error == nil) != (new.error == nil) { errorCount += new.error == nil ? -1 : 1 }
+        return (old, new)
     }
 
     /// Whether any operation has a run in flight.

@@ -50,6 +50,7 @@ final class OperationObservers: Observers {
     ///
     /// - Returns: What stands for it.
     func note<Operation: Hashable>(_ part: OperationPart, of operation: Operation) -> Changes {
+        if single.isEmpty { return [] }
         guard let signal = single[Key(hash: operation.hashValue, part: part)] else { return [] }
         changed.append(signal)
         return Self.bit

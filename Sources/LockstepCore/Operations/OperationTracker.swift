@@ -38,7 +38,7 @@ public import Observation
     /// Changes what is known of one operation.
     private func commit(
         _ operation: Operation, _ event: String, in running: RunningExecution? = nil,
-        _ change: (inout OperationLedger<Operation>) -> Void
+        _ change: (inout OperationLedger<Operation>) -> OperationChange
     ) {
         commit(AllStores.hasEverListened ? "\(operation) \(event)" : event, in: running) {
             operations.change(operation, change)

@@ -52,18 +52,17 @@ extension Operations {
 
 extension Operations {
     /// Changes what is known of one operation, inside a transaction.
-    func change(_ operation: Operation, _ change: (inout OperationLedger<Operation>) -> Void) {
-        let (runs, error) = (ledger.runs(of: operation), ledger.error(for: operation))
+    func change(_ operation: Operation, _ change: (inout OperationLedger<Operation>) -> OperationChange) {
         let (hadActive, hadErrors) = (ledger.hasActive, ledger.hasErrors)
-        change(&ledger)
-        let (newRuns, newError) = (ledger.runs(of: operation), ledger.error(for: operation))
-        if runs == newRuns, error == newError { return }
+        let (old, new) = change(&ledger)
+        let isSameError = old.error == nil && new.error == nil || old.error == new.error
+        if old.runs == new.runs, isSameError { return }
         var changes: Changes = []
-        if (runs > 0) != (newRuns > 0) {
+        if old.isActive != new.isActive {
             changes.formUnion(OperationsTotal.active.change)
             changes.formUnion(observed.note(.isActive, of: operation))
         }
-        if error != newError {
+        if !isSameError {
             changes.formUnion(OperationsTotal.errors.change)
             changes.formUnion(observed.note(.error, of: operation))
         }

@@ -31,9 +31,6 @@ import Observation
     /// Keeps the value before the open transaction, so that it can be compared.
     func keepOld(of store: AnyObject) {}
 
-    /// Forgets that value: the property counts as changed.
-    func forgetOld() {}
-
     /// Ends the transaction for this property.
     ///
     /// - Returns: Whether its value differs from the one before, or may.
@@ -85,8 +82,6 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     override func keepOld(of store: AnyObject) {
         if isSame != nil { old = read(store) }
     }
-
-    override func forgetOld() { old = nil }
 
     override func endChange(in store: AnyObject) -> Bool {
         isSet = false

@@ -124,8 +124,7 @@ extension PropertyStorage {
             // Its `didSet` set other properties, or something listens meanwhile: it ends like any other write.
             if !property.isSet { set.append(property) }
             property.isSet = true
-            property.smallOld = nil
-            property.forgetOld()
+            property.smallOld = aloneBits
         }
         guard depth == 1, let transaction, transaction.ownsExecution, let own = transaction.execution else {
             return finish(store)
