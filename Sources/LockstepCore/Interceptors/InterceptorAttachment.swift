@@ -1,32 +1,36 @@
-/// Takes an interceptor off again that was attached to a store, or to all.
+/// An interceptor that is attached to a store, or to all stores.
 @MainActor public struct InterceptorAttachment {
     private let remove: @MainActor () -> Void
 
     init(_ remove: @escaping @MainActor () -> Void) { self.remove = remove }
 
-    /// Takes the interceptor off. Executions that have begun are not affected; a second call does nothing.
+    /// Detaches the interceptor. Executions that have begun are not affected; a second call does nothing.
     public func detach() { remove() }
 }
 
 /// The interceptors that were attached to something, in that order.
 struct AttachedInterceptors {
-    private var entries: [(number: Int, interceptor: any StoreInterceptor)] = []
+    private(set) var all: [any StoreInterceptor] = []
+    /// The numbers of the interceptors, in the same order.
+    private var numbers: [Int] = []
     private var added = 0
 
-    var isEmpty: Bool { entries.isEmpty }
-    var all: [any StoreInterceptor] { entries.map(\.interceptor) }
+    var isEmpty: Bool { all.isEmpty }
+    var count: Int { all.count }
 
-    /// - Returns: What ``remove(_:)`` takes.
+    /// - Returns: The number to remove it by.
     mutating func add(_ interceptor: any StoreInterceptor) -> Int {
         added += 1
-        entries.append((added, interceptor))
+        all.append(interceptor)
+        numbers.append(added)
         return added
     }
 
-    /// - Returns: Whether it was there.
+    /// - Returns: Whether it was attached.
     mutating func remove(_ number: Int) -> Bool {
-        let count = entries.count
-        entries.removeAll { $0.number == number }
-        return entries.count < count
+        guard let index = numbers.firstIndex(of: number) else { return false }
+        all.remove(at: index)
+        numbers.remove(at: index)
+        return true
     }
 }
