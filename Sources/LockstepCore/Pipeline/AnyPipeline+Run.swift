@@ -77,12 +77,12 @@ extension AnyPipeline {
         for running: RunningExecution, inside own: [any StoreInterceptor], _ payload: ExecutionPayload,
         returning _: Result.Type
     ) -> (ExecutionContext, InterceptorChain?) {
-        let interceptors = allInterceptors + own
+        let interceptors = own.isEmpty ? allInterceptors : allInterceptors + own
         // Whoever waits for a result must get one, and a load or a commit is more than its work.
         let mayDrop = Result.self == Void.self && [.action, .method].contains(running.execution.kind)
         let machine = InterceptorMachine(count: interceptors.count, mayDrop: mayDrop)
-        let context = ExecutionContext(running, payload, in: self, machine: machine)
-        return (context, interceptors.isEmpty ? nil : InterceptorChain(interceptors, context))
+        let context = ExecutionContext(running, payload, machine: machine)
+        return (context, interceptors.isEmpty ? nil : InterceptorChain(interceptors, ownCount: own.count, context))
     }
 }
 
