@@ -36,97 +36,69 @@ public struct Execution: Sendable, Identifiable {
         case restore
     }
 
-    /// What does not change while the work runs. It is shared, so that an execution is cheap to copy.
-    private var details: Details
+    /// Everything, in one object: an execution is copied into each event and each commit, and so has to be cheap to copy.
+    private var box: Box
 
-    /// The execution that this one runs inside, if any.
-    public package(set) var parent: ID?
-    /// The execution that started this one without this one being a part of it, if any.
-    public package(set) var cause: ID?
-    /// When the work ended; `nil` while it runs.
-    public package(set) var end: ContinuousClock.Instant?
-    /// How the work ended; `nil` while it runs.
-    public package(set) var outcome: ExecutionOutcome?
+    private final class Box: Sendable {
+        let fields: Fields
+
+        init(_ fields: Fields) { self.fields = fields }
+    }
+
+    /// What an execution consists of.
+    struct Fields {
+        let id: ID
+        var parent: ID?
+        var cause: ID?
+        let enclosing: ID?
+        let kind: Kind
+        let name: String
+        var payload: (any Sendable)?
+        let store: StoreReference
+        let site: CallSite?
+        let date = Date.now
+        let start = ContinuousClock.now
+        var end: ContinuousClock.Instant?
+        var outcome: ExecutionOutcome?
+    }
+
+    init(_ fields: Fields) { box = Box(fields) }
+
+    /// Changes some of it.
+    mutating func update(_ change: (inout Fields) -> Void) {
+        var fields = box.fields
+        change(&fields)
+        box = Box(fields)
+    }
 }
 
 extension Execution {
     /// The execution's identity.
-    public var id: ID { details.id }
+    public var id: ID { box.fields.id }
+    /// The execution that this one runs inside, if any.
+    public var parent: ID? { box.fields.parent }
+    /// The execution that started this one without this one being a part of it, if any.
+    public var cause: ID? { box.fields.cause }
     /// The innermost execution of the same store that this one began in, if any: other stores' may be in between.
-    package var enclosing: ID? { details.enclosing }
+    package var enclosing: ID? { box.fields.enclosing }
     /// The kind of work.
-    public var kind: Kind { details.kind }
+    public var kind: Kind { box.fields.kind }
     /// The work's name: the action's, the method's, the operation's, or the commit's label.
-    public var name: String { details.name }
+    public var name: String { box.fields.name }
     /// What the work was given, if anything: one argument as it is, several as a tuple, and as an ``ExecutionPayload`` what
     /// has names: a method's arguments, and the value that a property was set to.
-    public package(set) var payload: (any Sendable)? {
-        get { details.payload }
-        set {
-            if details.payload == nil, newValue == nil { return }
-            details = Details(details, payload: newValue)
-        }
-    }
+    public var payload: (any Sendable)? { box.fields.payload }
     /// The store that the work is done on.
-    public var store: StoreReference { details.store }
+    public var store: StoreReference { box.fields.store }
     /// Where the work was started, if that is known. A write of a property has no such place, nor has what may be passed on
     /// as a function: `Button("Reset", action: store.reset)`.
-    public var site: CallSite? { details.site }
+    public var site: CallSite? { box.fields.site }
     /// When the work began, by the calendar.
-    public var date: Date { details.date }
+    public var date: Date { box.fields.date }
     /// When the work began, to measure how long it took.
-    public var start: ContinuousClock.Instant { details.start }
-}
-
-extension Execution {
-    /// An execution that begins now.
-    init(
-        id: ID, parent: ID?, cause: ID?, enclosing: ID?, kind: Kind, name: String, payload: (any Sendable)?,
-        store: StoreReference, site: CallSite?
-    ) {
-        self.parent = parent
-        self.cause = cause
-        details = Details(
-            id: id, enclosing: enclosing, kind: kind, name: name, payload: payload, store: store, site: site)
-    }
-
-    private final class Details: Sendable {
-        let id: ID
-        let enclosing: ID?
-        let kind: Kind
-        let name: String
-        let payload: (any Sendable)?
-        let store: StoreReference
-        let site: CallSite?
-        let date: Date
-        let start: ContinuousClock.Instant
-
-        init(
-            id: ID, enclosing: ID?, kind: Kind, name: String, payload: (any Sendable)?, store: StoreReference,
-            site: CallSite?
-        ) {
-            self.id = id
-            self.enclosing = enclosing
-            self.kind = kind
-            self.name = name
-            self.payload = payload
-            self.store = store
-            self.site = site
-            date = .now
-            start = .now
-        }
-
-        /// The same, with another payload.
-        init(_ other: Details, payload: (any Sendable)?) {
-            id = other.id
-            enclosing = other.enclosing
-            kind = other.kind
-            name = other.name
-            self.payload = payload
-            store = other.store
-            site = other.site
-            date = other.date
-            start = other.start
-        }
-    }
+    public var start: ContinuousClock.Instant { box.fields.start }
+    /// When the work ended; `nil` while it runs.
+    public var end: ContinuousClock.Instant? { box.fields.end }
+    /// How the work ended; `nil` while it runs.
+    public var outcome: ExecutionOutcome? { box.fields.outcome }
 }

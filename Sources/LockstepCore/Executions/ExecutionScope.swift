@@ -21,21 +21,6 @@
         }
     }
 
-    /// Runs `body` in a scope. It throws what `body` throws, by its type, which the task-local value's own method does not.
-    @MainActor static func bind<Value, Failure: Error>(
-        _ scope: ExecutionScope, _ body: () throws(Failure) -> Value
-    ) throws(Failure) -> Value {
-        var failure: Failure?
-        let value = $current.withValue(scope) { () -> Value? in
-            do throws(Failure) { return try body() } catch {
-                failure = error
-                return nil
-            }
-        }
-        if let failure { throw failure }
-        return value!  // without a failure, there is a value
-    }
-
     /// Runs `body` as part of an execution.
     @MainActor static func inside<Value>(_ running: RunningExecution, _ body: () -> Value) -> Value {
         let outer = exchange(&write, with: nil)

@@ -1,98 +1,119 @@
+// Interceptors and recorders see no type of what work returns. So the work is one closure that says how it ended, and only the
+// thin functions around it are generic.
+
 extension RunningExecution {
     /// Does synchronous work as this execution, inside the interceptors, and ends it.
     ///
     /// - Parameters:
     ///   - own: Interceptors of this work alone; inside the store's.
     ///   - payload: The payload, as interceptors see it.
-    ///   - body: The work.
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws.
-    func run<Result, Failure: Error>(
-        inside own: [any StoreInterceptor] = [],
-        payload: ExecutionPayload = ExecutionPayload(),
-        _ body: (ExecutionContext) throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        let (context, chain) = chain(inside: own, payload, returning: Result.self)
-        var result: Swift.Result<Result, Failure>?
-        func work() {
-            do throws(Failure) { result = .success(try body(context)) } catch { result = .failure(error) }
-            context.outcome = result.map(ExecutionOutcome.init(of:))
+    ///   - mayDrop: Whether an interceptor may drop the work.
+    ///   - work: The work. It receives a context where there are interceptors, or where `needsContext` asks for one.
+    ///   - needsContext: Whether `work` needs a context in any case.
+    func perform(
+        inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
+        needsContext: Bool = false, _ work: (ExecutionContext?) -> ExecutionOutcome
+    ) {
+        let interceptors = allInterceptors(and: own)
+        let context =
+            needsContext || !interceptors.isEmpty
+            ? context(payload, count: interceptors.count, mayDrop: mayDrop) : nil
+        var outcome = ExecutionOutcome.dropped
+        func inScope() {
+            outcome = work(context)
+            context?.outcome = outcome
         }
         ExecutionScope.inside(self) {
-            guard let chain else { return work() }
-            withoutActuallyEscaping(work) { work in
+            guard let context, !interceptors.isEmpty else { return inScope() }
+            let chain = InterceptorChain(interceptors, ownCount: own.count, context)
+            withoutActuallyEscaping(inScope) { inScope in
                 // An interceptor may continue from within another execution.
-                chain.run { ExecutionScope.inside(self, work) }
+                chain.run { ExecutionScope.inside(self, inScope) }
             }
         }
-        return try end(with: result)
+        end(outcome)
     }
 
-    /// Does synchronous work as this execution, inside the interceptors, and ends it.
-    func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-        if hasInterceptors { return try run { _ throws(Failure) in try body() } }
-        let outer = exchange(&ExecutionScope.write, with: nil)
-        defer { ExecutionScope.write = outer }
-        do throws(Failure) {
-            let result = try ExecutionScope.bind(.inside(self), body)
-            end(.completed)
-            return result
-        } catch {
-            end(ExecutionOutcome(throwing: error))
-            throw error
-        }
-    }
-
-    private var hasInterceptors: Bool {
-        !AllStores.listeners.interceptors.isEmpty || pipeline?.listeners?.interceptors.isEmpty == false
-    }
-
-    /// Does asynchronous work as this execution, inside the interceptors, and ends it.
-    ///
-    /// - Parameters:
-    ///   - own: Interceptors of this work alone; inside the store's.
-    ///   - payload: The payload, as interceptors see it.
-    ///   - body: The work.
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws.
-    func run<Result, Failure: Error>(
-        inside own: [any StoreInterceptor] = [],
-        payload: ExecutionPayload = ExecutionPayload(),
-        _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
-    ) async throws(Failure) -> Result {
-        let (context, chain) = chain(inside: own, payload, returning: Result.self)
-        var result: Swift.Result<Result, Failure>?
-        @MainActor func work() async {
-            do throws(Failure) { result = .success(try await body(context)) } catch { result = .failure(error) }
-            context.outcome = result.map(ExecutionOutcome.init(of:))
+    /// Does asynchronous work as this execution, inside the interceptors, and ends it. See ``perform(inside:payload:mayDrop:needsContext:_:)``.
+    func perform(
+        inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
+        _ work: @MainActor (ExecutionContext) async -> ExecutionOutcome
+    ) async {
+        let interceptors = allInterceptors(and: own)
+        let context = context(payload, count: interceptors.count, mayDrop: mayDrop)
+        var outcome = ExecutionOutcome.dropped
+        @MainActor func inScope() async {
+            outcome = await work(context)
+            context.outcome = outcome
         }
         await ExecutionScope.$current.withValue(.inside(self)) {
-            guard let chain else { return await work() }
-            await withoutActuallyEscaping(work) { work in
+            guard !interceptors.isEmpty else { return await inScope() }
+            let chain = InterceptorChain(interceptors, ownCount: own.count, context)
+            await withoutActuallyEscaping(inScope) { inScope in
                 // An interceptor may continue from within another execution.
-                await chain.run { await ExecutionScope.$current.withValue(.inside(self)) { await work() } }
+                await chain.run { await ExecutionScope.$current.withValue(.inside(self)) { await inScope() } }
             }
         }
-        return try end(with: result)
+        end(outcome)
     }
 
-    /// What takes an execution through its interceptors, where there are any.
-    private func chain<Result>(
-        inside own: [any StoreInterceptor], _ payload: ExecutionPayload, returning _: Result.Type
-    ) -> (ExecutionContext, InterceptorChain?) {
-        let interceptors = (pipeline?.allInterceptors ?? []) + own
-        // A caller that waits for a result must get one, and a load or a commit is more than its work.
-        let mayDrop = Result.self == Void.self && [.action, .method].contains(execution.kind)
-        let machine = InterceptorMachine(count: interceptors.count, mayDrop: mayDrop)
-        let context = ExecutionContext(self, payload, machine: machine)
-        return (context, interceptors.isEmpty ? nil : InterceptorChain(interceptors, context))
+    private func allInterceptors(and own: [any StoreInterceptor]) -> [any StoreInterceptor] {
+        let all = pipeline?.allInterceptors ?? []
+        return own.isEmpty ? all : all + own
     }
 
-    /// Ends it by what its work returned or threw, and returns or throws that; `nil` for work that was dropped, which returns
-    /// nothing.
-    private func end<Success, Failure: Error>(with result: Result<Success, Failure>?) throws(Failure) -> Success {
-        end(result.map(ExecutionOutcome.init(of:)) ?? .dropped)
-        return try result?.get() ?? () as! Success
+    private func context(_ payload: ExecutionPayload?, count: Int, mayDrop: Bool) -> ExecutionContext {
+        let machine = InterceptorMachine(count: count, mayDrop: mayDrop)
+        return ExecutionContext(self, payload ?? ExecutionPayload(), machine: machine)
+    }
+}
+
+extension RunningExecution {
+    /// Does synchronous work of a method as this execution.
+    ///
+    /// - Returns: What `body` returns; nothing, for work that was dropped.
+    /// - Throws: What `body` throws.
+    func run<Result, Failure: Error>(
+        inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil,
+        _ body: (ExecutionContext) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        var result: Swift.Result<Result, Failure>?
+        perform(inside: own, payload: payload, mayDrop: mayDrop(Result.self), needsContext: true) { context in
+            do throws(Failure) {
+                result = .success(try body(context!))  // it is asked for
+                return .completed
+            } catch {
+                result = .failure(error)
+                return ExecutionOutcome(throwing: error)
+            }
+        }
+        return try result?.get() ?? () as! Result
+    }
+
+    /// Does asynchronous work as this execution.
+    ///
+    /// - Returns: What `body` returns; nothing, for work that was dropped.
+    /// - Throws: What `body` throws.
+    func run<Result, Failure: Error>(
+        inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil,
+        _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
+        var result: Swift.Result<Result, Failure>?
+        await perform(inside: own, payload: payload, mayDrop: mayDrop(Result.self)) { context in
+            do throws(Failure) {
+                result = .success(try await body(context))
+                return .completed
+            } catch {
+                result = .failure(error)
+                return ExecutionOutcome(throwing: error)
+            }
+        }
+        return try result?.get() ?? () as! Result
+    }
+
+    /// A caller that waits for a result must get one, and a load or a commit is more than its work.
+    private func mayDrop<Result>(_: Result.Type) -> Bool {
+        Result.self == Void.self && [.action, .method].contains(execution.kind)
     }
 }
 
@@ -111,16 +132,29 @@ extension AnyPipeline {
         _ change: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard isListening else { return try change() }
-        return try commitInExecution(label, payload: payload(), at: site, change)
+        var result: Swift.Result<Result, Failure>?
+        commitInExecution(label, payload: payload(), at: site) {
+            do throws(Failure) {
+                result = .success(try change())
+                return .completed
+            } catch {
+                result = .failure(error)
+                return ExecutionOutcome(throwing: error)
+            }
+        }
+        return try result!.get()  // a commit is never dropped
     }
 
-    @usableFromInline final func commitInExecution<Result, Failure: Error>(
+    @usableFromInline final func commitInExecution(
         _ label: CommitLabel, payload: @autoclosure () -> (any Sendable)?, at site: CallSite?,
-        _ change: () throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        if phase != .idle || current != nil { return try change() }
+        _ change: () -> ExecutionOutcome
+    ) {
+        if phase != .idle || current != nil {
+            _ = change()
+            return
+        }
         // The commit announces it: one that changes nothing is not recorded at all (C2, C5).
-        return try RunningExecution(.commit, label, payload: payload(), at: site, in: self).run(change)
+        RunningExecution(.commit, label, payload: payload(), at: site, in: self).perform { _ in change() }
     }
 
     /// Does synchronous work as an execution of its own.
@@ -131,8 +165,12 @@ extension AnyPipeline {
         of work: () throws -> Void
     ) -> ExecutionOutcome {
         let running = begin(kind, name, payload: payload, at: site)
-        let outcome = ExecutionOutcome { try running.run(work) }
-        return running.wasDropped ? .dropped : outcome
+        var outcome = ExecutionOutcome.dropped
+        running.perform(mayDrop: true) { _ in
+            outcome = ExecutionOutcome(of: work)
+            return outcome
+        }
+        return outcome
     }
 
     /// Does asynchronous work as an execution of its own.
@@ -143,17 +181,16 @@ extension AnyPipeline {
         of work: @MainActor () async throws -> Void
     ) async -> ExecutionOutcome {
         let running = begin(kind, name, payload: payload, at: site)
-        do { try await running.run { _ in try await work() } } catch { return ExecutionOutcome(throwing: error) }
-        return running.wasDropped ? .dropped : .completed
-    }
-}
-
-extension ExecutionOutcome {
-    /// The outcome of work that returned or threw this.
-    fileprivate init<Success, Failure: Error>(of result: Result<Success, Failure>) {
-        switch result {
-        case .success: self = .completed
-        case .failure(let error): self.init(throwing: error)
+        var outcome = ExecutionOutcome.dropped
+        await running.perform(mayDrop: true) { _ in
+            do {
+                try await work()
+                outcome = .completed
+            } catch {
+                outcome = ExecutionOutcome(throwing: error)
+            }
+            return outcome
         }
+        return outcome
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 @usableFromInline @MainActor package final class RunningExecution {
     /// The execution as recorders see it.
     package private(set) var execution: Execution
+    let id: Execution.ID
     /// Where it runs, until it ends.
     private(set) var pipeline: AnyPipeline?
     /// The execution it runs inside, until it ends.
@@ -11,8 +12,6 @@ import Foundation
     private var isAnnounced = false
     /// Whether it has not ended.
     package private(set) var isOpen = true
-    /// Whether an interceptor dropped its work.
-    private(set) var wasDropped = false
 
     /// - Parameters:
     ///   - kind: The kind of work.
@@ -32,7 +31,7 @@ import Foundation
         case nil: break
         }
         self.pipeline = pipeline
-        execution = Execution(
+        let fields = Execution.Fields(
             id: Execution.ID(rawValue: Numbering.next(\.executions)),
             parent: parent?.id,
             cause: cause,
@@ -43,9 +42,10 @@ import Foundation
             store: pipeline.store,
             site: site
         )
+        execution = Execution(fields)
+        id = fields.id
     }
 
-    var id: Execution.ID { execution.id }
 
     /// Whether it is work of the store with that pipeline, and has not ended.
     func isRunning(in pipeline: AnyPipeline) -> Bool { isOpen && self.pipeline === pipeline }
@@ -65,7 +65,7 @@ import Foundation
 
     /// Sets the payload of a commit's own execution, where that is known only once the change was made.
     func give(_ payload: ExecutionPayload) {
-        if execution.kind == .commit, execution.payload == nil, !isAnnounced { execution.payload = payload }
+        if execution.kind == .commit, execution.payload == nil, !isAnnounced { execution.update { $0.payload = payload } }
     }
 
     /// Queues the event of its start for recorders, once; before that, of the execution that it runs inside.
@@ -80,21 +80,27 @@ import Foundation
     package func end(_ outcome: ExecutionOutcome) {
         guard isOpen else { return }
         isOpen = false
-        if case .dropped = outcome { wasDropped = true }
-        execution.outcome = outcome
-        execution.end = .now
-        if let parent, !parent.isOpen {
-            // It outlived the execution that it began in: it was caused by that one, not a part of it.
-            execution.parent = nil
-            execution.cause = parent.id
+        // It outlived the execution that it began in: it was caused by that one, not a part of it.
+        let cause = parent.flatMap { $0.isOpen ? nil : $0.id }
+        if isAnnounced {
+            execution.update { fields in
+                fields.outcome = outcome
+                fields.end = .now
+                if let cause { (fields.parent, fields.cause) = (nil, cause) }
+            }
         }
         if isAnnounced { pipeline?.deliver(.ended(execution)) }
         // A task that was started in it may hold this for long, and needs none of what follows. What that task does is inside
         // the nearest execution around this one that has not ended.
         parent = parent?.nearestOpen
         pipeline = nil
-        execution.payload = nil
-        if case .failed = outcome { execution.outcome = nil }
+        let isFailure = if case .failed = outcome { true } else { false }
+        if isFailure || execution.payload != nil || !isAnnounced {
+            execution.update { fields in
+                fields.payload = nil
+                fields.outcome = isFailure ? nil : outcome
+            }
+        }
     }
 }
 

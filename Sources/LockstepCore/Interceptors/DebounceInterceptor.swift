@@ -6,18 +6,29 @@
 /// }
 /// ```
 ///
-/// It is for async actions, and for async methods that return nothing. One whose task is cancelled while it waits is dropped.
+/// It is for async actions, and for async methods that return nothing. One whose task is cancelled while it waits is
+/// dropped.
 ///
 /// Isolation: the main actor.
 @MainActor public final class DebounceInterceptor: StoreInterceptor {
     private let names: Set<String>
     private let sleep: @MainActor () async throws -> Void
-    private var calls: [StoreReference: [String: Int]] = [:]
+    private var calls: [TimedName: Calls] = [:]
+
+    /// The calls of one name that wait.
+    private struct Calls {
+        /// The number of the last one.
+        var last = 0
+        var waiting = 0
+    }
+
+    /// How many names have calls that wait.
+    package var entryCount: Int { calls.count }
 
     /// - Parameters:
     ///   - names: The names of the methods or actions.
-    ///   - interval: How long no other execution of the name may come.
-    ///   - clock: Waits that long.
+    ///   - interval: How long an execution waits for another one of its name, which takes its place.
+    ///   - clock: The clock that measures the interval.
     public init<Time: Clock>(
         _ names: String..., for interval: Duration, clock: Time = ContinuousClock()
     ) where Time.Duration == Duration {
@@ -25,15 +36,30 @@
         sleep = { try await clock.sleep(for: interval) }
     }
 
-    /// Waits, then goes on with the execution, or drops it.
+    /// Waits, then runs the execution or drops it.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
-        let name = context.methodName
-        guard names.contains(name) else { return await next() }
-        let call = calls[context.store]?[name, default: 0] ?? 0
-        calls[context.store, default: [:]][name] = call + 1
-        do { try await sleep() } catch { return context.drop() }
-        return calls[context.store]?[name] == call + 1 ? await next() : context.drop()
+        guard names.contains(context.methodName) else { return await next() }
+        let name = TimedName(of: context)
+        let call = begin(name)
+        let isElapsed = (try? await sleep()) != nil
+        return end(call, name) && isElapsed ? await next() : context.drop()
+    }
+
+    private func begin(_ name: TimedName) -> Int {
+        var named = calls[name] ?? Calls()
+        named.last += 1
+        named.waiting += 1
+        calls[name] = named
+        return named.last
+    }
+
+    /// - Returns: Whether it is the last call.
+    private func end(_ call: Int, _ name: TimedName) -> Bool {
+        let isLast = calls[name]?.last == call
+        calls[name]?.waiting -= 1
+        if calls[name]?.waiting == 0 { calls[name] = nil }
+        return isLast
     }
 }

@@ -9,7 +9,7 @@
     /// What was done so far.
     var machine: InterceptorMachine
     /// What runs the interceptors, as long as it does.
-    weak var chain: InterceptorChain?
+    var chain: InterceptorChain?
 
     /// The values that the execution works on (promise I4).
     public var payload: ExecutionPayload
@@ -56,29 +56,31 @@
     @discardableResult
     public func stopChain() async -> any Sendable { await chain?.stop() ?? state }
 
-    /// Gives the work up: it is not done at all, and the execution ends as `dropped` (promise I2). This is for actions, and for
-    /// methods that return nothing; of other work it is reported, and changes nothing.
+    /// Drops the work: it is not done at all, and the execution ends as `dropped` (promise I2). This is for actions,
+    /// and for methods that return nothing. For other work, and for work that has begun, it reports a
+    /// ``RuntimeWarning`` and changes nothing.
     ///
     /// - Returns: What `next` would have returned.
     @discardableResult
     public func drop() -> any Sendable {
-        if let fault = machine.drop() { report(fault) }
+        // Without a chain, nothing runs around the work any more.
+        if let fault = chain == nil ? .droppedTooLate : machine.drop() { report(fault, by: chain?.callingInterceptor) }
         return state
     }
 
-    /// Reports that an interceptor did what it should not.
-    func report(_ fault: InterceptorMachine.Fault, by interceptor: (any StoreInterceptor)? = nil) {
-        let name = interceptor.map { "\(type(of: $0))" } ?? "An interceptor"
+    /// Reports a mistake of an interceptor.
+    func report(_ fault: InterceptorMachine.Fault, by interceptor: Any.Type?) {
+        let name = interceptor.map { "\($0)" } ?? "An interceptor"
         let what =
             switch fault {
-            case .wentOnTwice: "called next twice; the second call did nothing"
-            case .didNotGoOn: "returned without calling next, stopChain() or drop(); the work was done all the same"
+            case .calledNextTwice: "called next twice; the second call did nothing"
+            case .didNotCallNext: "returned without calling next, stopChain() or drop(); the work was done all the same"
             case .mayNotDrop: "called drop(), which is for actions and for methods that return nothing"
-            case .droppedTooLate: "called drop() when the work was done already"
+            case .droppedTooLate: "called drop() after the work had begun"
             }
         RuntimeWarning.report("\(name) \(what), in \(methodName) of \(store).")
     }
 
-    /// The store's state now.
+    /// The store's state now, as long as the store lives: an interceptor may keep the context.
     var state: any Sendable { store.pipeline?.capture() ?? () }
 }

@@ -1,6 +1,6 @@
-// An async closure type means another thing in a module with `NonisolatedNonsendingByDefault` than in one without. With one
-// requirement for both, an interceptor that is spelled in the usual way would not witness it in half of the modules, and
-// silently be skipped, because a default takes its place. So there is one protocol for each meaning.
+// An async closure type means another thing in a module with `NonisolatedNonsendingByDefault` than in one without. With
+// one requirement for both, an interceptor that is spelled in the usual way would not witness it in half of the
+// modules, and silently be skipped, because a default would replace it. So there is one protocol for each meaning.
 
 /// The synchronous form of a ``StoreInterceptor``.
 @MainActor public protocol SynchronousInterception {
@@ -8,7 +8,7 @@
     ///
     /// - Parameters:
     ///   - context: What is known of the execution.
-    ///   - next: Goes on with the execution.
+    ///   - next: Runs the interceptors further in and the work.
     /// - Returns: What `next` returned, as a rule.
     func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable
 }
@@ -19,7 +19,7 @@
     ///
     /// - Parameters:
     ///   - context: What is known of the execution.
-    ///   - next: Goes on with the execution.
+    ///   - next: Runs the interceptors further in and the work.
     /// - Returns: What `next` returned, as a rule.
     func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
@@ -32,7 +32,7 @@
     ///
     /// - Parameters:
     ///   - context: What is known of the execution.
-    ///   - next: Goes on with the execution.
+    ///   - next: Runs the interceptors further in and the work.
     /// - Returns: What `next` returned, as a rule.
     func intercept(
         context: ExecutionContext, next: nonisolated(nonsending) @escaping () async -> any Sendable
@@ -40,41 +40,52 @@
 }
 
 extension SynchronousInterception {
-    /// Goes on: an interceptor without this form does nothing about synchronous work.
-    public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable { next() }
+    /// Calls `next`: an interceptor without this form does nothing about synchronous work.
+    public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+        InterceptorCheck.checkForms(of: Self.self)
+        return next()
+    }
 }
 
 extension ConcurrentInterception {
-    /// Goes on: an interceptor without this form does nothing about asynchronous work.
+    /// Calls `next`: an interceptor without this form does nothing about asynchronous work.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
-    ) async -> any Sendable { await next() }
+    ) async -> any Sendable {
+        InterceptorCheck.checkForms(of: Self.self)
+        return await next()
+    }
 }
 
 extension NonsendingInterception {
-    /// Goes on: an interceptor without this form does nothing about asynchronous work.
+    /// Calls `next`: an interceptor without this form does nothing about asynchronous work.
     public func intercept(
         context: ExecutionContext, next: nonisolated(nonsending) @escaping () async -> any Sendable
-    ) async -> any Sendable { await next() }
+    ) async -> any Sendable {
+        InterceptorCheck.checkForms(of: Self.self)
+        return await next()
+    }
 }
 
-extension StoreInterceptor {
-    /// Runs around synchronous work, if this interceptor has that form.
-    func wrap(_ context: ExecutionContext, _ next: @escaping () -> any Sendable) -> any Sendable {
-        func call(_ form: some SynchronousInterception) -> any Sendable { form.intercept(context: context, next: next) }
-        return call(self)
-    }
+// An interceptor has three methods of one name. What is called here, on one protocol alone, is one of them.
 
-    /// Runs around asynchronous work, if this interceptor has one of the forms for that.
-    func wrap(
-        _ context: ExecutionContext, _ next: @escaping @MainActor () async -> any Sendable
-    ) async -> any Sendable {
-        func concurrently(
-            _ form: some ConcurrentInterception, _ next: @escaping @concurrent () async -> any Sendable
-        ) async -> any Sendable { await form.intercept(context: context, next: next) }
-        func nonsending(
-            _ form: some NonsendingInterception, _ next: nonisolated(nonsending) @escaping () async -> any Sendable
-        ) async -> any Sendable { await form.intercept(context: context, next: next) }
-        return await concurrently(self) { [self] in await nonsending(self) { await next() } }
+extension SynchronousInterception {
+    /// Calls this form of the interceptor.
+    func wrap(_ context: ExecutionContext, _ next: @escaping () -> any Sendable) -> any Sendable {
+        intercept(context: context, next: next)
     }
+}
+
+extension ConcurrentInterception {
+    /// Calls this form of the interceptor.
+    func wrapConcurrently(
+        _ context: ExecutionContext, _ next: @escaping @concurrent () async -> any Sendable
+    ) async -> any Sendable { await intercept(context: context, next: next) }
+}
+
+extension NonsendingInterception {
+    /// Calls this form of the interceptor.
+    func wrapNonsending(
+        _ context: ExecutionContext, _ next: nonisolated(nonsending) @escaping () async -> any Sendable
+    ) async -> any Sendable { await intercept(context: context, next: next) }
 }

@@ -1,139 +1,79 @@
 /// Takes one execution through its interceptors to its work: the thin shell around ``InterceptorMachine``.
 ///
-/// What an interceptor keeps of it, `next` or the context, does nothing once the execution has ended.
+/// What an interceptor keeps of it, `next` or the context, does nothing once the execution has ended, and keeps neither
+/// the store's state nor the interceptors.
 @MainActor final class InterceptorChain {
-    private let interceptors: [any StoreInterceptor]
-    private let context: ExecutionContext
-    /// What `next` returned to each interceptor.
-    private var results: [Int: any Sendable] = [:]
+    private static var count = 0
 
-    private var work: (() -> Void)?
-    private var asyncWork: (@MainActor () async -> Void)?
-    private var isWorking = false
-    /// Those who wait for something to be done.
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    let context: ExecutionContext
+    /// A later chain has a greater number.
+    let number: Int
+    /// Where the execution began.
+    private(set) var outer: InterceptorCall?
+    /// The interceptors that are called, the outermost first; discarded when the execution ends.
+    var interceptors: [any StoreInterceptor]
+    var places: InterceptorPlaces
+    /// Whether the execution has not ended.
+    private(set) var isRunning = true
 
-    /// The chains whose work the code is a part of.
-    @TaskLocal private static var working: Set<ObjectIdentifier> = []
+    // What synchronous work needs. Its interceptors return in the reverse order of their calls, so only the innermost
+    // of those that have not returned can have a result of its `next`: one result is enough.
+    var work: (() -> Void)?
+    /// Whether the work is being done.
+    var isWorking = false
+    /// How many interceptors have not returned.
+    var depth = 0
+    /// What `next` returned last. No code runs during an access: a value is exchanged first, and discarded then.
+    @exclusivity(unchecked) private(set) var result: any Sendable = ()
+    /// The interceptor that the result is for.
+    private(set) var resultIndex = -1
 
-    init(_ interceptors: [any StoreInterceptor], _ context: ExecutionContext) {
+    /// What asynchronous work needs.
+    var asynchronous: AsynchronousCalls?
+
+    /// - Parameters:
+    ///   - interceptors: The interceptors, the outermost first.
+    ///   - ownCount: How many of them, at the end, are the method's own.
+    ///   - context: What they receive.
+    init(_ interceptors: [any StoreInterceptor], ownCount: Int, _ context: ExecutionContext) {
+        Self.count += 1
+        number = Self.count
         self.interceptors = interceptors
         self.context = context
+        places = InterceptorPlaces(allStores: AllStores.listeners.interceptors.count, others: interceptors.count - ownCount)
+        outer = InterceptorPosition.current
         context.chain = self
+        if let outer { leaveOutCallers(at: outer) }
     }
 
-    private func report(_ fault: InterceptorMachine.Fault?, by index: Int) {
-        if let fault { context.report(fault, by: interceptors[index]) }
-    }
-}
-
-// MARK: - Synchronous work
-
-extension InterceptorChain {
-    /// Does the work inside the interceptors.
-    func run(_ work: @escaping () -> Void) {
-        self.work = work
-        _ = take(context.machine.begin())
-        self.work = nil
+    /// The first `next` of a synchronous interceptor returns. It is inlined because a call would copy the result.
+    @inline(__always) func finish(_ index: Int, with result: any Sendable) {
+        resultIndex = index
+        _ = exchange(&self.result, with: result)
     }
 
-    /// Leaves out the interceptors further in.
-    func stopAtOnce() -> any Sendable {
-        if asyncWork == nil { return take(context.machine.stop()) }
-        return stopSoon()
-    }
-
-    /// Work of the other kind cannot be done here; it is done as soon as the interceptor goes on or returns.
-    private func stopSoon() -> any Sendable {
-        context.machine.stopSoon()
-        return context.state
-    }
-
-    private func next(from index: Int) -> any Sendable {
-        let (step, fault) = context.machine.next(from: index)
-        report(fault, by: index)
-        if fault != nil, let result = results[index] { return result }
-        let result = take(step)
-        results[index] = result
-        return result
-    }
-
-    private func take(_ step: InterceptorMachine.Step) -> any Sendable {
-        switch step {
-        case .nothing: break
-        case .work: work?()
-        case .intercept(let index):
-            InterceptorCheck.check(interceptors[index])
-            let result = interceptors[index].wrap(context) { [self] in next(from: index) }
-            let (step, fault) = context.machine.returned(from: index)
-            report(fault, by: index)
-            return step == .nothing ? result : take(step)
-        }
-        return context.state
+    /// Discards what only a running execution needs.
+    func end() {
+        isRunning = false
+        work = nil
+        finish(-1, with: ())
+        if asynchronous?.openCalls ?? 0 == 0 { interceptors = [] }
+        // A task that began in the work may hold this for long, and with it what is around it.
+        outer = outer?.nearestOpen
+        context.chain = nil
     }
 }
 
-// MARK: - Asynchronous work
+// MARK: - Faults
 
 extension InterceptorChain {
-    /// Does the work inside the interceptors.
-    func run(_ work: @escaping @MainActor () async -> Void) async {
-        asyncWork = work
-        _ = await take(context.machine.begin())
-        await workIsDone()
-        asyncWork = nil
-        proceed()
+    /// The interceptor that the running code is a part of, where that is one of these.
+    var callingInterceptor: Any.Type? {
+        guard let call = InterceptorPosition.current, call.chain === self, !call.isWork else { return nil }
+        return type(of: interceptors[call.index])
     }
 
-    /// Leaves out the interceptors further in.
-    func stop() async -> any Sendable {
-        if work != nil { return stopSoon() }
-        return await take(context.machine.stop())
-    }
-
-    private func next(from index: Int) async -> any Sendable {
-        let (step, fault) = context.machine.next(from: index)
-        report(fault, by: index)
-        if fault != nil {
-            await wait { self.results[index] == nil && self.asyncWork != nil }
-            return results[index] ?? context.state
-        }
-        let result = await take(step)
-        results[index] = result
-        proceed()
-        return result
-    }
-
-    private func take(_ step: InterceptorMachine.Step) async -> any Sendable {
-        switch step {
-        case .nothing: await workIsDone()
-        case .work:
-            isWorking = true
-            await Self.$working.withValue(Self.working.union([ObjectIdentifier(self)])) { await asyncWork?() }
-            isWorking = false
-            proceed()
-        case .intercept(let index):
-            InterceptorCheck.check(interceptors[index])
-            let result = await interceptors[index].wrap(context) { [self] in await next(from: index) }
-            let (step, fault) = context.machine.returned(from: index)
-            report(fault, by: index)
-            return step == .nothing ? result : await take(step)
-        }
-        return context.state
-    }
-
-    /// Waits for work that was begun elsewhere.
-    private func workIsDone() async { await wait { self.isWorking } }
-
-    /// Waits as long as something is the case; but not inside the work, which would wait for itself.
-    private func wait(while isNotDone: () -> Bool) async {
-        if Self.working.contains(ObjectIdentifier(self)) { return }
-        while isNotDone() { await withCheckedContinuation { waiting.append($0) } }
-    }
-
-    /// Lets those who wait look again.
-    private func proceed() {
-        let all = exchange(&waiting, with: [])
-        for waiter in all { waiter.resume() }
+    func report(_ fault: InterceptorMachine.Fault, by index: Int) {
+        context.report(fault, by: interceptors.indices.contains(index) ? type(of: interceptors[index]) : nil)
     }
 }

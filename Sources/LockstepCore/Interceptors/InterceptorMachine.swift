@@ -1,72 +1,80 @@
-/// The rules by which an execution goes through its interceptors to its work, without either.
+/// The rules by which an execution passes through its interceptors to its work, without either.
 ///
-/// Interceptors are numbered from the outermost, which is 0. The work is begun exactly once (promise I2).
+/// Interceptors are numbered from the outermost, which is 0. The work begins exactly once (promise I2).
+///
+/// The methods are inlined because each is an access to a property of the context, and one that calls nothing is cheap.
 struct InterceptorMachine {
-    /// What is to be done next.
+    /// What to do next.
     enum Step: Equatable {
         /// Call the interceptor of that number.
         case intercept(Int)
         /// Do the work.
         case work
-        /// Nothing, for it was done before.
+        /// Nothing: it was done before.
         case nothing
     }
 
-    /// What an interceptor should not have done.
+    /// A mistake of an interceptor.
     enum Fault: Equatable {
         /// It called `next` a second time.
-        case wentOnTwice
+        case calledNextTwice
         /// It returned, and the work was neither done nor dropped.
-        case didNotGoOn
-        /// It dropped work that somebody waits for a result of.
+        case didNotCallNext
+        /// It dropped work whose result is needed.
         case mayNotDrop
-        /// It dropped work that was begun.
+        /// It dropped work that had begun.
         case droppedTooLate
     }
 
-    private var wentOn: [Bool]
+    /// How many interceptors are called.
+    var count: Int
     private let mayDrop: Bool
+
+    // An interceptor is called only by the first `next` of the one outside of it. So every interceptor that was called
+    // has called `next`, except perhaps the innermost.
+    private var innermost = -1
+    private var innermostCalledNext = false
     private var hasBegun = false
 
-    /// Whether the interceptors further in are to be left out.
+    /// Whether the interceptors further in are skipped.
     private(set) var isStopped = false
-    /// Whether the work is not to be done at all.
+    /// Whether the work is not done at all.
     private(set) var isDropped = false
 
     /// - Parameters:
     ///   - count: How many interceptors there are.
     ///   - mayDrop: Whether the work may be dropped.
     init(count: Int, mayDrop: Bool) {
-        wentOn = Array(repeating: false, count: count)
+        self.count = count
         self.mayDrop = mayDrop
     }
 
     /// The execution begins.
-    mutating func begin() -> Step { step(to: 0) }
+    @inline(__always) mutating func begin() -> Step { step(to: 0) }
 
     /// An interceptor calls `next`.
-    mutating func next(from index: Int) -> (step: Step, fault: Fault?) {
-        if wentOn[index] { return (.nothing, .wentOnTwice) }
-        wentOn[index] = true
+    @inline(__always) mutating func next(from index: Int) -> (step: Step, fault: Fault?) {
+        if index < innermost || innermostCalledNext { return (.nothing, .calledNextTwice) }
+        innermostCalledNext = true
         return (step(to: index + 1), nil)
     }
 
     /// An interceptor returns.
-    mutating func returned(from index: Int) -> (step: Step, fault: Fault?) {
+    @inline(__always) mutating func returned() -> (step: Step, fault: Fault?) {
         if hasBegun || isDropped { return (.nothing, nil) }
-        return (beginWork(), isStopped ? nil : .didNotGoOn)
+        return (beginWork(), isStopped ? nil : .didNotCallNext)
     }
 
-    /// An interceptor leaves out those further in.
+    /// An interceptor skips those further in.
     mutating func stop() -> Step {
         isStopped = true
         return beginWork()
     }
 
-    /// An interceptor leaves out those further in, where the work cannot be done at once.
+    /// An interceptor skips those further in, where the work cannot be done at once.
     mutating func stopSoon() { isStopped = true }
 
-    /// An interceptor gives the work up.
+    /// An interceptor drops the work.
     mutating func drop() -> Fault? {
         if !mayDrop { return .mayNotDrop }
         if hasBegun { return .droppedTooLate }
@@ -74,11 +82,14 @@ struct InterceptorMachine {
         return nil
     }
 
-    private mutating func step(to index: Int) -> Step {
-        if index < wentOn.count, !isStopped, !isDropped, !hasBegun { .intercept(index) } else { beginWork() }
+    @inline(__always) private mutating func step(to index: Int) -> Step {
+        guard index < count, !isStopped, !isDropped, !hasBegun else { return beginWork() }
+        innermost = index
+        innermostCalledNext = false
+        return .intercept(index)
     }
 
-    private mutating func beginWork() -> Step {
+    @inline(__always) private mutating func beginWork() -> Step {
         if hasBegun || isDropped { return .nothing }
         hasBegun = true
         return .work

@@ -22,8 +22,8 @@ public struct PayloadKey<Value>: Sendable, Hashable {
 
 /// The values that an execution works on: the parameters of its method, and what interceptors put in.
 ///
-/// What an interceptor puts in is seen by those further in and by the work itself, and, once `next` has returned, by those
-/// further out (promise I4).
+/// What an interceptor puts in is seen by those further in and by the work itself, and, once `next` has returned, by
+/// those further out (promise I4).
 @MainActor public struct ExecutionPayload {
     /// The values by their names.
     package private(set) var values: [String: Any]

@@ -4,10 +4,12 @@ extension StoreProtocol {
     ///
     /// - Parameters:
     ///   - method: The method's name.
-    ///   - signature: Tells the method from others of its name, which have interceptors of their own; by default, the place of
+    ///   - signature: Distinguishes methods of one name, which have interceptors of their own. By default, the place of
     ///     the call does.
-    ///   - arguments: The method's arguments, by the names of its parameters: interceptors and recorders see them as the payload.
-    ///   - interceptors: Makes the method's own interceptors, which run inside of the store's. Called once for each store.
+    ///   - arguments: The method's arguments, by the names of its parameters: interceptors and recorders see them as
+    ///     the payload.
+    ///   - interceptors: Makes the method's own interceptors, which run inside of the store's. Called once for each
+    ///     store.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     ///   - body: The work.
@@ -30,15 +32,17 @@ extension StoreProtocol {
         return try running.run(inside: own, payload: payload, body)
     }
 
-    /// Does the asynchronous work of a method as an execution, inside the store's interceptors and the method's own. This is
-    /// what `@Intercept` writes.
+    /// Does the asynchronous work of a method as an execution, inside the store's interceptors and the method's own.
+    /// This is what `@Intercept` writes.
     ///
     /// - Parameters:
     ///   - method: The method's name.
-    ///   - signature: Tells the method from others of its name, which have interceptors of their own; by default, the place of
+    ///   - signature: Distinguishes methods of one name, which have interceptors of their own. By default, the place of
     ///     the call does.
-    ///   - arguments: The method's arguments, by the names of its parameters: interceptors and recorders see them as the payload.
-    ///   - interceptors: Makes the method's own interceptors, which run inside of the store's. Called once for each store.
+    ///   - arguments: The method's arguments, by the names of its parameters: interceptors and recorders see them as
+    ///     the payload.
+    ///   - interceptors: Makes the method's own interceptors, which run inside of the store's. Called once for each
+    ///     store.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     ///   - body: The work.

@@ -6,20 +6,26 @@
 /// }
 /// ```
 ///
-/// The first execution of a name runs; those that begin within the interval after it end as `dropped`. It is for actions and for
-/// methods that return nothing.
+/// The first execution of a name runs; those that begin within the interval after it end as `dropped`. It is for
+/// actions and for methods that return nothing.
 ///
 /// Isolation: the main actor.
 @MainActor public final class ThrottleInterceptor: StoreInterceptor {
     private let names: Set<String>
     private let interval: Duration
     private let elapsed: () -> Duration
-    private var last: [StoreReference: [String: Duration]] = [:]
+    /// When executions began, of those whose interval may not be over.
+    private var beginnings: [TimedName: Duration] = [:]
+    /// The number of entries at which outdated ones are removed: so that there are few, and it is rarely done.
+    private var limit = 64
+
+    /// How many executions are remembered.
+    package var entryCount: Int { beginnings.count }
 
     /// - Parameters:
     ///   - names: The names of the methods or actions.
-    ///   - interval: How long each name rests after an execution began.
-    ///   - clock: Measures that.
+    ///   - interval: How long after an execution began others of its name are dropped.
+    ///   - clock: The clock that measures the interval.
     public init<Time: Clock>(
         _ names: String..., for interval: Duration, clock: Time = ContinuousClock()
     ) where Time.Duration == Duration {
@@ -29,12 +35,12 @@
         elapsed = { start.duration(to: clock.now) }
     }
 
-    /// Drops the execution, or goes on with it.
+    /// Drops the execution, or runs it.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         isTooSoon(context) ? context.drop() : next()
     }
 
-    /// Drops the execution, or goes on with it.
+    /// Drops the execution, or runs it.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
@@ -43,9 +49,15 @@
 
     private func isTooSoon(_ context: ExecutionContext) -> Bool {
         guard names.contains(context.methodName) else { return false }
-        let now = elapsed()
-        if let last = last[context.store]?[context.methodName], now - last < interval { return true }
-        last[context.store, default: [:]][context.methodName] = now
+        let (name, now) = (TimedName(of: context), elapsed())
+        if let last = beginnings[name], now - last < interval { return true }
+        beginnings[name] = now
+        if beginnings.count >= limit { removeOutdated(now) }
         return false
+    }
+
+    private func removeOutdated(_ now: Duration) {
+        beginnings = beginnings.filter { name, last in now - last < interval && name.store.pipeline != nil }
+        limit = max(64, beginnings.count * 2)
     }
 }

@@ -1,7 +1,7 @@
-/// Tells what a ``StoreInterceptor`` wrote, so that one which matches no form can be reported (promise I5).
+/// The method that a ``StoreInterceptor`` wrote, so that one which matches no form can be reported (promise I5).
 ///
-/// The compiler infers both types from the method `intercept(context:next:)` of the conforming type, whatever its closure looks
-/// like. Where there is no such method, a default gives it away.
+/// The compiler infers both types from the method `intercept(context:next:)` of the conforming type, whatever its
+/// closure looks like. Where there is no such method, it infers those of a default.
 @MainActor public protocol WrittenInterception {
     /// The type of the parameter `next`.
     associatedtype Next
@@ -36,24 +36,5 @@ extension WrittenInterception {
         ]
         guard forms.contains(where: { $0 == Next.self }) else { return "its parameter 'next' is a \(Next.self)" }
         return Answer.self == (any Sendable).self ? nil : "it returns \(Answer.self)"
-    }
-}
-
-/// The interceptors that were looked at.
-@MainActor enum InterceptorCheck {
-    private static var checked: Set<ObjectIdentifier> = []
-
-    /// Reports an interceptor that can never run, once for each type.
-    static func check<Interceptor: StoreInterceptor>(_ interceptor: Interceptor) {
-        guard checked.insert(ObjectIdentifier(Interceptor.self)).inserted, let nearMiss = Interceptor.nearMiss else {
-            return
-        }
-        RuntimeWarning.report(
-            """
-            \(Interceptor.self) intercepts nothing: \(nearMiss). Write \
-            func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable, or \
-            func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable.
-            """
-        )
     }
 }

@@ -132,7 +132,10 @@ extension PropertyStorage {
         ExecutionScope.write = transaction.outerWrite
         if let name = set.first?.name { own.give(ExecutionPayload([name: property.value(in: store)])) }
         // The value is in place. The transaction stays open: what an interceptor changes is a part of it.
-        own.run { finish(store) }
+        own.perform { _ in
+            finish(store)
+            return .completed
+        }
     }
 
     /// Ends a transaction, or a part of it.

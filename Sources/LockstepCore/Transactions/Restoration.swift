@@ -44,7 +44,10 @@ final class Restoration: Sendable {
         }
         func run(_ index: Int) {
             guard index < parts.count else { return assign() }
-            executions[index].run { run(index + 1) }
+            executions[index].perform { _ in
+                run(index + 1)
+                return .completed
+            }
         }
         Self.reacting(to: self) { run(0) }
         return parts.count == snapshots.count

@@ -372,6 +372,19 @@ struct InterceptorTests {
         #expect(reported.first?.contains(miss.reason) == true)
     }
 
+    @Test("I5: an interceptor of one form is not reported by executions of the other")
+    func formsThatAreNotWritten() async {
+        enum Tag {}
+        let (store, warnings) = (CounterStore(), WarningLog())
+        store.pipeline.attach(Wrapping<Tag>())
+        store.pipeline.attach(AsyncWrapping<Tag>())
+        await warnings.collect {
+            store.intercepted("method") { _ in store.increment() }
+            await store.intercepted("method") { _ async in store.increment() }
+        }
+        #expect(store.count == 2 && warnings.lines.isEmpty)
+    }
+
     @Test("I5: a closure parameter without @escaping is no near miss: it runs")
     func nonescaping() {
         struct NonescapingNext: StoreInterceptor {

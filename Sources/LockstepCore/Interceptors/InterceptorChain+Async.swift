@@ -1,0 +1,78 @@
+extension InterceptorChain {
+    /// Does asynchronous work inside the interceptors.
+    func run(_ work: @escaping @MainActor () async -> Void) async {
+        let calls = AsynchronousCalls(work)
+        asynchronous = calls
+        _ = await take(context.machine.begin(), calls)
+        await workIsDone(calls)
+        end()
+        calls.end()
+    }
+
+    /// Skips the interceptors further in.
+    func stop() async -> any Sendable {
+        guard let asynchronous else { return stopSoon() }
+        return await take(context.machine.stop(), asynchronous)
+    }
+
+    private func take(_ step: InterceptorMachine.Step, _ calls: AsynchronousCalls) async -> any Sendable {
+        switch step {
+        case .nothing: await workIsDone(calls)
+        case .work:
+            calls.isWorking = true
+            let call = InterceptorCall(workOf: self)
+            await InterceptorPosition.run(at: call) { await calls.work?() }
+            call.close()
+            calls.isWorking = false
+            calls.resumeWaiters()
+        case .intercept(let index): return await intercept(index, calls)
+        }
+        return context.state
+    }
+
+    private func intercept(_ index: Int, _ calls: AsynchronousCalls) async -> any Sendable {
+        let call = InterceptorCall(index, in: self)
+        calls.openCalls += 1
+        calls.results.append(nil)
+        let (result, step) = await InterceptorPosition.run(at: call) {
+            // What the interceptor may keep holds the chain, which discards the interceptors, and not the interceptor.
+            let result = await interceptors[index].wrapConcurrently(context) { await self.callOtherForm(at: call) }
+            let (step, fault) = context.machine.returned()
+            if let fault { report(fault, by: index) }
+            return (result, step)
+        }
+        call.close()
+        calls.openCalls -= 1
+        if !isRunning, calls.openCalls == 0 { interceptors = [] }
+        return step == .nothing ? result : await take(step, calls)
+    }
+
+    /// Every asynchronous execution is wrapped in both asynchronous forms. At least one of them is a default.
+    private func callOtherForm(at call: InterceptorCall) async -> any Sendable {
+        guard interceptors.indices.contains(call.index) else { return await callNext(at: call) }
+        return await interceptors[call.index].wrapNonsending(context) { await self.callNext(at: call) }
+    }
+
+    private func callNext(at call: InterceptorCall) async -> any Sendable {
+        guard let calls = asynchronous else { return context.state }
+        let (step, fault) = context.machine.next(from: call.index)
+        if let fault {
+            report(fault, by: call.index)
+            // From inside the first call there is nothing to wait for: that one waits for this code.
+            if InterceptorPosition.current?.isInsideNext(of: call) != true {
+                await calls.wait { isRunning && calls.results[call.index] == nil }
+            }
+            return isRunning ? calls.results[call.index] ?? context.state : context.state
+        }
+        let result = await take(step, calls)
+        if isRunning { calls.results[call.index] = result }
+        calls.resumeWaiters()
+        return result
+    }
+
+    /// Waits for work that began elsewhere, unless this code is a part of it.
+    private func workIsDone(_ calls: AsynchronousCalls) async {
+        if !calls.isWorking || InterceptorPosition.current?.isInsideWork(of: self) == true { return }
+        await calls.wait { calls.isWorking }
+    }
+}

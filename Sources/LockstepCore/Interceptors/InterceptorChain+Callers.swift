@@ -1,0 +1,21 @@
+extension InterceptorChain {
+    /// Leaves out the interceptors whose own call causes this execution: they would cause it again, without end.
+    ///
+    /// - Parameter position: Where the execution begins.
+    func leaveOutCallers(at position: InterceptorCall) {
+        let callers = position.positions.filter { $0.isOpen && !$0.isWork }.map { $0.chain.identity(of: $0.index) }
+        if callers.isEmpty { return }
+        let called = interceptors.indices.filter { !callers.contains(identity(of: $0)) }
+        if called.count == interceptors.count { return }
+        for index in interceptors.indices where !called.contains(index) {
+            InterceptorCheck.reportCaller(interceptors[index], of: context)
+        }
+        interceptors = called.map { interceptors[$0] }
+        places.called = called
+        context.machine.count = called.count
+    }
+
+    private func identity(of index: Int) -> InterceptorIdentity {
+        InterceptorIdentity(of: interceptors[index], at: places[index], in: context)
+    }
+}

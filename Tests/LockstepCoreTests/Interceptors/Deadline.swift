@@ -1,0 +1,12 @@
+import Foundation
+
+/// Ends the process of an exit test that waits for itself.
+enum Deadline {
+    /// Ends the process as failed when it still runs after half a minute.
+    static func set() {
+        DispatchQueue.global().asyncAfter(deadline: .now() + 30) {
+            FileHandle.standardError.write(Data("The work waits for itself.\n".utf8))
+            exit(EXIT_FAILURE)
+        }
+    }
+}

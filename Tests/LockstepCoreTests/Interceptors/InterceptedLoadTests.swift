@@ -1,0 +1,44 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+/// Loads whose interceptors work after `next`.
+@MainActor @Suite("Loads inside interceptors", .timeLimit(.minutes(1)))
+struct InterceptedLoadTests {
+    private enum Tag {}
+
+    /// What ends a load, or its caller's wait, while the interceptor works.
+    enum Ending: CaseIterable { case cancelled, superseded }
+
+    @Test("L2: a caller does not wait for an interceptor that works after next", arguments: Ending.allCases)
+    func callerReturnsAtOnce(_ ending: Ending) async {
+        let value = AsyncValue<Int>()
+        let gate = Gate<Void>()
+        var isFirst = true
+        value.pipeline.attach(
+            AsyncWrapping<Tag> { _, next in
+                let state = await next()
+                if isFirst {
+                    isFirst = false
+                    try? await gate()
+                }
+                return state
+            })
+        var hasReturned = false
+        let caller = immediately {
+            await value.load { 1 }
+            hasReturned = true
+        }
+        await gate.isCalled()
+        switch ending {
+        case .cancelled: caller.cancel()
+        case .superseded: await value.load { 2 }
+        }
+        // A caller that returns at once does so in a few turns of the main actor.
+        for _ in 0..<100 where !hasReturned { await Task.yield() }
+        #expect(hasReturned)
+        gate.succeed(())
+        await caller.value
+        #expect(value.state == .loaded(ending == .cancelled ? 1 : 2))
+    }
+}
