@@ -117,7 +117,9 @@
 
 extension CommitLabel {
     /// The name if there is one, else the names of what is set.
-    @usableFromInline init<Root, each Value>(_ name: String?, setting properties: repeat WritableKeyPath<Root, each Value>) {
+    @usableFromInline init<Root, each Value>(
+        _ name: String?, setting properties: repeat WritableKeyPath<Root, each Value>
+    ) {
         if let name {
             self = .name(name)
         } else {

@@ -8,8 +8,8 @@ extension RunningExecution {
     ///   - own: Interceptors of this work alone; inside the store's.
     ///   - payload: The payload, as interceptors see it.
     ///   - mayDrop: Whether an interceptor may drop the work.
-    ///   - work: The work. It receives a context where there are interceptors, or where `needsContext` asks for one.
     ///   - needsContext: Whether `work` needs a context in any case.
+    ///   - work: The work. It receives a context where there are interceptors, or where `needsContext` asks for one.
     func perform(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
         needsContext: Bool = false, _ work: (ExecutionContext?) -> ExecutionOutcome
@@ -34,7 +34,7 @@ extension RunningExecution {
         end(outcome)
     }
 
-    /// Does asynchronous work as this execution, inside the interceptors, and ends it. See ``perform(inside:payload:mayDrop:needsContext:_:)``.
+    /// Does asynchronous work as this execution, inside the interceptors, and ends it.
     func perform(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
         _ work: @MainActor (ExecutionContext) async -> ExecutionOutcome

@@ -46,7 +46,6 @@ import Foundation
         id = fields.id
     }
 
-
     /// Whether it is work of the store with that pipeline, and has not ended.
     func isRunning(in pipeline: AnyPipeline) -> Bool { isOpen && self.pipeline === pipeline }
 
@@ -65,7 +64,9 @@ import Foundation
 
     /// Sets the payload of a commit's own execution, where that is known only once the change was made.
     func give(_ payload: ExecutionPayload) {
-        if execution.kind == .commit, execution.payload == nil, !isAnnounced { execution.update { $0.payload = payload } }
+        if execution.kind == .commit, execution.payload == nil, !isAnnounced {
+            execution.update { $0.payload = payload }
+        }
     }
 
     /// Queues the event of its start for recorders, once; before that, of the execution that it runs inside.

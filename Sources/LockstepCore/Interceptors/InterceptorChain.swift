@@ -40,7 +40,8 @@
         number = Self.count
         self.interceptors = interceptors
         self.context = context
-        places = InterceptorPlaces(allStores: AllStores.listeners.interceptors.count, others: interceptors.count - ownCount)
+        places = InterceptorPlaces(
+            allStores: AllStores.listeners.interceptors.count, others: interceptors.count - ownCount)
         outer = InterceptorPosition.current
         context.chain = self
         if let outer { leaveOutCallers(at: outer) }
@@ -61,6 +62,8 @@
         // A task that began in the work may hold this for long, and with it what is around it.
         outer = outer?.nearestOpen
         context.chain = nil
+        // A task that began in the work may hold this for long.
+        context.payload = ExecutionPayload()
     }
 }
 

@@ -72,7 +72,7 @@ extension RetryPolicy {
         for retry in 1...limit {
             do {
                 return try await attempt(retry, of: load, at: site, work)
-            } catch where StateError(from: error).isRetryable && !Task.isCancelled {
+            } catch  where StateError(from: error).isRetryable && !Task.isCancelled {
                 try await wait(delay(retry, .random(in: 0...1)))
                 guard load.isInFlight else { throw CancellationError() }
             }

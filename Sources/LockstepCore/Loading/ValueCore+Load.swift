@@ -51,7 +51,8 @@ extension ValueCore {
     /// - Returns: The end of the load, if it was the one in flight.
     fileprivate func finish(_ load: RunningLoad<Value>, _ ending: Machine.Ending) -> Machine.EndedLoad? {
         let isFailure = if case .failure(let error) = ending { !error.isCancellation } else { false }
-        begin(.setting, .name(ending.isCancellation ? "cancelled" : isFailure ? "failed" : "completed"), in: load.running)
+        begin(
+            .setting, .name(ending.isCancellation ? "cancelled" : isFailure ? "failed" : "completed"), in: load.running)
         let ended = handle(.finish(load.load, ending)).ended
         end()
         return ended
@@ -115,7 +116,11 @@ extension ValueCore {
     }
     await EnclosingLoad.$current.withValue(load) {
         // What it throws is in the state, and in the outcome.
-        if let running = load.running { try? await running.run { _ in try await attempt() } } else { try? await attempt() }
+        if let running = load.running {
+            try? await running.run { _ in try await attempt() }
+        } else {
+            try? await attempt()
+        }
     }
     if let ended { load.core?.conclude(ended) }
 }

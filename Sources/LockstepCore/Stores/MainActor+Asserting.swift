@@ -5,10 +5,11 @@ extension MainActor {
     /// as the write of a property that it guards; the compiler has checked the callers, members of a main-actor class.
     @inlinable static func assertingIsolated<Value>(_ body: @MainActor () throws -> Value) rethrows -> Value {
         // An assertion: `assertIsolated()` itself costs its check in release builds, too.
-        assert({
-            preconditionIsolated()
-            return true
-        }())
+        assert(
+            {
+                preconditionIsolated()
+                return true
+            }())
         return try withoutActuallyEscaping(body) { body in
             try unsafeBitCast(body, to: (() throws -> Value).self)()
         }

@@ -9,7 +9,8 @@ public import Observation
 extension ObservationRegistrar {
     /// Called by the code that `@Observable` generates, when a property of a store is read.
     @_documentation(visibility: internal)
-    @inlinable public func access<Subject: PropertyStore, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
+    @inlinable public func access<Subject: PropertyStore, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>)
+    {
         if !Unobserved.isReading { observe(subject, keyPath) }
     }
 
@@ -35,7 +36,8 @@ extension ObservationRegistrar {
 
     /// Called by the code that `@Observable` generates, after a property of a store was changed in place.
     @_documentation(visibility: internal)
-    @inlinable public func didSet<Subject: PropertyStore, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>) {
+    @inlinable public func didSet<Subject: PropertyStore, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>)
+    {
         end(subject, keyPath, isInPlace: true)
     }
 }
@@ -68,7 +70,8 @@ extension ObservationRegistrar {
             let storage = subject.propertyStorage
             if isSmall(Member.self), storage.endsAlone {
                 // `@Observable` itself compares integers before it sets one.
-                let isSame = (isInPlace || !isCompared(Member.self)) && smallBits(of: subject, keyPath) == storage.aloneBits
+                let isSame =
+                    (isInPlace || !isCompared(Member.self)) && smallBits(of: subject, keyPath) == storage.aloneBits
                 storage.endAlone()
                 if isSame { return }
                 TransactionQueue.beginWakingAlone()

@@ -97,7 +97,9 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     private func isEqualAllTheSame(_ old: UInt64, _ new: UInt64) -> Bool {
         guard let isSame, Value.self != Int.self, Value.self != Bool.self else { return false }
         return withUnsafeBytes(of: old) { old in
-            withUnsafeBytes(of: new) { new in isSame(old.loadUnaligned(as: Value.self), new.loadUnaligned(as: Value.self)) }
+            withUnsafeBytes(of: new) { new in
+                isSame(old.loadUnaligned(as: Value.self), new.loadUnaligned(as: Value.self))
+            }
         }
     }
 

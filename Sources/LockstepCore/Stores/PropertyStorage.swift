@@ -87,7 +87,9 @@ extension PropertyStorage {
     ///   - isInPlace: Whether the property is changed in place: then a large value is not copied to be compared (C6).
     ///   - bits: The value, if it is a small one.
     /// - Returns: Whether the value may be set: a snapshot that is put back lets nothing else set properties.
-    @usableFromInline func beginWrite(_ property: ObservedProperty, of store: Snapshot.Root, isInPlace: Bool, _ bits: UInt64?) -> Bool {
+    @usableFromInline func beginWrite(
+        _ property: ObservedProperty, of store: Snapshot.Root, isInPlace: Bool, _ bits: UInt64?
+    ) -> Bool {
         _ = attach(store)
         let isOutermost = phase == .idle
         begin(.setting, .property(property.anyKeyPath))
@@ -101,7 +103,8 @@ extension PropertyStorage {
             property.isSet = true
             set.append(property)
             property.smallOld = bits
-            if bits == nil, !isInPlace || isReducing || transaction?.before != nil || isRestoring || property.isTrivial {
+            if bits == nil, !isInPlace || isReducing || transaction?.before != nil || isRestoring || property.isTrivial
+            {
                 property.keepOld(of: store)
             }
         }
@@ -111,7 +114,9 @@ extension PropertyStorage {
     }
 
     /// Ends a write of a property.
-    @usableFromInline func endWrite(_ property: ObservedProperty, of store: Snapshot.Root, isInPlace: Bool, _ bits: UInt64?) {
+    @usableFromInline func endWrite(
+        _ property: ObservedProperty, of store: Snapshot.Root, isInPlace: Bool, _ bits: UInt64?
+    ) {
         if let bits { property.smallNew = bits }
         if isRestoring, isInPlace {
             property.revertRefused(in: store) { set in

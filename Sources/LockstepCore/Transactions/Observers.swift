@@ -24,7 +24,8 @@
         wakes.count += 1
         if wakes.count > 10_000 {
             fatalError(
-                "An observer changes what it observes, again and again. Change a store only where the new value differs.")
+                "An observer changes what it observes, again and again. Change a store only where the new value differs."
+            )
         }
         wake(exchange(&pending, with: []))
     }

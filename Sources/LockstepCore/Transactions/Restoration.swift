@@ -64,6 +64,7 @@ extension AnyPipeline {
     /// Ends putting a snapshot back.
     final func endRestoring() {
         isRestoring = false
-        end { didRestore() }
+        end()
+        didRestore()
     }
 }

@@ -103,7 +103,8 @@ struct LoadIfNeededInsideTests {
                 await value.loadIfNeeded { 2 }
             })
         await value.load { 1 }
-        #expect(asked == 2)
+        // The load that the interceptor starts is not wrapped in it again.
+        #expect(asked == 1)
         #expect(value.state == .loaded(2))
     }
 
