@@ -6,8 +6,8 @@ public import Foundation
 /// execution runs is *inside* it (``parent``), across `await` too. Work that outlives the execution it was started in,
 /// or that an observer or a recorder starts, is *caused by* it (``cause``) and not inside it.
 ///
-/// An execution is a value: the description of the work as it stood when a ``Recorder`` was told of it. ``end`` and
-/// ``outcome`` are set once it ended.
+/// An execution is a value: the description of the work at the time of an event. ``end`` and ``outcome`` are set once
+/// it ended.
 public struct Execution: Sendable, Identifiable {
     /// Identifies an execution among all of the process; a later execution has a greater identifier.
     public struct ID: Hashable, Comparable, Sendable, Codable {

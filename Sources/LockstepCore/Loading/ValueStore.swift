@@ -19,7 +19,7 @@
 }
 
 extension ValueStore {
-    /// The one way by which the store's state changes; made when first asked for.
+    /// The core of the store: its identity, its listeners, and the one way in which its state changes.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { valueStorage.value(of: self).pipeline }
 
     /// The store's one value.

@@ -1,10 +1,10 @@
-/// Is told of executions and commits, and changes nothing.
+/// Receives executions and commits, and changes nothing.
 ///
 /// Attach a recorder to one store (``AnyPipeline/attach(_:)``) or to all of them (``AllStores/attach(_:)``). The store
 /// keeps its recorders alive; a recorder does not keep a store alive, for events name stores by a ``StoreReference``.
 ///
-/// A recorder is called while the change it is told of is being made: after the state was assigned, before observers
-/// are woken (promise C1). It may commit all the same: that commit is recorded after the one it was told of (C4).
+/// A recorder is called when every open commit has ended, and before observers of the change are woken (promise C1). It
+/// may commit all the same: recorders receive that commit after the current event (C4).
 ///
 /// ```swift
 /// final class PrintingRecorder: Recorder {

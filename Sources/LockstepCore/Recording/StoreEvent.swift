@@ -1,4 +1,4 @@
-/// What a ``Recorder`` is told, in the order in which it happened.
+/// What a ``Recorder`` receives, in the order in which it happened.
 public enum StoreEvent: Sendable {
     /// An execution began.
     case started(Execution)

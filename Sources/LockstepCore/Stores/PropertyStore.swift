@@ -9,13 +9,14 @@
 /// }
 /// ```
 ///
-/// Each write of such a property is a commit, labelled by the property: that of a reducer, and a direct one as well, through a
-/// binding too. What one reducer sets, and what `willSet` and `didSet` of its properties set, is one commit (promise C1). Putting a
-/// snapshot back sets the properties, and so runs their `didSet`, too.
+/// Each write of such a property is a commit, labelled by the property: that of a reducer, and a direct one as well,
+/// through a binding too. What one reducer sets, and what `willSet` and `didSet` of its properties set, is one commit
+/// (promise C1). Putting a snapshot back sets the properties, and so runs their `didSet`, too; what those set is refused
+/// (U2).
 ///
-/// Setting a property to a value that equals the old one changes nothing (C2), where the type is `Equatable`. A property that is
-/// changed in place (`store.todos.append(todo)`) is not compared while nobody records, unless its type is trivial, as the
-/// old value would have to be copied for that (C6).
+/// Setting a property to a value that equals the old one is silent (C2), where the type is `Equatable`. A property that
+/// is changed in place (`store.todos.append(todo)`) is not compared while nobody records, unless its type is trivial, as
+/// the old value would have to be copied for that (C6).
 ///
 /// Isolation: the main actor.
 @MainActor public protocol PropertyStore: ActionStore where Snapshot: PropertySnapshot, Root == Snapshot.Root {
@@ -24,7 +25,7 @@
 }
 
 extension PropertyStore {
-    /// The one way by which the store's state changes; made when first asked for.
+    /// The core of the store: its identity, its listeners, and the one way in which its state changes.
     public var pipeline: Pipeline<Snapshot> { propertyStorage.attach(root) }
 
     /// How actions reach this store.

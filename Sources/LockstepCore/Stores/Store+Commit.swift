@@ -1,9 +1,9 @@
 extension Store {
     /// Changes the state, atomically.
     ///
-    /// The closure is given a copy of the state, which is assigned when it returns. Where the copy equals the state,
-    /// nothing happens (promise C2). Reading the store inside the closure gives the state before (C4); a commit of the
-    /// same store inside it traps.
+    /// The closure is given a copy of the state, which is assigned when it returns. If the copy equals the state,
+    /// nothing is recorded, computed or woken (promise C2). Reading the store inside the closure gives the state before
+    /// (C4); a commit of the same store inside it traps.
     ///
     /// ```swift
     /// store.commit { $0.count += 1 }

@@ -8,7 +8,7 @@ public import Observation
     /// The store's whole state, as a value.
     associatedtype Snapshot: Sendable
 
-    /// The one way by which the store's state changes; made when first asked for.
+    /// The core of the store: its identity, its listeners, and the one way in which its state changes.
     var pipeline: Pipeline<Snapshot> { get }
 
     /// The interceptors that wrap every execution of this store, the outermost first; none, where this is not written.
