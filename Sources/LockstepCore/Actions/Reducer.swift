@@ -40,7 +40,8 @@
         }
         let reduction = Reduction<Store.Root>(label: CommitLabel(name, setting: repeat each setters)) {
             root, didCompute in
-            let new = try reduce(repeat root[keyPath: each getters])
+            let inputs = Unobserved.read { (repeat root[keyPath: each getters]) }
+            let new = try reduce(repeat each inputs)
             didCompute()
             repeat root[keyPath: each setters] = each new
         }
@@ -61,7 +62,8 @@
         reduce: @escaping @MainActor (repeat each Input) throws -> Output
     ) {
         let reduction = Reduction<Store.Root>(label: CommitLabel(name, setting: setter)) { root, didCompute in
-            let new = try reduce(repeat root[keyPath: each getters])
+            let inputs = Unobserved.read { (repeat root[keyPath: each getters]) }
+            let new = try reduce(repeat each inputs)
             didCompute()
             root[keyPath: setter] = new
         }

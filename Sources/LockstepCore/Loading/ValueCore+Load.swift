@@ -81,9 +81,14 @@ extension ValueCore {
         let reaction = handle(.leave(caller))
         if let ended = reaction.ended { transaction?.execution = loads[ended.load]?.running }
         end()
-        if let ended = reaction.ended { conclude(ended) }
-        // The work may be over while interceptors still run: a caller that is cancelled does not wait for those (L2).
-        callers.resumeIfWaiting(caller, .cancelled)
+        if let ended = reaction.ended {
+            conclude(ended)
+        } else if reaction.left != nil {
+            callers.resume(caller, .cancelled)
+        } else {
+            // The work is over, and interceptors still run: a caller that is cancelled does not wait for those (L2).
+            callers.resumeEarly(caller, .cancelled)
+        }
     }
 
     private func wait(_ caller: Machine.Caller) async -> ExecutionOutcome {

@@ -5,6 +5,9 @@
     /// How it ended for those who do not wait yet: work that does not suspend ends before its caller comes to wait.
     private var outcomes: [Int: ExecutionOutcome] = [:]
 
+    /// Callers that returned before their load ended.
+    private var gone: Set<Int> = []
+
     /// Another caller.
     mutating func add() -> Int {
         last += 1
@@ -23,13 +26,16 @@
         }
     }
 
-    /// Ends the wait of a caller, if it waits.
-    mutating func resumeIfWaiting(_ caller: Int, _ outcome: ExecutionOutcome) {
-        suspended.removeValue(forKey: caller)?.resume(returning: outcome)
+    /// Ends the wait of a caller whose load is yet to end, if it waits.
+    mutating func resumeEarly(_ caller: Int, _ outcome: ExecutionOutcome) {
+        guard let continuation = suspended.removeValue(forKey: caller) else { return }
+        gone.insert(caller)
+        continuation.resume(returning: outcome)
     }
 
     /// Ends the wait of a caller, now or when it begins.
     mutating func resume(_ caller: Int, _ outcome: ExecutionOutcome) {
+        if gone.remove(caller) != nil { return }
         if let continuation = suspended.removeValue(forKey: caller) {
             continuation.resume(returning: outcome)
         } else {

@@ -12,12 +12,6 @@
     /// Whether values can be compared.
     var isKnown: Bool { type != nil }
 
-    /// Whether two values are equal by `==`. Values that cannot be compared never are.
-    func isEqual(_ left: Value, _ right: Value) -> Bool {
-        guard let type else { return false }
-        return areEqual(left, right, by: type)
-    }
-
     /// Whether two values are the same: equal, or of the same bytes where they could be equal at all, as with `nan`. Values
     /// that cannot be compared never are (promise C2).
     func isSame(_ left: Value, _ right: Value) -> Bool {

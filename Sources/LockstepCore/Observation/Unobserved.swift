@@ -5,7 +5,7 @@
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var isReading = false
 
     /// Reads without being observed.
-    @MainActor static func read<Value>(_ body: () -> Value) -> Value {
+    @usableFromInline @MainActor static func read<Value>(_ body: () -> Value) -> Value {
         let outer = exchange(&isReading, with: true)
         defer { isReading = outer }
         return body()

@@ -108,7 +108,7 @@ extension Cell {
         _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         begin(.changingInPlace, label)
-        let isKept = transaction != nil || store.mayCompute
+        let isKept = isRecorded || store.mayCompute
         // A copy of the state makes the change copy the field.
         let old = isKept || Failure.self != Never.self ? stored : nil
         let result: Result

@@ -56,11 +56,17 @@ import Observation
         guard let root else { return }
         // A property that keeps its value runs its `didSet` without a call that could be refused, and may change others that
         // were assigned before: then they are assigned once more.
+        var isExact = false
         for _ in 1...3 {
             assignment = .all
             snapshot.assign(to: root)
             assignment = .none
-            if let now = captureState(), knownEquality(now, snapshot) != false { break }
+            isExact = captureState().flatMap { knownEquality($0, snapshot) } != false
+            if isExact { break }
+        }
+        if !isExact {
+            RuntimeWarning.report(
+                "A snapshot of \(self.store) is not put back exactly: didSets of its properties change each other in place.")
         }
         noteChanges(in: root)
     }

@@ -33,6 +33,9 @@ extension AnyPipeline {
         }
     }
 
+    /// Whether the open transaction is recorded.
+    @usableFromInline final var isRecorded: Bool { transaction?.before != nil }
+
     /// Notes that the open transaction changed the state.
     ///
     /// - Parameter parts: The observed parts that changed.
