@@ -13,6 +13,8 @@
 
     private var recentExecutions: RecentElements<Execution>
     private var recentCommits: RecentElements<Commit>
+    /// The numbers of the executions that are kept.
+    private var numbers: [Execution.ID: Int] = [:]
 
     /// - Parameter limit: How many executions, and how many commits, are kept at most.
     public init(limit: Int) {
@@ -33,21 +35,26 @@
     /// - Parameter commit: A commit of this history.
     /// - Returns: The outcome, if it is known.
     public func outcome(of commit: Commit) -> ExecutionOutcome? {
-        recentExecutions.all.last { $0.id == commit.execution.id }?.outcome
+        numbers[commit.execution.id].flatMap { recentExecutions[$0].outcome }
     }
 
     /// Keeps what happened, and forgets what is too old.
     public func record(_ event: StoreEvent) {
         switch event {
-        case .started(let execution): recentExecutions.append(execution)
+        case .started(let execution):
+            let (number, replaced) = recentExecutions.append(execution)
+            if let replaced { numbers[replaced.id] = nil }
+            numbers[execution.id] = number
         case .committed(let commit): recentCommits.append(commit)
-        case .ended(let execution): recentExecutions.replaceLast(with: execution) { $0.id == execution.id }
+        case .ended(let execution):
+            if let number = numbers[execution.id] { recentExecutions[number] = execution }
         }
     }
 
     /// Forgets everything.
     public func removeAll() {
         recentExecutions.removeAll()
+        numbers.removeAll()
         recentCommits.removeAll()
     }
 }

@@ -25,6 +25,20 @@
 
     /// The name of the property that a key path leads to: a path of names for a property of another property.
     package static func name(of keyPath: AnyKeyPath) -> String {
+        if let place = places.index(of: keyPath) { return names[place] }
+        // In a generic context, a key path is made for each evaluation; these must not pile up.
+        if names.count > 1024 { (names, places) = ([], KeyPathTable()) }
+        let name = describe(keyPath)
+        places.keep(names.count, for: keyPath)
+        names.append(name)
+        return name
+    }
+
+    // Describing a key path takes as long as several commits.
+    private static var places = KeyPathTable()
+    private static var names: [String] = []
+
+    private static func describe(_ keyPath: AnyKeyPath) -> String {
         // "\Root.property.part"; a computed part prints as "<computed 0x7fc3 (Int)>", with another address in each launch.
         "\(keyPath)".split(separator: ".").dropFirst().prefix { !$0.hasPrefix("<") }.joined(separator: ".")
     }
