@@ -6,7 +6,8 @@ public protocol PropertySnapshot<Root>: Sendable {
     /// Takes a snapshot.
     @MainActor init(of store: Root)
 
-    /// Sets the store's properties to the snapshot's values.
+    /// Sets the store's properties to the snapshot's values, each by ``PropertyStorage/put(_:at:of:)``, which keeps a `didSet`
+    /// from changing others (promise U2).
     ///
     /// - Parameter store: The store.
     @MainActor func assign(to store: Root)
@@ -14,6 +15,6 @@ public protocol PropertySnapshot<Root>: Sendable {
     /// The name of a property that is part of the snapshot.
     ///
     /// - Parameter property: A key path to a property of the store.
-    /// - Returns: Its name; `nil` for a property that is no state.
+    /// - Returns: Its name; `nil` for a property that isn't part of the state.
     @MainActor static func name(of property: PartialKeyPath<Root>) -> String?
 }

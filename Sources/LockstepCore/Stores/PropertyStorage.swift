@@ -66,7 +66,8 @@ import Observation
         }
         if !isExact {
             RuntimeWarning.report(
-                "A snapshot of \(self.store) is not put back exactly: didSets of its properties change each other in place.")
+                "A snapshot of \(self.store) is not put back exactly: didSets of its properties change each other in place."
+            )
         }
         noteChanges(in: root)
     }
