@@ -141,7 +141,8 @@ extension PropertyStorage {
         guard depth == 1, let transaction, transaction.ownsExecution, let own = transaction.execution else {
             return finish(store)
         }
-        ExecutionScope.write = transaction.outerWrite
+        // Two writes may end in either order: `swap(&store.a, &other.b)`.
+        ExecutionScope.write = transaction.outerWrite.flatMap { $0.isOpen ? $0 : nil }
         if let name = set.first?.name { own.give(ExecutionPayload([name: property.value(in: store)])) }
         // The value is in place. The transaction stays open: what an interceptor changes is a part of it.
         own.perform { _ in
