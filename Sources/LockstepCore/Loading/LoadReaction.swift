@@ -34,6 +34,6 @@ package struct LoadReaction: Hashable, Sendable {
     package var started: Int?
     /// The caller waits for this load, which another one started.
     package var joined: Int?
-    /// This caller waits no more; the load goes on.
+    /// This caller no longer waits; the load continues.
     package var left: Int?
 }

@@ -8,7 +8,7 @@ public struct ValueSnapshot<Value: Sendable>: Sendable {
     public var operations: OperationsSnapshot
     /// The error that a state which is loading returns to when its load is cancelled, if that is what it returns to.
     var errorBefore: StateError?
-    /// How often the state was settled before; tells snapshots apart whose values cannot be compared.
+    /// How often the state was settled before. It distinguishes snapshots whose values cannot be compared.
     var settlements: Int?
 
     /// - Parameters:

@@ -71,7 +71,7 @@ open class Store<State: Sendable>: ActionStore {
 
     /// What `super.computed(new:old:)` in an override calls: nothing.
     ///
-    /// It is preferred to the method above by whoever writes such a call, and is no method that can be overridden. So
+    /// The compiler prefers it to the method above for such a call, and it cannot be overridden. So
     /// when the one above runs, it was not overridden, and ``commit(at:_:fileID:line:_:)`` need not keep the state before (C6).
     @_documentation(visibility: internal)
     public final func computed(new: State, old: State, _: Void = ()) {}

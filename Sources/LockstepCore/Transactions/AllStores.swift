@@ -14,7 +14,7 @@
     /// The number of tasks with such recorders. While it is zero, the task-local value need not be read.
     static private var recordedTasks = 0
 
-    /// Whether any store was ever recorded or intercepted. Until then, executions need not be told apart.
+    /// Whether any store was ever recorded or intercepted. Until then, executions need not be distinguished.
     @exclusivity(unchecked) @usableFromInline static var hasEverListened = false
 
     /// The recorders of every store, as far as this task is concerned.
