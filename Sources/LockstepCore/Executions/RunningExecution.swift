@@ -89,8 +89,8 @@ import Foundation
                 fields.end = .now
                 if let cause { (fields.parent, fields.cause) = (nil, cause) }
             }
+            pipeline?.deliver(.ended(execution))
         }
-        if isAnnounced { pipeline?.deliver(.ended(execution)) }
         // A task that was started in it may hold this for long, and needs none of what follows. What that task does is inside
         // the nearest execution around this one that has not ended.
         parent = parent?.nearestOpen

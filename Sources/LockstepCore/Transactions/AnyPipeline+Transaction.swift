@@ -131,7 +131,7 @@ extension AnyPipeline {
             .committed(
                 Commit(
                     label: transaction.label ?? text(of: label), before: before, after: after, in: execution,
-                    isComputed: derivations > 0 && !TransactionQueue.isTelling)))
+                    isComputed: derivations > 0 && !TransactionQueue.isDelivering)))
         if transaction.execution == nil { execution.end(.completed) }
     }
 

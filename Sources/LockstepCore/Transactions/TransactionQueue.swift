@@ -13,7 +13,8 @@
 
     @exclusivity(unchecked) private static var events: [QueuedEvent] = []
     @exclusivity(unchecked) private static var wakes: [QueuedWake] = []
-    @exclusivity(unchecked) private static var isDelivering = false
+    /// Whether recorders are being called.
+    @exclusivity(unchecked) private(set) static var isDelivering = false
     @exclusivity(unchecked) private static var isWaking = false
     /// How many queues were worked off so far.
     private static var round: UInt32 = 0
@@ -38,9 +39,6 @@
     static var isOnlyOneOpen: Bool { open == 1 && isEmpty }
 
     private static var isEmpty: Bool { holds == 0 && !isWaking && !isDelivering && events.isEmpty && wakes.isEmpty }
-
-    /// Whether recorders are being called.
-    static var isTelling: Bool { isDelivering }
 }
 
 // MARK: - Filling it
