@@ -50,7 +50,7 @@
         func work() throws {
             for component in components(repeat each arguments) { try component.run(on: store) }
         }
-        guard AllStores.hasEverListened || store.actionTarget.store.isListening else {
+        guard AllStores.hasEverListened || store.actionTarget.core.isListening else {
             return ExecutionOutcome(of: work)
         }
         let payload = ActionPayload.value(of: repeat each arguments)

@@ -9,8 +9,16 @@ public typealias ReducerBuilder<Store: ActionStore> = ComponentBuilder<Reducer<S
 
 /// Builds a list of components from statements: expressions, `if`, `switch`, `for` and `#available`.
 @resultBuilder @MainActor public enum ComponentBuilder<Component> {
-    /// The components of several statements.
-    @inlinable public static func buildBlock(_ parts: [Component]...) -> [Component] { parts.flatMap { $0 } }
+    /// No component.
+    @inlinable public static func buildBlock() -> [Component] { [] }
+
+    /// The components of the first statement.
+    @inlinable public static func buildPartialBlock(first: [Component]) -> [Component] { first }
+
+    /// The components of the statements so far, and those of the next one.
+    @inlinable public static func buildPartialBlock(accumulated: [Component], next: [Component]) -> [Component] {
+        accumulated + next
+    }
 
     /// The components of an `if` without `else`.
     @inlinable public static func buildOptional(_ part: [Component]?) -> [Component] { part ?? [] }

@@ -25,7 +25,7 @@
         reduce: @escaping @MainActor (repeat each Input) async throws -> (repeat each Output)
     ) {
         reducer = { store in
-            let inputs = store.actionTarget.store.read { root in (repeat root[keyPath: each getters]) }
+            let inputs = store.actionTarget.read { root in (repeat root[keyPath: each getters]) }
             let new = try await reduce(repeat each inputs)
             return Reducer(name, set: repeat each setters) { (repeat each new) }
         }
@@ -45,7 +45,7 @@
         reduce: @escaping @MainActor (repeat each Input) async throws -> Output
     ) {
         reducer = { store in
-            let inputs = store.actionTarget.store.read { root in (repeat root[keyPath: each getters]) }
+            let inputs = store.actionTarget.read { root in (repeat root[keyPath: each getters]) }
             let new = try await reduce(repeat each inputs)
             return Reducer(name, setter: setter) { new }
         }

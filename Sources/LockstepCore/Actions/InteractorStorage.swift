@@ -1,6 +1,6 @@
 /// Makes a store's interactor when it is first used, and keeps it; made by `@Store`.
 @MainActor public final class InteractorStorage<Interactor: InteractorProtocol> {
-    @usableFromInline private(set) var made: Interactor?
+    @exclusivity(unchecked) @usableFromInline private(set) var made: Interactor?
     private let dependencies = DependencyCapture()
 
     /// Makes the storage, without an interactor as yet.

@@ -33,19 +33,19 @@
         if isReadOnly {
             // Nothing is set, so there is no commit.
             self.reduce = { store in
-                let inputs = store.actionTarget.store.read { root in (repeat root[keyPath: each getters]) }
+                let inputs = store.actionTarget.read { root in (repeat root[keyPath: each getters]) }
                 _ = try reduce(repeat each inputs)
             }
             return
         }
-        let reduction = Reduction<Store.Root>(label: CommitLabel(name, setting: repeat each setters)) {
-            root, didCompute in
-            let inputs = Unobserved.read { (repeat root[keyPath: each getters]) }
-            let new = try reduce(repeat each inputs)
-            didCompute()
-            repeat root[keyPath: each setters] = each new
+        self.reduce = { store in
+            try store.actionTarget.reduce(CommitLabel(name, setting: repeat each setters)) { root, didCompute in
+                let inputs = Unobserved.read { (repeat root[keyPath: each getters]) }
+                let new = try reduce(repeat each inputs)
+                didCompute()
+                repeat root[keyPath: each setters] = each new
+            }
         }
-        self.reduce = { store in try store.actionTarget.store.apply(reduction) }
     }
 
     /// Reads values, and sets one.
@@ -61,13 +61,14 @@
         set setter: WritableKeyPath<Store.Root, Output>,
         reduce: @escaping @MainActor (repeat each Input) throws -> Output
     ) {
-        let reduction = Reduction<Store.Root>(label: CommitLabel(name, setting: setter)) { root, didCompute in
-            let inputs = Unobserved.read { (repeat root[keyPath: each getters]) }
-            let new = try reduce(repeat each inputs)
-            didCompute()
-            root[keyPath: setter] = new
+        self.reduce = { store in
+            try store.actionTarget.reduce(name.map(CommitLabel.name) ?? .property(setter)) { root, didCompute in
+                let inputs = Unobserved.read { (repeat root[keyPath: each getters]) }
+                let new = try reduce(repeat each inputs)
+                didCompute()
+                root[keyPath: setter] = new
+            }
         }
-        self.reduce = { store in try store.actionTarget.store.apply(reduction) }
     }
 
     /// Sets a value.

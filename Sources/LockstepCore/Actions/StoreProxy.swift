@@ -22,7 +22,7 @@
 
     init(_ store: Store) {
         self.store = store
-        snapshot = store.actionTarget.store.anySnapshot as! Store.Snapshot  // what it is of
+        snapshot = store.pipeline.snapshot
     }
 
     /// A proxy with the values that the store has now.

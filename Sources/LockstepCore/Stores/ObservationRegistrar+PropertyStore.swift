@@ -49,56 +49,44 @@ extension ObservationRegistrar {
     @inlinable func begin<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>, isInPlace: Bool
     ) -> Bool {
-        nonisolated(unsafe) let (subject, keyPath) = (subject, keyPath)
-        return MainActor.assertingIsolated {
+        let half = WriteHalf<Subject, Member> { registrar, subject, keyPath, isInPlace, bits in
             let storage = subject.propertyStorage
-            if isSmall(Member.self), storage.beginAlone() {
-                storage.aloneBits = smallBits(of: subject, keyPath)
+            if let bits, storage.beginAlone() {
+                storage.aloneBits = bits
                 return true
             }
-            let property = storage.properties[keyPath] ?? storage.add(keyPath, self)
-            let bits = isSmall(Member.self) ? smallBits(of: subject, keyPath) : nil
+            let property = storage.properties[keyPath] ?? storage.add(keyPath, registrar)
             return storage.beginWrite(property, of: subject.root, isInPlace: isInPlace, bits)
         }
+        return half(self, subject, keyPath, isInPlace, smallBits(of: subject, keyPath))
     }
 
     @inlinable func end<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>, isInPlace: Bool
     ) {
-        nonisolated(unsafe) let (subject, keyPath) = (subject, keyPath)
-        MainActor.assertingIsolated {
+        let half = WriteHalf<Subject, Member> { registrar, subject, keyPath, isInPlace, bits in
             let storage = subject.propertyStorage
-            if isSmall(Member.self), storage.endsAlone {
-                // `@Observable` itself compares integers before it sets one.
-                let isSame =
-                    (isInPlace || !isCompared(Member.self)) && smallBits(of: subject, keyPath) == storage.aloneBits
+            if let bits, storage.endsAlone {
+                let isSame = bits == storage.aloneBits
                 storage.endAlone()
-                if isSame { return }
+                if isSame { return true }
                 TransactionQueue.beginWakingAlone()
-                wake(subject, keyPath)
-                return TransactionQueue.endWakingAlone()
+                registrar.wake(subject, keyPath)
+                TransactionQueue.endWakingAlone()
+                return true
             }
-            let property = storage.properties[keyPath] ?? storage.add(keyPath, self)
-            let bits = isSmall(Member.self) ? smallBits(of: subject, keyPath) : nil
+            let property = storage.properties[keyPath] ?? storage.add(keyPath, registrar)
             storage.endWrite(property, of: subject.root, isInPlace: isInPlace, bits)
+            return true
         }
+        _ = half(self, subject, keyPath, isInPlace, smallBits(of: subject, keyPath))
     }
 
-    /// Whether values of a type are compared by their bits, which are at most a word.
-    @inlinable func isSmall<Value>(_: Value.Type) -> Bool { _isPOD(Value.self) && MemoryLayout<Value>.size <= 8 }
-
-    /// Whether the accessors of a property leave out a write of an equal value.
-    @inlinable func isCompared<Value>(_: Value.Type) -> Bool {
-        #if compiler(>=6.3)
-            Value.self == Int.self || Value.self == Bool.self
-        #else
-            false
-        #endif
-    }
-
+    /// The value as bits, unobserved, if it is a small one: trivial, and at most a word.
     @inlinable func smallBits<Subject: PropertyStore, Member>(
         of subject: Subject, _ keyPath: KeyPath<Subject, Member>
-    ) -> UInt64 {
+    ) -> UInt64? {
+        guard _isPOD(Member.self), MemoryLayout<Member>.size <= 8 else { return nil }
         let outer = Unobserved.isReading
         Unobserved.isReading = true
         defer { Unobserved.isReading = outer }

@@ -4,7 +4,7 @@
     weak var root: AnyObject?
     @exclusivity(unchecked) @usableFromInline private(set) var all: [ObservedProperty] = []
     @exclusivity(unchecked) @usableFromInline private(set) var places = KeyPathTable()
-    private var others = OtherChanges()
+    @exclusivity(unchecked) private var others = OtherChanges()
 
     override init() {}
 

@@ -89,6 +89,11 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
             // Other bits may be equal all the same: zero and minus zero, or by an `==` of its own.
             return before != smallNew && !isEqualAllTheSame(before, smallNew)
         }
+        return endChangeOfKept(in: store)
+    }
+
+    // Apart, because a function that touches `old` needs the type `Value?` at run time, which has to be looked up.
+    @inline(never) private func endChangeOfKept(in store: AnyObject) -> Bool {
         guard let before = old, let isSame else { return true }
         old = nil
         return !isSame(before, read(store))

@@ -4,20 +4,20 @@ import Observation
 ///
 /// A write of a property arrives in two halves, before and after the value is set, from the accessors that `@Observable`
 /// generates: see the extension of `ObservationRegistrar`.
-@MainActor public final class PropertyStorage<Snapshot: PropertySnapshot>: Pipeline<Snapshot>, ReducingPipeline {
+@MainActor public final class PropertyStorage<Snapshot: PropertySnapshot>: Pipeline<Snapshot> {
     private let name: String
     /// The store, once it was needed: by a listener, or by a wake that has to wait.
     private weak var root: Snapshot.Root?
     /// Whether the store was taken.
-    private var isAttached = false
+    @exclusivity(unchecked) @usableFromInline private(set) var isAttached = false
     @usableFromInline let properties = ObservedProperties()
 
     /// The properties that the open transaction sets, each once, in order.
     @exclusivity(unchecked) private var set: [ObservedProperty] = []
     /// Whether a reducer makes the open transaction.
-    private var isReducing = false
+    @exclusivity(unchecked) private var isReducing = false
     /// What is allowed to set properties while a snapshot is put back.
-    private var assignment = Assignment.none
+    @exclusivity(unchecked) private var assignment = Assignment.none
     /// The value before a write that began alone, where it is a small one.
     @exclusivity(unchecked) @usableFromInline var aloneBits: UInt64 = 0
 
@@ -38,6 +38,7 @@ import Observation
 
     override var storeName: String { name }
     override var runsCodeWhenAssigned: Bool { true }
+    override var isComputedByReducers: Bool { true }
 
     override func captureState() -> Snapshot? {
         root.map { root in Unobserved.read { Snapshot(of: root) } }
@@ -73,13 +74,16 @@ import Observation
     }
 
     /// Takes the store, for snapshots, wakes and its base interceptors.
-    func attach(_ store: Snapshot.Root) -> PropertyStorage {
-        if isAttached { return self }
+    @inlinable func attach(_ store: Snapshot.Root) -> PropertyStorage {
+        if !isAttached { attachFirst(store) }
+        return self
+    }
+
+    @usableFromInline func attachFirst(_ store: Snapshot.Root) {
         isAttached = true
         root = store
         properties.root = store
         prepare((store as? any StoreProtocol)?.interceptors ?? [])
-        return self
     }
 }
 
@@ -183,19 +187,26 @@ extension PropertyStorage {
 
 // MARK: - Reducers
 
-extension PropertyStorage {
+extension PropertyStorage: ReducingPipeline {
+    @usableFromInline func read<Value>(_ store: AnyObject, _ body: (Snapshot.Root) -> Value) -> Value {
+        Unobserved.read { body(unsafeDowncast(store, to: Snapshot.Root.self)) }
+    }
+
     /// Makes the commit of a reducer, which may set several properties.
-    func reduce(_ reduction: Reduction<Snapshot.Root>, of store: Snapshot.Root) throws {
-        try attach(store).commit(reduction.label) {
-            begin(.computing, reduction.label)
+    @usableFromInline func reduce(
+        _ label: CommitLabel, of store: AnyObject,
+        _ change: (inout Snapshot.Root, _ didCompute: () -> Void) throws -> Void
+    ) throws {
+        var root = unsafeDowncast(store, to: Snapshot.Root.self)
+        try commit(label) {
+            begin(.computing, label)
             let wasReducing = exchange(&isReducing, with: true)
             defer { isReducing = wasReducing }
-            var root = store
-            do { try reduction.change(&root) { phase = .setting } } catch {
+            do { try change(&root) { phase = .setting } } catch {
                 abandon()
                 throw error
             }
-            finish(store)
+            finish(root)
         }
     }
 }

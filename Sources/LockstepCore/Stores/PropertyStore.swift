@@ -29,8 +29,9 @@ extension PropertyStore {
     public var pipeline: Pipeline<Snapshot> { propertyStorage.attach(root) }
 
     /// How actions reach this store.
-    public var actionTarget: ActionTarget<Root> {
-        ActionTarget(store: PropertyTarget(store: root, storage: propertyStorage))
+    @inlinable public var actionTarget: ActionTarget<Root> {
+        let root = root
+        return ActionTarget(root, core: propertyStorage.attach(root))
     }
 
     /// The store as what its snapshot is of: itself, or itself as an instance of its superclass.
@@ -48,17 +49,4 @@ extension PropertyStore {
         let isState = (property as? PartialKeyPath<Root>).flatMap(Snapshot.name(of:)) != nil
         return ObservedValues.stream(mayWakeEarly: !isState) { [weak self] in self?[keyPath: property] }
     }
-}
-
-/// A property store, as actions see it.
-private struct PropertyTarget<Snapshot: PropertySnapshot>: ReducibleStore {
-    let store: Snapshot.Root
-    let storage: PropertyStorage<Snapshot>
-
-    var isListening: Bool { storage.attach(store).isListening }
-    var anySnapshot: any Sendable { Unobserved.read { Snapshot(of: store) } }
-
-    func read<Value>(_ body: (Snapshot.Root) -> Value) -> Value { Unobserved.read { body(store) } }
-
-    func apply(_ reduction: Reduction<Snapshot.Root>) throws { try storage.reduce(reduction, of: store) }
 }

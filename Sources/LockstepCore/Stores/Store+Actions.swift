@@ -1,20 +1,16 @@
 extension Store {
     /// How actions reach this store.
-    public final var actionTarget: ActionTarget<State> { ActionTarget(store: StructTarget(store: self)) }
+    @inlinable public final var actionTarget: ActionTarget<State> { ActionTarget(self, core: preparedCell) }
 }
 
-/// A struct store, as actions see it.
-private struct StructTarget<State: Sendable>: ReducibleStore {
-    let store: Store<State>
+extension Cell: ReducingPipeline {
+    @usableFromInline func read<Value>(_ store: AnyObject, _ body: (State) -> Value) -> Value { body(state) }
 
-    var isListening: Bool { store.preparedCell.isListening }
-    var anySnapshot: any Sendable { store.cell.state }
-
-    func read<Value>(_ body: (State) -> Value) -> Value { body(store.cell.state) }
-
-    func apply(_ reduction: Reduction<State>) throws {
-        try store.preparedCell.commit(reduction.label) {
-            try store.cell.change(reduction.label, of: store) { state in try reduction.change(&state) {} }
+    @usableFromInline func reduce(
+        _ label: CommitLabel, of store: AnyObject, _ change: (inout State, _ didCompute: () -> Void) throws -> Void
+    ) throws {
+        try commit(label) {
+            try self.change(label, of: unsafeDowncast(store, to: Store<State>.self)) { state in try change(&state) {} }
         }
     }
 }

@@ -55,6 +55,9 @@
     /// Whether assigning runs code of the store's author: `didSet` of a property.
     var runsCodeWhenAssigned: Bool { false }
 
+    /// Whether reducers alone compute a new state; if not, the closures of commits do too.
+    var isComputedByReducers: Bool { false }
+
     /// The observers of the store's parts; `nil` where nothing was observed yet.
     var observers: Observers? { fatalError("A backend has observers.") }
 

@@ -10,22 +10,18 @@
     case setting
 }
 
-/// The core of a store whose closures that compute a new state are reducers.
-protocol ReducingPipeline: AnyPipeline {}
-
 extension AnyPipeline {
     /// Traps: a transaction begins inside the closure of another one of the same store.
     final func rejectNested(_ inner: CommitLabel) -> Never {
         let (inner, outer) = (text(of: inner), text(of: label))
-        switch self {
-        case is any ReducingPipeline:
+        if isComputedByReducers {
             fatalError(
                 """
                 The commit "\(inner)" was made inside the closure of the reducer "\(outer)" of the same store, which would \
                 overwrite it. Return the value from the closure, and name its property among those that the reducer sets.
                 """
             )
-        default:
+        } else {
             fatalError(
                 """
                 The commit "\(inner)" was made inside the closure of the commit "\(outer)" of the same store, which would \
