@@ -17,7 +17,8 @@
     ///   - label: The commit's name.
     ///   - change: Computes new values, says that it has done so, then assigns them. It throws only while it computes.
     /// - Throws: What `change` throws.
-    @inlinable func reduce(_ label: CommitLabel, _ change: (inout Root, _ didCompute: () -> Void) throws -> Void) throws {
+    @inlinable func reduce(_ label: CommitLabel, _ change: (inout Root, _ didCompute: () -> Void) throws -> Void) throws
+    {
         try core.reduce(label, of: store, change)
     }
 }
@@ -32,5 +33,6 @@
 
     /// Changes the state as a reducer says, in one commit. See ``ActionTarget/reduce(_:_:)``.
     func reduce(
-        _ label: CommitLabel, of store: AnyObject, _ change: (inout Root, _ didCompute: () -> Void) throws -> Void) throws
+        _ label: CommitLabel, of store: AnyObject, _ change: (inout Root, _ didCompute: () -> Void) throws -> Void)
+        throws
 }

@@ -39,8 +39,9 @@ public struct Execution: Sendable, Identifiable {
     /// Everything, in one object: an execution is copied into each event and each commit, and so has to be cheap to copy.
     private var box: Box
 
-    private final class Box: Sendable {
-        let fields: Fields
+    private final class Box: @unchecked Sendable {
+        /// Changed only where nobody else has the box.
+        @exclusivity(unchecked) var fields: Fields
 
         init(_ fields: Fields) { self.fields = fields }
     }
@@ -66,9 +67,8 @@ public struct Execution: Sendable, Identifiable {
 
     /// Changes some of it.
     mutating func update(_ change: (inout Fields) -> Void) {
-        var fields = box.fields
-        change(&fields)
-        box = Box(fields)
+        if !isKnownUniquelyReferenced(&box) { box = Box(box.fields) }
+        change(&box.fields)
     }
 }
 

@@ -10,7 +10,7 @@ extension RunningExecution {
     ///   - mayDrop: Whether an interceptor may drop the work.
     ///   - needsContext: Whether `work` needs a context in any case.
     ///   - work: The work. It receives a context where there are interceptors, or where `needsContext` asks for one.
-    func perform(
+    @usableFromInline func perform(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
         needsContext: Bool = false, _ work: (ExecutionContext?) -> ExecutionOutcome
     ) {
@@ -73,7 +73,7 @@ extension RunningExecution {
     ///
     /// - Returns: What `body` returns; nothing, for work that was dropped.
     /// - Throws: What `body` throws.
-    func run<Result, Failure: Error>(
+    @inlinable func run<Result, Failure: Error>(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil,
         _ body: (ExecutionContext) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -112,7 +112,7 @@ extension RunningExecution {
     }
 
     /// A caller that waits for a result must get one, and a load or a commit is more than its work.
-    private func mayDrop<Result>(_: Result.Type) -> Bool {
+    @usableFromInline func mayDrop<Result>(_: Result.Type) -> Bool {
         Result.self == Void.self && [.action, .method].contains(execution.kind)
     }
 }

@@ -3,15 +3,15 @@ import Foundation
 /// An execution that has not ended: what it runs inside, and how it ends.
 @usableFromInline @MainActor package final class RunningExecution {
     /// The execution as recorders see it.
-    package private(set) var execution: Execution
+    @exclusivity(unchecked) package private(set) var execution: Execution
     let id: Execution.ID
     /// Where it runs, until it ends.
-    private(set) var pipeline: AnyPipeline?
+    @exclusivity(unchecked) private(set) var pipeline: AnyPipeline?
     /// The execution it runs inside, until it ends.
-    private var parent: RunningExecution?
-    private var isAnnounced = false
+    @exclusivity(unchecked) private var parent: RunningExecution?
+    @exclusivity(unchecked) private var isAnnounced = false
     /// Whether it has not ended.
-    package private(set) var isOpen = true
+    @exclusivity(unchecked) package private(set) var isOpen = true
 
     /// - Parameters:
     ///   - kind: The kind of work.
@@ -113,7 +113,7 @@ extension AnyPipeline {
     }
 
     /// Begins an execution, and queues the event of its start.
-    package final func begin(
+    @usableFromInline package final func begin(
         _ kind: Execution.Kind, _ name: String, payload: (any Sendable)? = nil, at site: CallSite? = nil
     ) -> RunningExecution {
         let running = RunningExecution(kind, .name(name), payload: payload, at: site, in: self)

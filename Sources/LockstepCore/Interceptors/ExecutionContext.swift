@@ -7,15 +7,15 @@
     private let running: RunningExecution
 
     /// What was done so far.
-    var machine: InterceptorMachine
+    @exclusivity(unchecked) var machine: InterceptorMachine
     /// What runs the interceptors, as long as it does.
-    var chain: InterceptorChain?
+    @exclusivity(unchecked) var chain: InterceptorChain?
 
     /// The values that the execution works on (promise I4).
-    public var payload: ExecutionPayload
+    @exclusivity(unchecked) public var payload: ExecutionPayload
 
     /// How the work ended; `nil` until `next` has returned.
-    public internal(set) var outcome: ExecutionOutcome?
+    @exclusivity(unchecked) public internal(set) var outcome: ExecutionOutcome?
 
     init(_ running: RunningExecution, _ payload: ExecutionPayload, machine: InterceptorMachine) {
         self.running = running

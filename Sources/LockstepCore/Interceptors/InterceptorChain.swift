@@ -9,27 +9,27 @@
     /// A later chain has a greater number.
     let number: Int
     /// Where the execution began.
-    private(set) var outer: InterceptorCall?
+    @exclusivity(unchecked) private(set) var outer: InterceptorCall?
     /// The interceptors that are called, the outermost first; discarded when the execution ends.
-    var interceptors: [any StoreInterceptor]
-    var places: InterceptorPlaces
+    @exclusivity(unchecked) var interceptors: [any StoreInterceptor]
+    @exclusivity(unchecked) var places: InterceptorPlaces
     /// Whether the execution has not ended.
-    private(set) var isRunning = true
+    @exclusivity(unchecked) private(set) var isRunning = true
 
     // What synchronous work needs. Its interceptors return in the reverse order of their calls, so only the innermost
     // of those that have not returned can have a result of its `next`: one result is enough.
-    var work: (() -> Void)?
+    @exclusivity(unchecked) var work: (() -> Void)?
     /// Whether the work is being done.
-    var isWorking = false
+    @exclusivity(unchecked) var isWorking = false
     /// How many interceptors have not returned.
-    var depth = 0
+    @exclusivity(unchecked) var depth = 0
     /// What `next` returned last. No code runs during an access: a value is exchanged first, and discarded then.
     @exclusivity(unchecked) private(set) var result: any Sendable = ()
     /// The interceptor that the result is for.
-    private(set) var resultIndex = -1
+    @exclusivity(unchecked) private(set) var resultIndex = -1
 
     /// What asynchronous work needs.
-    var asynchronous: AsynchronousCalls?
+    @exclusivity(unchecked) var asynchronous: AsynchronousCalls?
 
     /// - Parameters:
     ///   - interceptors: The interceptors, the outermost first.

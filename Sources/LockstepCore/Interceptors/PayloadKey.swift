@@ -28,7 +28,7 @@ public struct PayloadKey<Value>: Sendable, Hashable {
     /// The values by their names.
     package private(set) var values: [String: Any]
 
-    init(_ values: [String: Any] = [:]) { self.values = values }
+    @usableFromInline init(_ values: [String: Any] = [:]) { self.values = values }
 
     /// The value of that name; `nil` where there is none, or one of another type.
     public subscript<Value>(key: PayloadKey<Value>) -> Value? {

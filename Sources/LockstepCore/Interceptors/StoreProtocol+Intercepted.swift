@@ -16,7 +16,7 @@ extension StoreProtocol {
     /// - Returns: What `body` returns.
     /// - Throws: What `body` throws.
     @discardableResult
-    public func intercepted<Result, Failure: Error>(
+    @inlinable public func intercepted<Result, Failure: Error>(
         _ method: String,
         signature: String? = nil,
         arguments: [String: Any] = [:],

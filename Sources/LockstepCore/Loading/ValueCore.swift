@@ -25,7 +25,7 @@
 
     override var storeName: String { name }
 
-    override func captureState() -> ValueSnapshot<Value>? {
+    override func captureState() -> ValueSnapshot<Value> {
         ValueSnapshot(of: machine, operations: operations?.snapshot ?? OperationsSnapshot())
     }
 
@@ -67,7 +67,11 @@ extension ValueCore {
     /// Gives the machine an event, inside a transaction, and notes what it changed.
     func handle(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         // Where nobody would notice, comparing is left out.
-        guard transaction != nil || observed.isObserved else { return machine.handle(event) }
+        transaction != nil || observed.isObserved ? handleObserved(event) : machine.handle(event)
+    }
+
+    // Apart, because each type that a function mentions is looked up when it is called.
+    @inline(never) private func handleObserved(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         let (oldState, oldLatest) = (machine.state, machine.latestValue)
         let reaction = machine.handle(event)
         let isSameState = oldState.isSame(as: machine.state, by: equality.isSame)

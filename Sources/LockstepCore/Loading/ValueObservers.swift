@@ -8,12 +8,12 @@ enum ValuePart: UInt64, CaseIterable {
 
 /// The observers of a value, and of the operations beside it.
 final class ValueObservers: Observers {
-    var ofOperations: Observers?
+    @exclusivity(unchecked) var ofOperations: Observers?
     /// One for each part that was read.
-    private var signals: [Signal?] = Array(repeating: nil, count: ValuePart.allCases.count)
+    @exclusivity(unchecked) private var signals: [Signal?] = Array(repeating: nil, count: ValuePart.allCases.count)
 
     /// Whether any part was read.
-    private(set) var isObserved = false
+    @exclusivity(unchecked) private(set) var isObserved = false
 
     override init() {}
 

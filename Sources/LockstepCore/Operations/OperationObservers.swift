@@ -14,11 +14,11 @@ enum OperationPart {
 /// The observers of operations.
 final class OperationObservers: Observers {
     /// One for each total that was read.
-    private var totals: [OperationsTotal: Signal] = [:]
+    @exclusivity(unchecked) private var totals: [OperationsTotal: Signal] = [:]
     /// Those of single operations, by hash values: an operation is not kept because it was read.
-    private var single: [Key: Signal] = [:]
+    @exclusivity(unchecked) private var single: [Key: Signal] = [:]
     /// The signals of the single operations that changed.
-    private var changed: [Signal] = []
+    @exclusivity(unchecked) private var changed: [Signal] = []
 
     /// The bit of single operations.
     private static let bit = Changes(rawValue: 1 << 40)

@@ -10,7 +10,7 @@
 
 /// The operations of a store: their counts and errors, and who observes which.
 @MainActor final class Operations<Operation: Hashable>: OperationsPart {
-    private(set) var ledger = OperationLedger<Operation>()
+    @exclusivity(unchecked) private(set) var ledger = OperationLedger<Operation>()
     private unowned let core: AnyPipeline
 
     private let observed = OperationObservers()

@@ -11,10 +11,10 @@
     /// How many executions, and how many commits, are kept at most.
     public let limit: Int
 
-    private var recentExecutions: RecentElements<Execution>
-    private var recentCommits: RecentElements<Commit>
+    @exclusivity(unchecked) private var recentExecutions: RecentElements<Execution>
+    @exclusivity(unchecked) private var recentCommits: RecentElements<Commit>
     /// The numbers of the executions that are kept.
-    private var numbers: [Execution.ID: Int] = [:]
+    @exclusivity(unchecked) private var numbers: [Execution.ID: Int] = [:]
 
     /// - Parameter limit: How many executions, and how many commits, are kept at most.
     public init(limit: Int) {

@@ -3,21 +3,19 @@
     @exclusivity(unchecked) @usableFromInline var stored: State
     /// The parts of the state that were ever read; `nil` before the first read.
     @exclusivity(unchecked) @usableFromInline var parts: CellParts<State>?
-    private let storeType: Any.Type
-    /// How to compare two states; `nil` where that is not possible.
-    private let equality = Equality<State>()
+    private let type: StructStoreType<State>
 
     /// - Parameters:
     ///   - state: The first state.
     ///   - storeType: The type of the store, which names it.
     init(_ state: State, of storeType: Any.Type) {
         stored = state
-        self.storeType = storeType
+        type = .of(storeType)
         super.init()
     }
 
-    override var storeName: String { "\(storeType)" }
-    override func captureState() -> State? { stored }
+    override var storeName: String { type.name }
+    override func captureState() -> State { stored }
 
     override func assignState(_ snapshot: State) {
         let old = exchange(&stored, with: snapshot)
@@ -27,10 +25,10 @@
     override var observers: Observers? { parts }
 
     /// Whether states can be compared.
-    var canCompare: Bool { equality.isKnown }
+    var canCompare: Bool { type.equality.isKnown }
 
     /// Whether two states are the same: equal, or of the same bytes where they could be equal at all (promise C2).
-    @usableFromInline func isSame(_ old: State, _ new: State) -> Bool { equality.isSame(old, new) }
+    @usableFromInline func isSame(_ old: State, _ new: State) -> Bool { type.equality.isSame(old, new) }
 }
 
 // MARK: - Reading

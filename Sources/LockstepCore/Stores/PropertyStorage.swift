@@ -40,8 +40,11 @@ import Observation
     override var runsCodeWhenAssigned: Bool { true }
     override var isComputedByReducers: Bool { true }
 
-    override func captureState() -> Snapshot? {
-        root.map { root in Unobserved.read { Snapshot(of: root) } }
+    override var isGone: Bool { root == nil }
+
+    override func captureState() -> Snapshot {
+        guard let root else { fatalError("The store is gone.") }
+        return Unobserved.read { Snapshot(of: root) }
     }
 
     override func canAssign(_ snapshot: any Sendable) -> Bool { root != nil && snapshot is Snapshot }
@@ -62,7 +65,7 @@ import Observation
             assignment = .all
             snapshot.assign(to: root)
             assignment = .none
-            isExact = captureState().flatMap { knownEquality($0, snapshot) } != false
+            isExact = knownEquality(captureState(), snapshot) != false
             if isExact { break }
         }
         if !isExact {
@@ -136,7 +139,7 @@ extension PropertyStorage {
                 assignment = outer
             }
         }
-        if depth == 1, beganAlone {
+        if depth == 1, alone != .not {
             // Its `didSet` set other properties, or something listens meanwhile: it ends like any other write.
             if !property.isSet { set.append(property) }
             property.isSet = true

@@ -12,7 +12,7 @@
     /// Recorders of what one task does, and the tasks that it starts.
     @TaskLocal static private var recordersOfTask: [any Recorder & Sendable] = []
     /// The number of tasks with such recorders. While it is zero, the task-local value need not be read.
-    static private var recordedTasks = 0
+    @exclusivity(unchecked) static private var recordedTasks = 0
 
     /// Whether any store was ever recorded or intercepted. Until then, executions need not be distinguished.
     @exclusivity(unchecked) @usableFromInline static var hasEverListened = false

@@ -26,7 +26,7 @@ extension AnyPipeline {
             }
         case .setting:
             depth += 1
-            isAlone = false
+            if alone == .still { alone = .joined }
             self.phase = phase
         case .computing, .changingInPlace:
             rejectNested(label)
@@ -84,8 +84,7 @@ extension AnyPipeline {
         guard phase == .idle, isPrepared, !AllStores.hasEverListened else { return false }
         phase = .setting
         depth = 1
-        beganAlone = true
-        isAlone = true
+        alone = .still
         TransactionQueue.open += 1
         return true
     }
@@ -93,15 +92,14 @@ extension AnyPipeline {
     /// Whether the open transaction is still one write, and nothing waits for its end: then there is nothing to record or to
     /// compute, and the writer ends it by ``endAlone()`` and wakes the observers itself.
     @usableFromInline final var endsAlone: Bool {
-        isAlone && depth == 1 && changes.isEmpty && TransactionQueue.isOnlyOneOpen && !AllStores.hasEverListened
+        alone == .still && depth == 1 && changes.isEmpty && TransactionQueue.isOnlyOneOpen && !AllStores.hasEverListened
     }
 
     /// Ends a transaction for which ``endsAlone`` is true.
     @usableFromInline final func endAlone() {
         phase = .idle
         depth = 0
-        beganAlone = false
-        isAlone = false
+        alone = .not
         TransactionQueue.open = 0
     }
 }
@@ -115,8 +113,7 @@ extension AnyPipeline {
         defer {
             phase = .idle
             isChanged = false
-            beganAlone = false
-            isAlone = false
+            alone = .not
             changes = []
             if transaction != nil { transaction = nil }
         }

@@ -6,6 +6,8 @@
 @MainActor public class AnyPipeline {
     // The state of a transaction; see AnyPipeline+Transaction.
 
+    /// The name of the open transaction. It comes first: the flags fit into what it leaves of a word, in each store.
+    @exclusivity(unchecked) final var label = CommitLabel.name("")
     /// What the store is doing.
     @exclusivity(unchecked) @usableFromInline final var phase = Phase.idle
     /// Whether a snapshot is being put back. Then nothing else changes the store.
@@ -13,27 +15,32 @@
     /// Whether the open transaction changed the state.
     @exclusivity(unchecked) final var isChanged = false
     /// Whether the open transaction began with ``beginAlone()``.
-    @exclusivity(unchecked) final var beganAlone = false
-    /// Whether no other write has joined it.
-    @exclusivity(unchecked) final var isAlone = false
+    @exclusivity(unchecked) final var alone = Alone.not
+    /// Whether the store was asked for its base interceptors.
+    @exclusivity(unchecked) @usableFromInline private(set) final var isPrepared = false
     /// How many parts of the open transaction have begun and not ended: writes inside writes.
     @exclusivity(unchecked) final var depth: UInt16 = 0
     /// How many changes that derive values from others are open.
     final var derivations: UInt16 = 0
     /// The observed parts that the open transaction changed.
     @exclusivity(unchecked) final var changes: Changes = []
-    /// The name of the open transaction.
-    @exclusivity(unchecked) final var label = CommitLabel.name("")
     @exclusivity(unchecked) @usableFromInline final var transaction: OpenTransaction?
 
     // What listens.
 
     /// The store's own listeners; `nil` while it has none.
     @exclusivity(unchecked) private(set) final var listeners: Listeners?
-    /// Whether the store was asked for its base interceptors.
-    @exclusivity(unchecked) @usableFromInline private(set) final var isPrepared = false
 
     private final var reference: StoreReference?
+
+    /// Whether a transaction began as one write that nothing listened to.
+    enum Alone: UInt8 {
+        case not
+        /// It did, and is one write still.
+        case still
+        /// It did, and other writes have joined it.
+        case joined
+    }
 
     init() {}
 
@@ -148,7 +155,9 @@ extension AnyPipeline {
     }
 
     /// The interceptors that a method has of its own; made once, so that they may keep state.
-    final func interceptors(of method: String, _ make: () -> [any StoreInterceptor]) -> [any StoreInterceptor] {
+    @usableFromInline final func interceptors(of method: String, _ make: () -> [any StoreInterceptor])
+        -> [any StoreInterceptor]
+    {
         madeListeners.interceptors(of: method, make)
     }
 
@@ -160,8 +169,13 @@ extension AnyPipeline {
     /// Calls the recorders of this store with `event`, each once. One that another recorder detaches meanwhile is not called.
     final func record(_ event: StoreEvent) {
         let own = listeners?.recorders ?? []
-        for recorder in own where listeners?.contains(recorder) == true { recorder.record(event) }
-        for recorder in AllStores.recorders where !own.contains(where: { $0 === recorder }) {
+        let ofAll = AllStores.recorders
+        var isFirst = true
+        for recorder in own where isFirst || listeners?.contains(recorder) == true {
+            isFirst = false
+            recorder.record(event)
+        }
+        for recorder in ofAll where !own.contains(where: { $0 === recorder }) {
             if AllStores.recorders.contains(where: { $0 === recorder }) { recorder.record(event) }
         }
     }

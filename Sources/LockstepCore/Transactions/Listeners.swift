@@ -1,11 +1,11 @@
 /// The recorders and interceptors of one store, or of all stores, in the order in which they were attached.
 @MainActor final class Listeners {
     /// Each recorder once.
-    private(set) var recorders: [any Recorder] = []
+    @exclusivity(unchecked) private(set) var recorders: [any Recorder] = []
     /// The outermost first.
     private(set) var interceptors: [any StoreInterceptor] = []
 
-    private var entries: [Entry] = []
+    @exclusivity(unchecked) private var entries: [Entry] = []
     private var interceptorsOfMethods: [String: [any StoreInterceptor]] = [:]
     private var lastNumber = 0
 

@@ -3,13 +3,13 @@
     /// The state before, if the store is recorded.
     let before: (any Sendable)?
     /// The execution that the change belongs to.
-    var execution: RunningExecution?
+    @exclusivity(unchecked) var execution: RunningExecution?
     /// Whether `execution` is of this transaction alone, and ends with it.
-    var ownsExecution = false
+    @exclusivity(unchecked) var ownsExecution = false
     /// The name of the commit, where it depends on what was changed.
-    var label: String?
+    @exclusivity(unchecked) var label: String?
     /// The direct write of a property that this one is made inside of.
-    var outerWrite: RunningExecution?
+    @exclusivity(unchecked) var outerWrite: RunningExecution?
 
     init(before: (any Sendable)?, execution: RunningExecution?) {
         self.before = before

@@ -7,13 +7,16 @@
 /// store.pipeline.restore(saved)
 /// ```
 @MainActor public class Pipeline<Snapshot: Sendable>: AnyPipeline {
-    /// Captures the state; `nil` where the store is gone and its state with it.
-    func captureState() -> Snapshot? { fatalError("A backend captures snapshots.") }
+    /// Whether the store is gone, and its state with it.
+    var isGone: Bool { false }
+
+    /// Captures the state, of a store that is not gone.
+    func captureState() -> Snapshot { fatalError("A backend captures snapshots.") }
 
     /// Assigns a snapshot, inside a transaction, and notes which parts changed.
     func assignState(_ snapshot: Snapshot) { fatalError("A backend assigns snapshots.") }
 
-    override final func capture() -> (any Sendable)? { captureState() }
+    override final func capture() -> (any Sendable)? { isGone ? nil : captureState() }
 
     override func canAssign(_ snapshot: any Sendable) -> Bool { snapshot is Snapshot }
 
@@ -25,8 +28,8 @@
     ///
     /// A property store that is gone has none; asking for it traps.
     public final var snapshot: Snapshot {
-        guard let snapshot = captureState() else { fatalError("\(store) is gone, and its state with it.") }
-        return snapshot
+        if isGone { fatalError("\(store) is gone, and its state with it.") }
+        return captureState()
     }
 
     /// Puts a snapshot back, as one commit. Afterwards, the store's snapshot equals it (promise U2).

@@ -1,0 +1,21 @@
+/// What the struct stores of one class have in common. Each store has a reference to it in place of copies.
+@MainActor final class StructStoreType<State> {
+    /// The name of the class, for recorders.
+    let name: String
+    /// How to compare two states.
+    let equality = Equality<State>()
+
+    private init(name: String) { self.name = name }
+
+    /// That of a class of stores.
+    static func of(_ type: Any.Type) -> StructStoreType {
+        let identity = ObjectIdentifier(type)
+        if let known = structStoreTypes[identity] { return unsafeDowncast(known, to: StructStoreType.self) }
+        let made = StructStoreType(name: "\(type)")
+        structStoreTypes[identity] = made
+        return made
+    }
+}
+
+/// By the identity of the class. (A generic type cannot have static storage.)
+@MainActor private var structStoreTypes: [ObjectIdentifier: AnyObject] = [:]
