@@ -25,8 +25,9 @@ format: ## Format the sources
 stress: ## Run the package's tests 50 times in a row
 	scripts/stress 50
 
-mutants: ## Break the rules of loading and of operations one at a time; the explorer must find each
+mutants: ## Break the library in a hundred places, one at a time; the explorer or a test must notice each
 	scripts/mutants
+	scripts/mutants-of-tests
 
 tsan: ## Run the package's tests under Thread Sanitizer
 	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --skip 'LoadHistoriesTests|OperationHistoriesTests' --sanitize=thread --scratch-path .build/tsan

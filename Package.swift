@@ -14,6 +14,11 @@ let modes: [(name: String, settings: [SwiftSetting])] = {
     ]
 }()
 
+/// A product of another package that is resolved only with a trait, and so fetched by nobody who leaves that trait out.
+func product(_ name: String, _ package: String, _ trait: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: [trait]))
+}
+
 let package = Package(
     name: "Lockstep",
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -26,49 +31,60 @@ let package = Package(
         .library(name: "LockstepUI", targets: ["LockstepUI"]),
         .plugin(name: "LockstepLocalization", targets: ["LockstepLocalization"]),
     ],
+    // Each is on by default. With `traits: []`, nothing is resolved.
+    traits: [
+        .default(enabledTraits: ["Instrumentation", "Macros", "Testing"]),
+        .trait(
+            name: "Instrumentation", description: "LockstepInstrumentation, by swift-log and swift-distributed-tracing."
+        ),
+        .trait(name: "Macros", description: "The macros of Lockstep, by swift-syntax."),
+        .trait(name: "Testing", description: "LockstepTesting, by swift-custom-dump and xctest-dynamic-overlay."),
+    ],
     dependencies: [
-        // For LockstepInstrumentation alone: who does not use that product fetches both, and builds neither.
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.1.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
-        // For LockstepTesting alone, likewise.
         .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
         .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.5.0"),
-        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0"),
     ],
     targets: [
         .target(name: "LockstepCore"),
         .macro(
             name: "LockstepMacros",
             dependencies: [
-                .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
-                .product(name: "SwiftDiagnostics", package: "swift-syntax"),
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxBuilder", package: "swift-syntax"),
-                .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+                product("SwiftCompilerPlugin", "swift-syntax", "Macros"),
+                product("SwiftDiagnostics", "swift-syntax", "Macros"),
+                product("SwiftSyntax", "swift-syntax", "Macros"),
+                product("SwiftSyntaxBuilder", "swift-syntax", "Macros"),
+                product("SwiftSyntaxMacros", "swift-syntax", "Macros"),
             ]
         ),
         // Its texts are in the code that is generated from the resources: `make generate-localizations`.
         .target(name: "LockstepUI", dependencies: ["LockstepCore"], exclude: ["Resources"]),
         .executableTarget(name: "LocalizationGenerator"),
         .plugin(name: "LockstepLocalization", capability: .buildTool(), dependencies: ["LocalizationGenerator"]),
-        .target(name: "Lockstep", dependencies: ["LockstepCore", "LockstepMacros", "LockstepUI"]),
+        .target(
+            name: "Lockstep",
+            dependencies: [
+                "LockstepCore", "LockstepUI", .target(name: "LockstepMacros", condition: .when(traits: ["Macros"])),
+            ]),
         .target(name: "LockstepCompatibility", dependencies: ["Lockstep"]),
         .target(
             name: "LockstepInstrumentation",
             dependencies: [
                 "LockstepCore",
-                .product(name: "Logging", package: "swift-log"),
-                .product(name: "Tracing", package: "swift-distributed-tracing"),
+                product("Logging", "swift-log", "Instrumentation"),
+                product("Tracing", "swift-distributed-tracing", "Instrumentation"),
             ]
         ),
         .target(
             name: "LockstepTesting",
             dependencies: [
                 "LockstepCore",
-                .product(name: "CustomDump", package: "swift-custom-dump"),
-                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+                product("CustomDump", "swift-custom-dump", "Testing"),
+                product("IssueReporting", "xctest-dynamic-overlay", "Testing"),
                 // Where issues are reported by its symbols: without it, outside of Apple's systems, they only print.
-                .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+                product("IssueReportingTestSupport", "xctest-dynamic-overlay", "Testing"),
             ]
         ),
 

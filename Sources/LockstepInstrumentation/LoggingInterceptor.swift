@@ -1,5 +1,5 @@
 public import LockstepCore
-public import Logging
+public import Logging  // by the package trait "Instrumentation"
 
 /// Logs each execution as it begins and as it ends.
 ///

@@ -1,5 +1,5 @@
 import LockstepCore
-import Tracing
+import Tracing  // by the package trait "Instrumentation"
 
 extension SpanAttributes {
     /// Says what is known of an execution when it begins.

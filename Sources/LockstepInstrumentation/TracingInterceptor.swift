@@ -1,5 +1,5 @@
 public import LockstepCore
-public import Tracing
+public import Tracing  // by the package trait "Instrumentation"
 
 /// Makes a span of each execution, and an event of that span of each commit in it.
 ///

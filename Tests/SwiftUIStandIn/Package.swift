@@ -25,7 +25,7 @@ let package = Package(
     name: "SwiftUIStandIn",
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     dependencies: [
-        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0")
+        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0")
     ],
     targets: [
         .target(name: "SwiftUI"),

@@ -1,4 +1,4 @@
-import IssueReporting
+import IssueReporting  // by the package trait "Testing"
 
 /// Explores all orders of events up to a length, and fails the test with the shortest script that it finds.
 ///

@@ -1,4 +1,4 @@
-import CustomDump
+import CustomDump  // by the package trait "Testing"
 
 /// Asserts how often an observer of an expression is woken by a piece of work.
 ///

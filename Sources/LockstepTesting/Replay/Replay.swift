@@ -1,4 +1,4 @@
-import IssueReporting
+import IssueReporting  // by the package trait "Testing"
 public import LockstepCore
 
 /// Does again on a fresh store what a ``Recording`` says was done to another one, and compares what comes of it, commit by commit.

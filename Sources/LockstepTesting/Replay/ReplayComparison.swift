@@ -1,4 +1,4 @@
-import CustomDump
+import CustomDump  // by the package trait "Testing"
 
 /// Compares what was recorded with what happened in a replay.
 struct ReplayComparison {

@@ -1,4 +1,4 @@
-import CustomDump
+import CustomDump  // by the package trait "Testing"
 import LockstepCore
 
 /// Turns what a recorder is told of one store into a recording.

@@ -1,4 +1,4 @@
-import CustomDump
+import CustomDump  // by the package trait "Testing"
 import LockstepCore
 
 /// A snapshot as text, in lines.

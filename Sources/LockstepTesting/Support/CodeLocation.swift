@@ -1,4 +1,4 @@
-import IssueReporting
+import IssueReporting  // by the package trait "Testing"
 
 /// A place in a test, where its failures are shown.
 struct CodeLocation: Sendable {

@@ -1,4 +1,4 @@
-import CustomDump
+import CustomDump  // by the package trait "Testing"
 import LockstepCore
 
 /// How a value differs from the one that was expected.

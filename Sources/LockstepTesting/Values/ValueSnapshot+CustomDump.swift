@@ -1,4 +1,4 @@
-public import CustomDump
+public import CustomDump  // by the package trait "Testing"
 public import LockstepCore
 
 extension ValueSnapshot: CustomDumpReflectable {

@@ -35,4 +35,21 @@ struct HistoryRecorderTests {
         #expect(history.executions[0].date <= history.commits[0].date)
         #expect(history.executions[0].outcome?.isCompleted == true)
     }
+
+    @Test("The outcome of an execution that is not kept any more is unknown")
+    func forgottenOutcome() throws {
+        let store = CounterStore()
+        let history = HistoryRecorder(limit: 2)
+        store.pipeline.attach(history)
+        store.commit("kept") { $0.count = 1 }
+        let commit = try #require(history.commits.last)
+        #expect(history.outcome(of: commit)?.isCompleted == true)
+        store.commit { $0.count = 2 }
+        #expect(history.outcome(of: commit)?.isCompleted == true)
+        store.commit { $0.count = 3 }
+        #expect(history.outcome(of: commit) == nil)
+        let last = try #require(history.commits.last)
+        history.removeAll()
+        #expect(history.outcome(of: last) == nil)
+    }
 }

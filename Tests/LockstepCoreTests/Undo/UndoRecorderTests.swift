@@ -400,4 +400,50 @@ private final class CascadingStore: Store<Counter> {
     }
 
     override func computed(new: Counter, old: Counter) { other.commit("cascade") { $0.count = new.count } }
+
+    @Test("U1: what an execution changes after it was undone and redone is a step of its own")
+    func changesAfterRedo() async {
+        let store = CounterStore()
+        let undo = UndoRecorder()
+        store.pipeline.attach(undo)
+        let gate = Gate<Void>()
+        let action = immediately {
+            await store.dispatch("count") {
+                store.commit { $0.count = 1 }
+                try? await gate()
+                store.commit { $0.count = 2 }
+            }
+        }
+        undo.undo()
+        undo.redo()
+        gate.succeed()
+        await action.value
+        #expect(store.count == 2)
+        undo.undo()
+        #expect(store.count == 1)
+    }
+
+    @Test("U1: a unit that took another's changes takes those that come later, too")
+    func laterChangesOfMergedUnit() async {
+        let store = CounterStore()
+        let undo = UndoRecorder()
+        store.pipeline.attach(undo)
+        let gates = [Gate<Void>(), Gate<Void>()]
+        let actions = gates.indices.map { number in
+            immediately {
+                await store.dispatch("action \(number)") {
+                    store.commit { $0.count = number + 1 }
+                    try? await gates[number]()
+                    store.commit { $0.count = number + 3 }
+                }
+            }
+        }
+        gates[0].succeed()
+        await actions[0].value
+        gates[1].succeed()
+        await actions[1].value
+        #expect(store.count == 4)
+        undo.undo()
+        #expect(store.count == 0)
+    }
 }
