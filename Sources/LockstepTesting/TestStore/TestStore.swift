@@ -32,10 +32,9 @@ public import LockstepCore
     public let store: Store
     let reference: StoreReference
     nonisolated let journal = Journal<Store.Snapshot>()
-    private let recorder: JournalRecorder<Store>
+    let recorder: JournalRecorder<Store>
     nonisolated let location: CodeLocation
-    let timeout: Duration
-    let clock: any Clock<Duration>
+    let patience: Patience
 
     /// The state as far as the test has asserted it: at first that of the store, then that after each commit asserted.
     public internal(set) var snapshot: Store.Snapshot
@@ -53,12 +52,11 @@ public import LockstepCore
     ///   - column: The column of the call.
     public init(
         _ store: Store, exhaustivity: Exhaustivity = .full,
-        timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock(),
+        timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         self.store = store
-        self.timeout = timeout
-        self.clock = clock
+        patience = Patience(timeout: timeout, clock: clock)
         location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         reference = store.pipeline.store
         snapshot = store.pipeline.snapshot
@@ -70,7 +68,7 @@ public import LockstepCore
         Leftovers(of: journal.close(), in: reference).fail(at: location)
     }
 
-    /// Which commits are to be asserted, of those made from now on.
+    /// Which commits are to be asserted, of those made from now on. Those made before are asserted as it was set then.
     public var exhaustivity: Exhaustivity {
         get { recorder.exhaustivity }
         set { recorder.exhaustivity = newValue }
