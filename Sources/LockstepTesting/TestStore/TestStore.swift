@@ -20,11 +20,16 @@ public import LockstepCore
 /// ``finish(fileID:filePath:line:column:)``, no commit may be left that nobody asserted, and nothing may run any more. How
 /// much is to be asserted is set by ``exhaustivity``.
 ///
+/// States are compared by `==`. A state that is not `Equatable` is compared part by part, and objects in it by identity; what is
+/// printed of a value decides nothing. A part that cannot be compared, such as a closure that changed, fails the assertion, with
+/// a message that says which one it is.
+///
 /// Keep it in a variable of the test, or in a property of its suite: what the store does after the test store went away is not
 /// seen. A variable holds it to the end of its scope, `_ = TestStore(store)` does not hold it at all. A test that begins
 /// asynchronous work ends by `finish`, which can wait for it.
 ///
-/// Nothing here polls: waits end by what the store does. A wait that nothing would end is ended by a watchdog.
+/// Nothing here polls: waits end by what the store does. A wait that nothing would end is ended by a watchdog, which fails the
+/// test and says what it waited for.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TestStore<Store: StoreProtocol> {
