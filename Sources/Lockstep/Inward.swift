@@ -16,6 +16,17 @@
 /// with a message that names them (promise D2). A default must not wait for another thread that reads a dependency: the
 /// defaults of a process are built one at a time.
 ///
+/// Where no test is to use the default by mistake, declare the dependency without one: a test that reads it and does not
+/// override it fails. What differs at each call, such as the time, is a function.
+///
+/// ```swift
+/// extension Dependencies {
+///     @Inward var payments: any Payments = unimplemented("payments")
+///     @Inward var date: @Sendable () -> Date = { Date() }
+///     @Inward var uuid: @Sendable () -> UUID = { UUID() }
+/// }
+/// ```
+///
 /// The type must be `Sendable`, and may be left out where the default tells it. The property is as visible, and isolated,
 /// as its declaration says; `nonisolated` makes one that every isolation can read, in a module whose default isolation is
 /// the main actor.

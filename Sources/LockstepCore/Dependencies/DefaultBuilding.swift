@@ -31,8 +31,11 @@ enum DefaultBuilding {
                 return box.value(of: key)
             case .build:
                 // The default outlives every scope, so it must not capture the one in which it happens to be built.
-                let value = DependencyScope.$active.withValue(nil) { make() }
-                key.keep(DependencyBox(value))
+                let unimplemented = UnimplementedRead()
+                let value = UnimplementedRead.$current.withValue(unimplemented) {
+                    DependencyScope.$active.withValue(nil) { make() }
+                }
+                if !unimplemented.isNoted { key.keep(DependencyBox(value)) }
                 finish(key, on: thread)
                 return value
             case .wait(let lock):

@@ -55,6 +55,28 @@ public enum ExecutionOutcome: Sendable {
     }
 }
 
+extension ExecutionOutcome: Equatable {
+    /// Whether both ended in the same way, and for work that failed, with the same error.
+    ///
+    /// Errors are the same if they are of one type and equal, or the same object. Other errors cannot be compared, and count as
+    /// different: make the type of the error `Equatable`, or compare ``error``.
+    public static func == (left: ExecutionOutcome, right: ExecutionOutcome) -> Bool {
+        switch (left, right) {
+        case (.completed, .completed), (.cancelled, .cancelled), (.superseded, .superseded), (.dropped, .dropped): true
+        case (.failed(let left), .failed(let right)): areEqual(left, right)
+        default: false
+        }
+    }
+
+    private static func areEqual(_ left: any Error, _ right: any Error) -> Bool {
+        func isEqual<Left: Equatable>(_ left: Left) -> Bool { left == right as? Left }
+        // Of the value in it: every error can be cast to one that is `Equatable` by its domain and code.
+        if let left = left as Any as? any Equatable { return isEqual(left) }
+        guard type(of: left) is AnyObject.Type, type(of: right) is AnyObject.Type else { return false }
+        return left as AnyObject === right as AnyObject
+    }
+}
+
 extension ExecutionOutcome: CustomStringConvertible {
     /// The outcome's name, and the error of work that failed.
     public var description: String {

@@ -5,7 +5,7 @@ import LockstepCore
 /// ```swift
 /// let clock = ManualClock()
 /// let work = Task { try await clock.sleep(for: .seconds(3)) }
-/// await clock.isSlept(on: 1)  // by signal: until somebody sleeps
+/// await clock.nextSleep()
 /// clock.advance(by: .seconds(3))
 /// ```
 ///
@@ -31,44 +31,41 @@ public final class ManualClock: Clock, Sendable {
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
-    private struct Sleeper {
+    private struct Sleeper: Sendable {
         let deadline: Instant
         let continuation: CheckedContinuation<Void, any Error>
     }
 
-    /// What one can wait for.
-    private struct Sleep {
+    private struct State: Sendable {
         var now = Instant()
         var sleepers: [Int: Sleeper] = [:]
-        var count = 0
-        /// Those who were cancelled before they slept.
-        var cancelled: Set<Int> = []
+        /// How long each sleep is that began.
+        var sleeps: [Duration] = []
+        /// The number of sleeps that the test has waited for.
+        var expected = 0
     }
 
-    private struct State {
-        var sleep = Sleep()
-        var watchers = Watchers<Sleep>()
+    private let state = Watched(State())
+    private let lastSleeper = Locked(0)
+    private let patience: Patience
 
-        /// Changes who sleeps, and tells whose wait is over.
-        mutating func change<Result>(_ body: (inout Sleep) -> Result) -> (Result, [Watchers<Sleep>.Signal]) {
-            let result = body(&sleep)
-            return (result, watchers.done(in: sleep))
-        }
+    /// Creates a clock that shows zero.
+    ///
+    /// - Parameters:
+    ///   - timeout: How long a wait for a sleep lasts at most, before it fails the test.
+    ///   - clock: The clock of `timeout`.
+    public init(timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()) {
+        patience = Patience(timeout: timeout, clock: clock)
     }
-
-    private let state = Locked(State())
-
-    /// Makes a clock that shows zero.
-    public init() {}
 
     /// The time that the clock shows.
-    public var now: Instant { state.withLock { $0.sleep.now } }
+    public var now: Instant { state.now.now }
 
     /// None: any two times can be told apart.
     public var minimumResolution: Duration { .zero }
 
     /// How many sleep now.
-    public var sleeperCount: Int { state.withLock { $0.sleep.sleepers.count } }
+    public var sleeperCount: Int { state.now.sleepers.count }
 
     /// Sleeps until the test has moved the clock that far.
     ///
@@ -78,12 +75,11 @@ public final class ManualClock: Clock, Sendable {
     /// - Throws: A `CancellationError` when its task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try Task.checkCancellation()
-        let number: Int? = state.withLock { state in
-            guard deadline > state.sleep.now else { return nil }
-            state.sleep.count += 1
-            return state.sleep.count
+        guard deadline > now else { return }
+        let number = lastSleeper.withLock { last in
+            last += 1
+            return last
         }
-        guard let number else { return }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { begin(number, Sleeper(deadline: deadline, continuation: $0)) }
         } onCancel: {
@@ -92,29 +88,21 @@ public final class ManualClock: Clock, Sendable {
     }
 
     private func begin(_ number: Int, _ sleeper: Sleeper) {
-        let (end, signals) = state.withLock { state in
-            state.change { sleep -> Result<Void, any Error>? in
-                if sleep.cancelled.remove(number) != nil { return .failure(CancellationError()) }
-                // The clock may have been moved since.
-                if sleeper.deadline <= sleep.now { return .success(()) }
-                sleep.sleepers[number] = sleeper
-                return nil
-            }
+        let end = state.change { state -> Result<Void, any Error>? in
+            // A handler that was called before this found no sleeper to cancel.
+            if Task.isCancelled { return .failure(CancellationError()) }
+            // The clock may have been moved since.
+            if sleeper.deadline <= state.now { return .success(()) }
+            state.sleepers[number] = sleeper
+            state.sleeps.append(state.now.duration(to: sleeper.deadline))
+            return nil
         }
         if let end { sleeper.continuation.resume(with: end) }
-        for signal in signals { signal.finish() }
     }
 
     private func cancel(_ number: Int) {
-        let (sleeper, signals) = state.withLock { state in
-            state.change { sleep in
-                let sleeper = sleep.sleepers.removeValue(forKey: number)
-                if sleeper == nil { sleep.cancelled.insert(number) }
-                return sleeper
-            }
-        }
+        let sleeper = state.change { $0.sleepers.removeValue(forKey: number) }
         sleeper?.continuation.resume(throwing: CancellationError())
-        for signal in signals { signal.finish() }
     }
 }
 
@@ -135,20 +123,17 @@ extension ManualClock {
     /// - Returns: How many were woken; zero where nobody sleeps, and the clock does not move.
     @discardableResult
     public func advanceToNextDeadline() -> Int {
-        advance { sleep in sleep.sleepers.values.map(\.deadline).min() ?? sleep.now }
+        advance { state in state.sleepers.values.map(\.deadline).min() ?? state.now }
     }
 
-    private func advance(to time: @Sendable (Sleep) -> Instant) -> Int {
-        let (due, signals) = state.withLock { state in
-            state.change { sleep in
-                sleep.now = time(sleep)
-                let due = sleep.sleepers.filter { $0.value.deadline <= sleep.now }
-                for number in due.keys { sleep.sleepers.removeValue(forKey: number) }
-                return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value)
-            }
+    private func advance(to time: @Sendable (State) -> Instant) -> Int {
+        let due = state.change { state in
+            state.now = time(state)
+            let due = state.sleepers.filter { $0.value.deadline <= state.now }
+            for number in due.keys { state.sleepers.removeValue(forKey: number) }
+            return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value)
         }
         for sleeper in due { sleeper.continuation.resume() }
-        for signal in signals { signal.finish() }
         return due.count
     }
 }
@@ -156,19 +141,83 @@ extension ManualClock {
 // MARK: - Waiting
 
 extension ManualClock {
-    /// Waits until somebody sleeps for the time of that number, and is asleep.
+    /// Waits for the next sleep: the first that the test has not waited for.
     ///
-    /// - Parameter count: The number, counted from the making of the clock.
-    public func isSlept(on count: Int = 1) async {
-        await wait { $0.count >= count && !$0.sleepers.isEmpty }
+    /// ```swift
+    /// #expect(await clock.nextSleep() == .seconds(1))
+    /// clock.advance(by: .seconds(1))
+    /// #expect(await clock.nextSleep() == .seconds(2))
+    /// ```
+    ///
+    /// A sleep that began before this function was called counts, so a test need not be in time. If none begins within the
+    /// clock's timeout, the test fails.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call.
+    ///   - filePath: The path of that file.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    /// - Returns: How long the sleep is, from the time at which it began; zero if none began.
+    @discardableResult
+    public func nextSleep(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async -> Duration {
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let index = state.change { state in
+            state.expected += 1
+            return state.expected - 1
+        }
+        let what = "sleep \(index + 1) to begin on the clock"
+        if await wait(for: what, at: location, until: { $0.sleeps.count > index }) { return state.now.sleeps[index] }
+        state.change { $0.expected -= 1 }
+        return .zero
     }
 
-    /// Waits until nobody sleeps.
-    public func hasNoSleepers() async { await wait { $0.sleepers.isEmpty } }
+    /// Waits until that many sleeps have begun in all, and somebody is asleep.
+    ///
+    /// It returns at once if that is so already. To wait for one more sleep, use ``nextSleep(fileID:filePath:line:column:)``.
+    /// If it does not become so within the clock's timeout, the test fails.
+    ///
+    /// - Parameters:
+    ///   - count: How many sleeps, counted from the creation of the clock.
+    ///   - fileID: The file of the call.
+    ///   - filePath: The path of that file.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    public func isSlept(
+        on count: Int = 1,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async {
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let isSlept = await wait(for: "sleep \(count) to begin on the clock", at: location) {
+            $0.sleeps.count >= count && !$0.sleepers.isEmpty
+        }
+        if isSlept { state.change { $0.expected = max($0.expected, count) } }
+    }
 
-    private func wait(until isDone: @escaping @Sendable (Sleep) -> Bool) async {
-        let wait = state.withLock { state in isDone(state.sleep) ? nil : state.watchers.add(isDone) }
-        guard let wait else { return }
-        for await _ in wait {}
+    /// Waits until nobody sleeps. If it does not become so within the clock's timeout, the test fails.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call.
+    ///   - filePath: The path of that file.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    public func hasNoSleepers(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async {
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        _ = await wait(for: "the last sleep on the clock to end", at: location) { $0.sleepers.isEmpty }
+    }
+
+    /// - Returns: Whether it was reached.
+    private func wait(for what: String, at location: CodeLocation, until isDone: (State) -> Bool) async -> Bool {
+        let end = await state.wait(patience, until: isDone)
+        guard let failure = end.failure(waitingFor: what, patience) else { return true }
+        let state = state.now
+        let count = state.sleeps.count == 1 ? "1 sleep" : "\(state.sleeps.count) sleeps"
+        let asleep = state.sleepers.values.map(\.deadline).sorted().map { "\($0.offset)" }.joined(separator: ", ")
+        let now = asleep.isEmpty ? "nobody is asleep" : "asleep until: \(asleep). The clock shows \(state.now.offset)"
+        location.fail("\(failure) \(count) began; \(now).")
+        return false
     }
 }

@@ -7,7 +7,7 @@ extension Explorer {
             } else {
                 await exploreCopying(fresh(), [], depth)
             }
-        if let failure { await keep(failure) }
+        if let failure { await keep(failure) } else { forgetRuns() }
         return exploration
     }
 

@@ -4,10 +4,11 @@ extension Explorer {
         for seed in seeds {
             if let failure = await walk(seed: seed, steps: steps) {
                 await keep(failure, seed: seed)
-                break
+                return exploration
             }
             guard await goesOn() else { break }
         }
+        forgetRuns()
         return exploration
     }
 

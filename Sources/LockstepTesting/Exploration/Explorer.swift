@@ -5,12 +5,16 @@
     let fresh: @MainActor () -> Subject
     let printed: PrintedTest
     private(set) var exploration = Exploration()
+    private let history = ExploredHistory()
 
     /// - Parameters:
     ///   - fresh: Makes a subject with its model.
     ///   - printed: How a failing script is printed.
     init(_ fresh: @escaping @MainActor () -> Subject, printed: PrintedTest) {
-        self.fresh = fresh
+        self.fresh = { [history] in
+            history.forgetRuns()
+            return fresh()
+        }
         self.printed = printed
     }
 
@@ -83,5 +87,10 @@
         exploration.failure = FailingScript(
             subject: printed.subject, events: events, message: smallest.message, seed: seed,
             test: printed.source(events))
+        // The history of the test is to have this run, and no other.
+        if history.isKept { _ = await run(smallest.script) }
     }
+
+    /// Forgets what the runs did, none of which failed.
+    func forgetRuns() { history.forgetRuns() }
 }

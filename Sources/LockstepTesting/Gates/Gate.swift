@@ -3,12 +3,12 @@
 /// ```swift
 /// let gate = Gate<[Item]>()
 /// let load = test.start { await $0.load { try await gate() } }
-/// await gate.isCalled()
+/// await gate.nextCall()
 /// gate.succeed([milk])
 /// ```
 ///
-/// Each call waits until the test lets it go. Calls are numbered from 0, in the order in which they were made. To let a call go
-/// that was not made, or that has returned, fails the test: nothing would come of it.
+/// Each call waits until the test ends it, or until its task is cancelled. Calls are numbered from 0, in the order in which they
+/// were made. To end a call that was not made, or that has returned, fails the test: nothing would come of it.
 ///
 /// Isolation: the main actor. The operation may be called from anywhere.
 @MainActor public final class Gate<Value: Sendable> {
@@ -18,52 +18,148 @@
         case cancelled
     }
 
-    private let honorsCancellation: Bool
-    private var calls: [Call] = []
-    private var watchers = Watchers<Int>()
+    private struct Calls: Sendable {
+        var all: [Call] = []
+        /// The number of calls that the test has waited for or ended.
+        var expected = 0
+    }
 
-    /// - Parameter honorsCancellation: Whether a call throws when its task is cancelled, as most operations do, or goes on all
-    ///   the same.
-    public nonisolated init(honorsCancellation: Bool = false) {
+    private let honorsCancellation: Bool
+    private let patience: Patience
+    private nonisolated let calls = Watched(Calls())
+
+    /// Creates a gate.
+    ///
+    /// - Parameters:
+    ///   - honorsCancellation: Whether a call throws a `CancellationError` as soon as its task is cancelled, as most operations
+    ///     do. With `false`, it hangs until the test ends it.
+    ///   - timeout: How long a wait for a call lasts at most, before it fails the test.
+    ///   - clock: The clock of `timeout`.
+    public nonisolated init(
+        honorsCancellation: Bool = true,
+        timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()
+    ) {
         self.honorsCancellation = honorsCancellation
+        patience = Patience(timeout: timeout, clock: clock)
     }
 
     /// How often the operation was called.
-    public var callCount: Int { calls.count }
+    public var callCount: Int { calls.now.all.count }
 
     /// The numbers of the calls that have not returned.
-    public var hangingCalls: [Int] { calls.indices.filter(isHanging) }
+    public var hangingCalls: [Int] {
+        let calls = calls.now.all
+        return calls.indices.filter { if case .hanging = calls[$0] { true } else { false } }
+    }
 
     /// The operation.
     ///
     /// - Returns: What the test lets it return.
-    /// - Throws: What the test lets it throw.
+    /// - Throws: What the test lets it throw; a `CancellationError` if its task is cancelled, unless the gate ignores that.
     public func callAsFunction() async throws -> Value {
-        let number = calls.count
+        let number = callCount
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                calls.append(.hanging(continuation))
-                for signal in watchers.done(in: calls.count) { signal.finish() }
-            }
-        } onCancel: { [honorsCancellation] in
-            guard honorsCancellation else { return }
-            Task { @MainActor in self.cancel(number) }
+            try await withCheckedThrowingContinuation { begin($0) }
+        } onCancel: {
+            cancel(number)
         }
     }
 
-    /// Waits until the operation was called that often.
-    ///
-    /// - Parameter count: How often, counted from the making of the gate.
-    public func isCalled(_ count: Int = 1) async {
-        guard calls.count < count else { return }
-        for await _ in watchers.add({ $0 >= count }) {}
+    private func begin(_ continuation: CheckedContinuation<Value, any Error>) {
+        let isCancelled = calls.change { [honorsCancellation] calls in
+            // A handler that was called before this found no call to cancel.
+            let isCancelled = honorsCancellation && Task.isCancelled
+            calls.all.append(isCancelled ? .cancelled : .hanging(continuation))
+            return isCancelled
+        }
+        if isCancelled { continuation.resume(throwing: CancellationError()) }
     }
 
-    /// Lets one call return.
+    private nonisolated func cancel(_ number: Int) {
+        guard honorsCancellation else { return }
+        let continuation = calls.change { calls -> CheckedContinuation<Value, any Error>? in
+            guard calls.all.indices.contains(number), case .hanging(let continuation) = calls.all[number] else {
+                return nil
+            }
+            calls.all[number] = .cancelled
+            return continuation
+        }
+        continuation?.resume(throwing: CancellationError())
+    }
+}
+
+// MARK: - Waiting
+
+extension Gate {
+    /// Waits for the next call: the first that the test has neither waited for nor ended.
+    ///
+    /// ```swift
+    /// let first = await gate.nextCall()
+    /// let second = await gate.nextCall()
+    /// gate.succeed("second", call: second)
+    /// gate.succeed("first", call: first)
+    /// ```
+    ///
+    /// A call that was made before this function was called counts, so a test need not be in time. If no call is made within the
+    /// gate's timeout, the test fails.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call of this function.
+    ///   - filePath: The path of that file.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    /// - Returns: The number of the call, from 0.
+    @discardableResult
+    public func nextCall(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async -> Int {
+        let number = calls.change { calls in
+            calls.expected += 1
+            return calls.expected - 1
+        }
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let isMade = await wait(for: number + 1, "call \(number) of the gate", at: location)
+        if !isMade { calls.change { $0.expected -= 1 } }
+        return number
+    }
+
+    /// Waits until the operation was called that often in all.
+    ///
+    /// It returns at once if that many calls were made before. To wait for one more call, use
+    /// ``nextCall(fileID:filePath:line:column:)``. If the calls are not made within the gate's timeout, the test fails.
+    ///
+    /// - Parameters:
+    ///   - count: How often, counted from the creation of the gate.
+    ///   - fileID: The file of the call of this function.
+    ///   - filePath: The path of that file.
+    ///   - line: The line of the call.
+    ///   - column: The column of the call.
+    public func isCalled(
+        _ count: Int = 1,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) async {
+        let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        let isMade = await wait(for: count, "the gate to be called \(times(count))", at: location)
+        if isMade { calls.change { $0.expected = max($0.expected, count) } }
+    }
+
+    /// - Returns: Whether that many calls were made.
+    private func wait(for count: Int, _ what: String, at location: CodeLocation) async -> Bool {
+        let end = await calls.wait(patience) { $0.all.count >= count }
+        guard let failure = end.failure(waitingFor: what, patience) else { return true }
+        location.fail("\(failure) It was called \(times(callCount)).")
+        return false
+    }
+}
+
+// MARK: - Ending calls
+
+extension Gate {
+    /// Lets a call return.
     ///
     /// - Parameters:
     ///   - value: What it returns.
-    ///   - call: Which call; by default, the first of those that hang.
+    ///   - call: Which call; by default, the first that hangs.
     ///   - fileID: The file of the call of this function.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
@@ -76,11 +172,11 @@
         end(call, with: .success(value), at: location)
     }
 
-    /// Lets one call throw.
+    /// Lets a call throw.
     ///
     /// - Parameters:
     ///   - error: What it throws.
-    ///   - call: Which call; by default, the first of those that hang.
+    ///   - call: Which call; by default, the first that hangs.
     ///   - fileID: The file of the call of this function.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
@@ -93,27 +189,21 @@
         end(call, with: .failure(error), at: location)
     }
 
-    private func isHanging(_ number: Int) -> Bool {
-        if case .hanging = calls[number] { true } else { false }
-    }
-
-    private func cancel(_ number: Int) {
-        guard case .hanging(let continuation) = calls[number] else { return }
-        calls[number] = .cancelled
-        continuation.resume(throwing: CancellationError())
-    }
-
     private func end(_ number: Int?, with result: Result<Value, any Error>, at location: CodeLocation) {
         guard let number = number ?? hangingCalls.first else {
             return location.fail("No call hangs at the gate. It was called \(times(callCount)).")
         }
-        guard calls.indices.contains(number) else {
+        guard (0..<callCount).contains(number) else {
             return location.fail("Call \(number) was not made. The gate was called \(times(callCount)).")
         }
-        switch calls[number] {
-        case .hanging(let continuation):
-            calls[number] = .returned
-            continuation.resume(with: result)
+        let call = calls.change { calls in
+            calls.expected = max(calls.expected, number + 1)
+            let call = calls.all[number]
+            if case .hanging = call { calls.all[number] = .returned }
+            return call
+        }
+        switch call {
+        case .hanging(let continuation): continuation.resume(with: result)
         case .returned: location.fail("Call \(number) has returned already.")
         case .cancelled: location.fail("Call \(number) was cancelled, and has thrown already.")
         }
@@ -129,10 +219,10 @@
 }
 
 extension Gate<Void> {
-    /// Lets one call return.
+    /// Lets a call return.
     ///
     /// - Parameters:
-    ///   - call: Which call; by default, the first of those that hang.
+    ///   - call: Which call; by default, the first that hangs.
     ///   - fileID: The file of the call of this function.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.

@@ -33,10 +33,10 @@ public import LockstepCore
     ///   - register: Says how executions are started again.
     public init<Subject: StoreProtocol>(
         of recording: Recording, on makeStore: @escaping @MainActor () -> Subject,
-        timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock(),
+        timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock(),
         _ register: @escaping @MainActor (inout ReplayRegistry<Subject>) -> Void
     ) {
-        let patience = ReplaySession.Patience(timeout: timeout, clock: clock)
+        let patience = Patience(timeout: timeout, clock: clock)
         makeSession = { ReplaySession(of: recording, on: makeStore(), patience: patience, register) }
     }
 
@@ -87,7 +87,7 @@ public import LockstepCore
 ///   - register: Says how executions are started again. See ``Replay``.
 @MainActor public func expectReplay<Subject: StoreProtocol>(
     of recording: Recording, on makeStore: @escaping @MainActor () -> Subject,
-    timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock(),
+    timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ register: @escaping @MainActor (inout ReplayRegistry<Subject>) -> Void
 ) async {

@@ -9,18 +9,13 @@ import LockstepCore
         var task: Task<Void, Never>?
     }
 
-    /// How long the run waits for one event.
-    struct Patience {
-        let timeout: Duration
-        let clock: any Clock<Duration>
-    }
-
     private let recording: Recording
     private let script: ReplayScript
     /// Keeps the fresh store alive.
     private let store: AnyObject
     private let pipeline: AnyPipeline
     private let table: ReplayTable
+    /// How long the run waits for one event.
     private let patience: Patience
     private var log: SessionLog
     private var turns = ReplayTurns()
@@ -171,7 +166,7 @@ extension ReplaySession {
     }
 
     private func makeWatchdog() -> Watchdog {
-        Watchdog(patience.timeout, patience.clock) { Task { @MainActor in self.look() } }
+        Watchdog(patience) { Task { @MainActor in self.look() } }
     }
 
     /// Why there is no more waiting, if there is none.

@@ -5,13 +5,14 @@ final class Watchdog: Sendable {
     private let ended = Locked(false)
     private let task = Locked<Task<Void, Never>?>(nil)
 
+    /// Starts to wait.
+    ///
     /// - Parameters:
-    ///   - timeout: How long the wait may last.
-    ///   - clock: The clock of that.
-    ///   - end: Ends the wait.
-    init(_ timeout: Duration, _ clock: any Clock<Duration>, _ end: @escaping @Sendable () -> Void) {
+    ///   - patience: How long the wait may last.
+    ///   - end: Called when it has lasted that long. It must be kept, and not be lost, if nothing waits for it yet.
+    init(_ patience: Patience, _ end: @escaping @Sendable () -> Void) {
         let task = Task { [ended] in
-            guard (try? await clock.sleep(for: timeout)) != nil else { return }
+            guard (try? await patience.clock.sleep(for: patience.timeout)) != nil else { return }
             ended.withLock { $0 = true }
             end()
         }
@@ -21,6 +22,6 @@ final class Watchdog: Sendable {
     /// Whether the wait lasted too long.
     var hasEnded: Bool { ended.withLock { $0 } }
 
-    /// Ends it: the wait is over.
+    /// Stops the watchdog: the wait is over.
     func cancel() { task.withLock { $0 }?.cancel() }
 }

@@ -7,21 +7,31 @@ enum Difference {
     case none
     /// In what the text shows.
     case shown(String)
-    /// They are not equal, and nothing that can be printed tells them apart.
-    case hidden
+    /// They are not equal, and print alike; the text says so.
+    case hidden(String)
+    /// They cannot be compared; the text says why, and what to do.
+    case unknown(String)
 
-    /// Compares two values: by their equality where they have one, else by what is printed of them.
-    @MainActor init<Value: Sendable>(expected: Value, actual: Value) {
-        let isEqual = knownEquality(expected, actual)
-        let text = isEqual == true ? nil : diff(expected, actual, format: .signs)
-        switch text {
-        case nil where isEqual != false: self = .none
-        case let text? where String(customDumping: expected) != String(customDumping: actual): self = .shown(text)
-        default: self = .hidden
+    /// Compares two values, parts that cannot be compared at these paths left out.
+    @MainActor init<Value: Sendable>(expected: Value, actual: Value, except paths: Set<String> = []) {
+        let comparison = Comparison(expected, actual, except: paths)
+        if comparison.isSame {
+            self = .none
+            return
+        }
+        let isShown = String(customDumping: expected) != String(customDumping: actual)
+        let text = isShown ? diff(expected, actual, format: .signs) : nil
+        switch comparison {
+        case .unknown(let path, let type):
+            let shown = text.map { "\n\n\($0.indented)\n\n  (Expected: −, actual: +)" } ?? ""
+            self = .unknown(Self.howToCompare(path, type) + shown)
+        case .different(let path, let isObject):
+            self = text.map { .shown($0) } ?? .hidden(Self.printedAlike(path, isObject))
+        case .same: self = .none
         }
     }
 
-    /// Whether the values differ.
+    /// Whether the values differ, or may differ.
     var isSome: Bool {
         if case .none = self { false } else { true }
     }
@@ -30,6 +40,25 @@ enum Difference {
     static func change<Value>(from before: Value, to after: Value) -> String {
         diff(before, after, format: .signs).map { "\($0.indented)\n\n  (Before: −, after: +)" }
             ?? "  Both states print alike."
+    }
+
+    private static func printedAlike(_ path: String, _ isObject: Bool) -> String {
+        isObject
+            ? "The states differ\(place(path)), though they print alike: it is another object."
+            : "The states differ\(place(path)), though they print alike: their `==` sees what a dump of them does not show."
+    }
+
+    private static func howToCompare(_ path: String, _ type: Any.Type) -> String {
+        let property = path.split { ".[".contains($0) }.first
+        let exclude = property.map { ", or leave it out: `exhaustivity: .ignoring(\\.\($0))`" } ?? ""
+        return """
+            The states cannot be compared\(place(path)): `\(type)` is neither `Equatable` nor a class. \
+            Make it `Equatable`, or the type that it is in\(exclude).
+            """
+    }
+
+    private static func place(_ path: String) -> String {
+        path.isEmpty ? "" : " at `\(path.hasPrefix(".") ? String(path.dropFirst()) : path)`"
     }
 }
 

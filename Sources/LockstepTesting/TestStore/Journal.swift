@@ -11,6 +11,8 @@ final class Journal<Snapshot: Sendable>: Sendable {
         let after: Snapshot
         /// What of the state after the commit is to be asserted; the rest is as before.
         let assertedAfter: Snapshot
+        /// Which of the exhaustivities that the test has had was in force.
+        let exhaustivity: Int
     }
 
     /// Work that the test began.
@@ -28,29 +30,25 @@ final class Journal<Snapshot: Sendable>: Sendable {
         var executions: [Execution] = []
         var commits: [Commit] = []
         var pending: [Entry] = []
+        /// The last commit, if it changed nothing that is to be asserted.
+        var unchanged: Commit?
         var works: [Work] = []
         var askedOutcomes: Set<Execution.ID> = []
-        var watchers = Watchers<Contents>()
     }
 
-    private let contents = Locked(Contents())
+    private let contents = Watched(Contents())
 
     /// What is known now.
-    var now: Contents { contents.withLock { $0 } }
+    var now: Contents { contents.now }
 
-    /// Changes what is known, and lets those go on who wait for a change.
+    /// Changes what is known, and resumes the waits for it.
     @discardableResult
-    func change<Result: Sendable>(_ body: @Sendable (inout Contents) -> Result) -> Result {
-        let (result, signals) = contents.withLock { contents in
-            let result = body(&contents)
-            return (result, contents.watchers.done(in: contents))
-        }
-        for signal in signals { signal.finish() }
-        return result
-    }
+    func change<Result: Sendable>(_ body: @Sendable (inout Contents) -> Result) -> Result { contents.change(body) }
 
-    /// The next change of what is known.
-    func nextChange() -> AsyncStream<Void> { contents.withLock { $0.watchers.add { _ in true } } }
+    /// Waits until something is known.
+    nonisolated(nonsending) func wait(_ patience: Patience, until isDone: (Contents) -> Bool) async -> WaitEnd {
+        await contents.wait(patience, until: isDone)
+    }
 }
 
 extension Journal.Contents {

@@ -42,21 +42,34 @@ extension TestStore {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         let end = await wait(until: \.isQuiet)
         if end != .reached { location.fail(complaint(about: end, waitingFor: "all that runs to end")) }
-        journal.change { $0.pending = [] }
+        let pending = journal.change { contents in
+            defer { contents.pending = [] }
+            return contents.pending
+        }
         let before = snapshot
         let after = store.pipeline.snapshot
         snapshot = after
         var expected = before
         try change(&expected)
-        let text = mismatch(
-            from: before, to: exhaustivity.part(before, after), expected: exhaustivity.part(before, expected))
+        // Each commit is asserted as it was to be when it was made, and the rest as it is to be now.
+        var (asserted, expectation) = (before, before)
+        var ignored = exhaustivity.ignoredPaths(of: after)
+        for entry in pending {
+            let exhaustivity = recorder.exhaustivities[entry.exhaustivity]
+            asserted = exhaustivity.part(asserted, entry.after)
+            expectation = exhaustivity.part(expectation, expected)
+            ignored.formIntersection(exhaustivity.ignoredPaths(of: entry.after))
+        }
+        asserted = exhaustivity.part(asserted, after)
+        expectation = exhaustivity.part(expectation, expected)
+        let text = mismatch(from: before, to: asserted, expected: expectation, except: ignored)
         if let text { location.fail("The state of \(reference) in the end is not the one expected.\n\n\(text)") }
     }
 
     /// Waits until an execution has ended, and says how.
     ///
     /// ```swift
-    /// #expect(await test.outcome(of: "save")?.error as? StateError == .unauthorized)
+    /// #expect(await test.outcome(of: "save") == .failed(StateError.unauthorized))
     /// ```
     ///
     /// - Parameters:

@@ -26,7 +26,7 @@ extension TestStore {
     ) throws(Failure) {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         guard let entry = takeNext() else {
-            return location.fail("No commit was made. \(journal.now.state(of: reference))\(exhaustivityHint)")
+            return location.fail(nothingToAssert)
         }
         try check(entry, label, at: location, change)
     }
@@ -61,9 +61,7 @@ extension TestStore {
         guard let entry = takeNext() else {
             let what = label.map { "the commit “\($0)”" } ?? "a commit"
             return location.fail(
-                end == .reached
-                    ? "No commit was made. \(journal.now.state(of: reference))\(exhaustivityHint)"
-                    : complaint(about: end, waitingFor: what))
+                end == .reached ? nothingToAssert : complaint(about: end, waitingFor: what))
         }
         try check(entry, label, at: location, change)
     }
@@ -90,13 +88,23 @@ extension TestStore {
         if end != .reached { location.fail(complaint(about: end, waitingFor: "a commit") + exhaustivityHint) }
     }
 
+    private var nothingToAssert: String {
+        let unchanged = exhaustivity.assertsCommits ? journal.now.unchanged : nil
+        let made = unchanged.map { "No commit is pending. \($0.description) changed nothing that is to be asserted." }
+        return "\(made ?? "No commit was made.") \(journal.now.state(of: reference))\(exhaustivityHint)"
+    }
+
     private var exhaustivityHint: String {
         exhaustivity.assertsCommits
             ? "" : " With the exhaustivity `.end` commits are not asserted one by one: use `expectEnd`."
     }
 
     private func takeNext() -> Journal<Store.Snapshot>.Entry? {
-        journal.change { $0.pending.isEmpty ? nil : $0.pending.removeFirst() }
+        journal.change { contents in
+            if contents.pending.isEmpty { return nil }
+            contents.unchanged = nil
+            return contents.pending.removeFirst()
+        }
     }
 
     private func check<Failure: Error>(
@@ -136,17 +144,21 @@ extension TestStore {
     ) throws(Failure) -> String? {
         var expected = entry.before
         try change(&expected)
-        let part = exhaustivity.part(entry.before, expected)
-        return mismatch(from: entry.before, to: entry.assertedAfter, expected: part)
+        let exhaustivity = recorder.exhaustivities[entry.exhaustivity]
+        return mismatch(
+            from: entry.before, to: entry.assertedAfter, expected: exhaustivity.part(entry.before, expected),
+            except: exhaustivity.ignoredPaths(of: entry.after))
     }
 
     /// How a change differs from the one expected; `nil` where it does not.
-    func mismatch(from before: Store.Snapshot, to after: Store.Snapshot, expected: Store.Snapshot) -> String? {
-        switch Difference(expected: expected, actual: after) {
+    func mismatch(
+        from before: Store.Snapshot, to after: Store.Snapshot, expected: Store.Snapshot, except paths: Set<String>
+    ) -> String? {
+        switch Difference(expected: expected, actual: after, except: paths) {
         case .none: nil
-        case .hidden: "The states differ, though they print alike: their `==` sees what a dump of them does not show."
+        case .hidden(let text), .unknown(let text): text
         case .shown(let text):
-            if Difference(expected: before, actual: expected).isSome {
+            if Difference(expected: before, actual: expected, except: paths).isSome {
                 "\(text.indented)\n\n  (Expected: −, actual: +)"
             } else {
                 "The expectation changes nothing. What changed:\n\(Difference.change(from: before, to: after))"

@@ -44,11 +44,17 @@ extension TestStore {
             }
             return result
         }
-        return StartedWork(task: task) { [journal] in
+        return StartedWork(task: task) { [journal, patience, reference] in
             journal.change { contents in
                 contents.works[index].isAsked = true
                 contents.works[index].error = nil
             }
+            let end = await journal.wait(patience) { !$0.works[index].isRunning }
+            let what = "the work begun at \(location) to end"
+            guard let failure = end.failure(waitingFor: what, patience) else { return }
+            location.fail("\(failure) \(journal.now.state(of: reference))")
+            // There is nothing else to return: what honors cancellation ends now.
+            task.cancel()
         }
     }
 }
@@ -56,12 +62,15 @@ extension TestStore {
 /// Work that a test began by ``TestStore/start(fileID:filePath:line:column:_:)``.
 public struct StartedWork<Success: Sendable, Failure: Error>: Sendable {
     let task: Task<Result<Success, Failure>, Never>
-    let ask: @Sendable () -> Void
+    /// Waits until the work has ended, or cancels it.
+    let end: @Sendable () async -> Void
 
     /// What the work returns, once it has ended.
+    ///
+    /// If the work does not end within the test store's timeout, the test fails and the work is cancelled.
     public var value: Success {
         get async throws(Failure) {
-            ask()
+            await end()
             return try await task.value.get()
         }
     }
@@ -74,9 +83,11 @@ extension StartedWork where Failure == Never {
     // Swift 6.3 crashes where a property that throws a generic error is read for `Never`.
 
     /// What the work returns, once it has ended.
+    ///
+    /// If the work does not end within the test store's timeout, the test fails and the work is cancelled.
     public var value: Success {
         get async {
-            ask()
+            await end()
             switch await task.value {
             case .success(let value): return value
             }

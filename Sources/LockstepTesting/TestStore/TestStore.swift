@@ -20,11 +20,16 @@ public import LockstepCore
 /// ``finish(fileID:filePath:line:column:)``, no commit may be left that nobody asserted, and nothing may run any more. How
 /// much is to be asserted is set by ``exhaustivity``.
 ///
+/// States are compared by `==`. A state that is not `Equatable` is compared part by part, and objects in it by identity; what is
+/// printed of a value decides nothing. A part that cannot be compared, such as a closure that changed, fails the assertion, with
+/// a message that says which one it is.
+///
 /// Keep it in a variable of the test, or in a property of its suite: what the store does after the test store went away is not
 /// seen. A variable holds it to the end of its scope, `_ = TestStore(store)` does not hold it at all. A test that begins
 /// asynchronous work ends by `finish`, which can wait for it.
 ///
-/// Nothing here polls: waits end by what the store does. A wait that nothing would end is ended by a watchdog.
+/// Nothing here polls: waits end by what the store does. A wait that nothing would end is ended by a watchdog, which fails the
+/// test and says what it waited for.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TestStore<Store: StoreProtocol> {
@@ -32,10 +37,9 @@ public import LockstepCore
     public let store: Store
     let reference: StoreReference
     nonisolated let journal = Journal<Store.Snapshot>()
-    private let recorder: JournalRecorder<Store>
+    let recorder: JournalRecorder<Store>
     nonisolated let location: CodeLocation
-    let timeout: Duration
-    let clock: any Clock<Duration>
+    let patience: Patience
 
     /// The state as far as the test has asserted it: at first that of the store, then that after each commit asserted.
     public internal(set) var snapshot: Store.Snapshot
@@ -53,12 +57,11 @@ public import LockstepCore
     ///   - column: The column of the call.
     public init(
         _ store: Store, exhaustivity: Exhaustivity = .full,
-        timeout: Duration = .seconds(60), clock: any Clock<Duration> = ContinuousClock(),
+        timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock(),
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         self.store = store
-        self.timeout = timeout
-        self.clock = clock
+        patience = Patience(timeout: timeout, clock: clock)
         location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         reference = store.pipeline.store
         snapshot = store.pipeline.snapshot
@@ -70,7 +73,7 @@ public import LockstepCore
         Leftovers(of: journal.close(), in: reference).fail(at: location)
     }
 
-    /// Which commits are to be asserted, of those made from now on.
+    /// Which commits are to be asserted, of those made from now on. Those made before are asserted as it was set then.
     public var exhaustivity: Exhaustivity {
         get { recorder.exhaustivity }
         set { recorder.exhaustivity = newValue }

@@ -2,9 +2,17 @@ import LockstepCore
 
 /// What stores did in one test. It may be read from anywhere, as a test may fail anywhere.
 final class StoreHistory: Sendable {
+    /// The histories of the test that runs: one for each trait.
+    @TaskLocal static var current: [StoreHistory] = []
+
+    /// The events up to a moment.
+    struct Events: Sendable {
+        fileprivate var last: [StoreEvent] = []
+        fileprivate var dropped = 0
+    }
+
     private struct Contents {
-        var events: [StoreEvent] = []
-        var dropped = 0
+        var events = Events()
         var isTold = false
     }
 
@@ -17,12 +25,20 @@ final class StoreHistory: Sendable {
 
     func add(_ event: StoreEvent) {
         contents.withLock { [limit] contents in
-            contents.events.append(event)
-            guard contents.events.count > limit else { return }
-            contents.events.removeFirst()
-            contents.dropped += 1
+            contents.events.last.append(event)
+            guard contents.events.last.count > limit else { return }
+            contents.events.last.removeFirst()
+            contents.events.dropped += 1
         }
     }
+
+    /// The events until now.
+    var events: Events { contents.withLock { $0.events } }
+
+    /// Forgets what happened after a moment.
+    ///
+    /// - Parameter events: The events until then.
+    func rewind(to events: Events) { contents.withLock { $0.events = events } }
 
     /// What to say of it, once.
     func takeComment() -> String? {
@@ -30,9 +46,9 @@ final class StoreHistory: Sendable {
             defer { contents.isTold = true }
             return contents
         }
-        if contents.isTold || contents.events.isEmpty { return nil }
-        let lines = contents.events.map(\.historyLine)
-        let dropped = contents.dropped == 0 ? [] : ["… (\(contents.dropped) earlier)"]
+        if contents.isTold || contents.events.last.isEmpty { return nil }
+        let lines = contents.events.last.map(\.historyLine)
+        let dropped = contents.events.dropped == 0 ? [] : ["… (\(contents.events.dropped) earlier)"]
         return (["What the stores did:"] + dropped + lines).joined(separator: "\n")
     }
 }

@@ -21,28 +21,33 @@
         ) async throws {
             let history = StoreHistory(limit: limit)
             let adding = IssueHandlingTrait.compactMapIssues { issue in
+                // A warning, and a known issue, leave it to the issue that fails the test.
+                guard issue.isFailure else { return issue }
                 var issue = issue
                 if let comment = history.takeComment() { issue.comments.append(Comment(rawValue: comment)) }
                 return issue
             }
             try await AllStores.record(by: StoreHistoryRecorder(history)) {
-                try await adding.provideScope(for: test, testCase: testCase, performing: function)
+                try await StoreHistory.$current.withValue(StoreHistory.current + [history]) {
+                    try await adding.provideScope(for: test, testCase: testCase, performing: function)
+                }
             }
         }
     }
 
     extension Trait where Self == StoreHistoryTrait {
-        /// Tells a test that fails what all stores did until then: as a comment on its first issue.
+        /// Tells a test that fails what all stores did until then: as a comment on the first issue that fails it.
         ///
         /// ```swift
         /// @Suite(.storeHistory) struct NotesTests { … }
         /// ```
         ///
         /// Stores that tests beside this one use are not in it: what counts is what this test's task does, and the tasks begun
-        /// by it.
+        /// by it. Of an exploration, the shortest run that fails is told.
         public static var storeHistory: Self { storeHistory(limit: 100) }
 
-        /// Tells a test that fails what all stores did until then, as a comment on its first issue.
+        /// Tells a test that fails what all stores did until then, as a comment on the first issue that
+        /// fails it.
         ///
         /// - Parameter limit: How many events are told at most, the last ones.
         /// - Returns: The trait.

@@ -239,7 +239,7 @@ import Testing
 
     @Test("A cancelled action ends as cancelled")
     func cancelling() async {
-        let gate = Gate<String>(honorsCancellation: true)
+        let gate = Gate<String>()
         let action = AsyncAction<NoteStore>("waiting") { AsyncReducer(setter: \.title) { try await gate() } }
         let task = immediately { [store] in await store.dispatch(action) }
         task.cancel()

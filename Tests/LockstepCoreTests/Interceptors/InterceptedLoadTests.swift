@@ -10,7 +10,7 @@ struct InterceptedLoadTests {
     @Test("L2: a cancelled caller does not wait for an interceptor that works after next")
     func callerReturnsAtOnce() async {
         let value = AsyncValue<Int>()
-        let gate = Gate<Void>()
+        let gate = Gate<Void>(honorsCancellation: false)
         var isFirst = true
         value.pipeline.attach(
             AsyncWrapping<Tag> { _, next in

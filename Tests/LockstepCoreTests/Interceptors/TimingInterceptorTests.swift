@@ -32,18 +32,52 @@ struct TimingInterceptorTests {
                 == ["completed", "dropped", "completed", "dropped"])
     }
 
+    @Test("A throttle counts each store by itself")
+    func throttleOfTwoStores() async {
+        let other = CounterStore()
+        let throttle = ThrottleInterceptor("search", for: .seconds(2), clock: clock)
+        for store in [store, other] { store.pipeline.attach(throttle) }
+        await search(1)
+        clock.advance(by: .seconds(1))
+        other.intercepted("search") { _ in other.increment() }
+        clock.advance(by: .seconds(1))
+        // The interval of the first store is over, that of the other is not.
+        await search(2)
+        other.intercepted("search") { _ in other.increment() }
+        #expect(store.items == [1, 2] && other.count == 1)
+    }
+
+    @Test("A debounce waits for each store by itself")
+    func debounceOfTwoStores() async {
+        let other = CounterStore()
+        let debounce = DebounceInterceptor("search", for: .milliseconds(300), clock: clock)
+        for store in [store, other] { store.pipeline.attach(debounce) }
+        let first = immediately { await search(1) }
+        await clock.nextSleep()
+        clock.advance(by: .milliseconds(200))
+        let second = immediately { await other.intercepted("search") { _ async in other.increment() } }
+        await clock.nextSleep()
+        #expect(clock.advance(by: .milliseconds(100)) == 1)
+        await first.value
+        #expect(store.items == [1] && other.count == 0)
+        #expect(clock.advance(by: .milliseconds(200)) == 1)
+        await second.value
+        #expect(other.count == 1)
+    }
+
     @Test("Of the calls of a debounced method that come in quick succession, the last one runs")
     func debounce() async {
         store.pipeline.attach(DebounceInterceptor("search", for: .milliseconds(300), clock: clock))
         let first = immediately { await search(1) }
-        await clock.isSlept(on: 1)
-        clock.advance(by: .milliseconds(200))
+        #expect(await clock.nextSleep() == .milliseconds(300))
+        #expect(clock.advance(by: .milliseconds(200)) == 0)
         let second = immediately { await search(2) }
-        await clock.isSlept(on: 2)
-        clock.advance(by: .milliseconds(200))
+        #expect(await clock.nextSleep() == .milliseconds(300))
+        #expect(clock.advance(by: .milliseconds(200)) == 1)
         await first.value
         #expect(store.items == [])
-        clock.advance(by: .milliseconds(100))
+        #expect(clock.advance(by: .milliseconds(100) - .nanoseconds(1)) == 0)
+        #expect(clock.advance(by: .nanoseconds(1)) == 1)
         await second.value
         #expect(store.items == [2])
         #expect(log.ended.map { "\($0.outcome!)" } == ["dropped", "completed"])

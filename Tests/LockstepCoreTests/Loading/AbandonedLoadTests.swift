@@ -6,7 +6,7 @@ import Testing
 private final class StubbornSequence<Element: Sendable>: AsyncSequence, Sendable {
     enum Event: Hashable, Sendable { case requested(Int), released }
 
-    let gate = Gate<Element?>()
+    let gate = Gate<Element?>(honorsCancellation: false)
     private let channel = AsyncStream<Event>.makeStream()
 
     func makeAsyncIterator() -> Iterator { Iterator(gate: gate, channel: channel.continuation) }
@@ -132,7 +132,7 @@ struct AbandonedLoadTests {
 
     @Test("Work that is never done keeps no store whose load has ended", arguments: LoadEnd.allCases)
     func storeOfEndedWork(end: LoadEnd) async {
-        let gate = Gate<Int>()
+        let gate = Gate<Int>(honorsCancellation: false)
         weak var reference: AsyncValue<Int>?
         do {
             let value = AsyncValue<Int>()
@@ -147,7 +147,7 @@ struct AbandonedLoadTests {
 
     @Test("Work that is never done keeps no value store whose load has ended", arguments: [false, true])
     func valueStoreOfEndedWork(isRecorded: Bool) async {
-        let gate = Gate<Int>()
+        let gate = Gate<Int>(honorsCancellation: false)
         weak var reference: ItemStore?
         weak var parts: AsyncValue<Int>?
         do {

@@ -4,7 +4,7 @@ import Testing
 
 /// Waits at a gate after the work.
 @MainActor private struct WaitingAfter: StoreInterceptor {
-    let gate = Gate<Void>()
+    let gate = Gate<Void>(honorsCancellation: false)
 
     func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
@@ -73,7 +73,7 @@ struct CancelledCallerTests {
 
     @Test("L2: a cancelled caller returns at once, while the operation ignores its cancellation")
     func stubbornOperation() async {
-        let gate = Gate<Int>()
+        let gate = Gate<Int>(honorsCancellation: false)
         let load = immediately { [value] in await value.load { try await gate() } }
         await gate.isCalled()
         load.cancel()

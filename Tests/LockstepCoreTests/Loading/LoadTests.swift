@@ -5,7 +5,8 @@ import Testing
 @MainActor @Suite("Loads", .timeLimit(.minutes(1)))
 struct LoadTests {
     let value = AsyncValue<Int>()
-    let gate = Gate<Int>()
+    /// Ignores cancellation: what a load does about that is to be seen.
+    let gate = Gate<Int>(honorsCancellation: false)
 
     @Test(
         "L1: the load started last wins, whatever order they finish in",
@@ -31,7 +32,7 @@ struct LoadTests {
         let first = immediately {
             await value.load {
                 do {
-                    return try await Gate<Int>(honorsCancellation: true)()
+                    return try await Gate<Int>()()
                 } catch {
                     immediately { try? await cancelled() }
                     throw StateError.unauthorized
@@ -85,7 +86,7 @@ struct LoadTests {
 
     @Test("L2: the caller that started a load may leave; it goes on for those who joined")
     func cancelledStarter() async {
-        let honoring = Gate<Int>(honorsCancellation: true)
+        let honoring = Gate<Int>()
         let first = immediately { await value.loadIfNeeded { try await honoring() } }
         let joiner = immediately { await value.loadIfNeeded { try await honoring() } }
         first.cancel()
@@ -166,7 +167,7 @@ struct LoadTests {
 
     @Test("L1: a load that is begun inside another before that one suspends is not cancelled with it")
     func loadInsideALoadAtOnce() async {
-        let inner = Gate<Int>(honorsCancellation: true)
+        let inner = Gate<Int>()
         var outcome: ExecutionOutcome?
         let outer = immediately {
             await value.load {
@@ -184,7 +185,7 @@ struct LoadTests {
 
     @Test("L1: a load that lost to one begun inside it is cancelled when that one has ended")
     func outerLoadIsCancelled() async {
-        let honoring = Gate<Int>(honorsCancellation: true)
+        let honoring = Gate<Int>()
         let ended = Gate<Void>()
         let outer = immediately {
             await value.load {
@@ -302,7 +303,7 @@ struct LoadTests {
         #expect(value.state == .loaded(1))
         value.setError(from: CancellationError())
         #expect(value.state == .loaded(1))
-        let task = immediately { await value.load { try await Gate<Int>(honorsCancellation: true)() } }
+        let task = immediately { await value.load { try await Gate<Int>()() } }
         task.cancel()
         _ = await task.value
         #expect(value.state == .loaded(1))
@@ -407,7 +408,7 @@ struct LoadTests {
         for first in Ending.allCases {
             for second in Ending.allCases {
                 for secondEndsFirst in [false, true] {
-                    let gate = Gate<Int>()
+                    let gate = Gate<Int>(honorsCancellation: false)
                     let loads = (0..<2).map { _ in immediately { await value.load { try await gate() } } }
                     let endings = [(0, first), (1, second)]
                     for (call, ending) in secondEndsFirst ? endings.reversed() : endings {

@@ -36,11 +36,10 @@ struct RetryTests {
             }
         }
         for wait in [1, 2, 3] {
-            await clock.isSlept(on: wait)
-            #expect(value.isLoading)
-            clock.advance(by: .seconds(wait) - .milliseconds(1))
-            #expect(calls == wait)
-            clock.advance(by: .milliseconds(1))
+            #expect(await clock.nextSleep() == .seconds(wait))
+            #expect(value.isLoading && calls == wait)
+            #expect(clock.advance(by: .seconds(wait) - .nanoseconds(1)) == 0)
+            #expect(clock.advance(by: .nanoseconds(1)) == 1)
         }
         #expect(await load.value.isCompleted)
         #expect(value.state == .loaded(7))
@@ -62,8 +61,28 @@ struct RetryTests {
                 throw StateError.server(code: 500 + calls, message: "")
             }
         }
-        #expect(await load.value.error as? StateError == .server(code: 502, message: ""))
+        #expect(await load.value == .failed(StateError.server(code: 502, message: "")))
         #expect(calls == 2)
+    }
+
+    @Test("L7: each retry waits first, the last one too, and there are no more than were allowed", arguments: 1...3)
+    func waits(retries: Int) async {
+        var calls = 0
+        let load = immediately {
+            let policy = RetryPolicy.exponential(max: retries, initial: .seconds(1), jitter: 0, clock: clock)
+            await value.load(retry: policy) {
+                calls += 1
+                throw StateError.network(.timeout)
+            }
+        }
+        for retry in 1...retries {
+            #expect(await clock.nextSleep() == .seconds(1 << (retry - 1)))
+            #expect(calls == retry)
+            #expect(clock.advanceToNextDeadline() == 1)
+        }
+        #expect(await ends(load))
+        #expect(calls == retries + 1 && value.isFailed)
+        #expect(clock.sleeperCount == 0)
     }
 
     @Test("L7: errors that are not retryable are not tried again")
@@ -87,9 +106,9 @@ struct RetryTests {
                 throw StateError.network(.timeout)
             }
         }
-        await clock.isSlept(on: 1)
+        await clock.nextSleep()
         load.cancel()
-        #expect("\(await load.value)" == "cancelled")
+        #expect(await load.value == .cancelled)
         #expect(value.state == .loaded(1))
         #expect(calls == 1)
         await clock.hasNoSleepers()

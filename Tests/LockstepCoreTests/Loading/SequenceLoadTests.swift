@@ -73,7 +73,7 @@ struct SequenceLoadTests {
 
     @Test("L8: a sequence that ignores its cancellation is left with its next element, which is discarded")
     func stubbornSequence() async {
-        let gate = Gate<Int>()
+        let gate = Gate<Int>(honorsCancellation: false)
         let load = immediately { await value.load(from: StubbornSequence(gate: gate)) }
         gate.succeed(1)
         await reaches(1)

@@ -4,7 +4,7 @@ import Testing
 
 /// Waits at a gate before the first work that it wraps.
 @MainActor private final class WaitingBefore: StoreInterceptor {
-    let gate = Gate<Void>()
+    let gate = Gate<Void>(honorsCancellation: false)
     private(set) var hasReturned = false
     private var isFirst = true
 

@@ -40,7 +40,7 @@ struct OperationTrackerTests {
     @Test("O2: a cancelled run returns the cancellation and leaves no error")
     func cancelledRun() async {
         let tracker = OperationTracker<Operation>()
-        let gate = Gate<Int>(honorsCancellation: true)
+        let gate = Gate<Int>()
         let run = immediately { await tracker.run(.save) { try await gate() } }
         run.cancel()
         #expect(await run.value == .failure(.cancelled))
@@ -55,7 +55,7 @@ struct OperationTrackerTests {
         let tracker = OperationTracker<Operation>()
         let log = EventLog()
         tracker.pipeline.attach(log)
-        let gate = Gate<Int>()
+        let gate = Gate<Int>(honorsCancellation: false)
         let run = immediately { await tracker.run(.save) { try await gate() } }
         run.cancel()
         gate.fail(Failure())
@@ -140,7 +140,7 @@ struct OperationTrackerTests {
     func runInto() async {
         let tracker = OperationTracker<Operation>()
         let value = AsyncValue<Int>()
-        let gate = Gate<Int>()
+        let gate = Gate<Int>(honorsCancellation: false)
         let run = immediately { await tracker.run(.fetch, into: value) { try await gate() } }
         #expect(tracker.isActive(.fetch) && value.isLoading)
         gate.succeed(5)

@@ -193,7 +193,7 @@ struct EqualityTests {
     func settling() async {
         let value = AsyncValue(initialValue: Article(id: 1, title: "old"))
         value.set(Article(id: 1, title: "new"))
-        let gate = Gate<Article>()
+        let gate = Gate<Article>(honorsCancellation: false)
         let load = immediately { await value.load { try await gate() } }
         #expect(value.state.value?.title == "new" && value.isLoading)
         load.cancel()

@@ -76,7 +76,7 @@ struct UndoOfValuesTests {
         store.set(Opaque(number: 1))
         store.set(Opaque(number: 2))
         undo.undo()
-        let gate = Gate<Opaque>(honorsCancellation: true)
+        let gate = Gate<Opaque>()
         let load = immediately { await store.load { try await gate() } }
         if kind == "error" { gate.fail(CancellationError()) } else { load.cancel() }
         #expect("\(await load.value)" == "cancelled")

@@ -90,7 +90,7 @@ struct UndoRecorderTests {
         undo.redo()
         #expect(value.state == .loaded(3))
         #expect(calls == 1)
-        let gate = Gate<Int>()
+        let gate = Gate<Int>(honorsCancellation: false)
         let load = immediately { await value.load { try await gate() } }
         #expect(value.isLoading)
         undo.undo()
@@ -107,7 +107,7 @@ struct UndoRecorderTests {
         store.pipeline.attach(undo)
         store.set(1)
         store.set(2)
-        let gate = Gate<Int>()
+        let gate = Gate<Int>(honorsCancellation: false)
         let superseded = immediately { await store.load { try await gate() } }
         store.set(2)
         let run = immediately { await store.operations.run(.save) { try await gate() } }

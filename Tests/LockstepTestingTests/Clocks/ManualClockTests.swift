@@ -1,5 +1,5 @@
+import Dispatch
 import LockstepTesting
-import Synchronization
 import Testing
 
 @Suite("ManualClock", .timeLimit(.minutes(1)))
@@ -23,7 +23,6 @@ struct ManualClockTests {
         let late = Task { try await clock.sleep(for: .seconds(3)) }
         let early = Task { try await clock.sleep(for: .seconds(1)) }
         await clock.isSlept(on: 2)
-        while clock.sleeperCount < 2 { await clock.isSlept(on: 2) }
         #expect(clock.advanceToNextDeadline() == 1)
         try await early.value
         #expect(clock.now.offset == .seconds(1))
@@ -55,11 +54,112 @@ struct ManualClockTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("A wait for a sleeper ends when the test is cancelled")
+    @Test("A sleep that was cancelled before it began is none")
+    func cancelledBefore() async throws {
+        let cancelled = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try await clock.sleep(until: ManualClock.Instant(offset: .seconds(3)))
+        }
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        let sleep = Task { try await clock.sleep(for: .seconds(5)) }
+        #expect(await clock.nextSleep() == .seconds(5))
+        clock.advanceToNextDeadline()
+        try await sleep.value
+    }
+
+    @Test("Sleeps that race with their cancellation are counted if they began, and only then")
+    func cancellationRace() async {
+        for _ in 0..<500 {
+            let clock = ManualClock()
+            let sleep = Task { try await clock.sleep(for: .seconds(3)) }
+            sleep.cancel()
+            await #expect(throws: CancellationError.self) { try await sleep.value }
+            let other = Task { try await clock.sleep(for: .seconds(5)) }
+            // The first one may have begun.
+            if await clock.nextSleep() == .seconds(3) { #expect(await clock.nextSleep() == .seconds(5)) }
+            #expect(clock.sleeperCount == 1)
+            #expect(clock.advanceToNextDeadline() == 1)
+            _ = await other.result
+        }
+    }
+
+    @Test("The next sleep is the first that was not waited for, and is as long as it was when it began")
+    func nextSleep() async throws {
+        let sleeps = Task {
+            for seconds in 1...3 { try await clock.sleep(for: .seconds(seconds)) }
+        }
+        #expect(await clock.nextSleep() == .seconds(1))
+        clock.advance(by: .seconds(1))
+        await clock.isSlept(on: 2)
+        clock.advance(by: .seconds(2))
+        #expect(await clock.nextSleep() == .seconds(3))
+        #expect(clock.advance(by: .seconds(3) - .nanoseconds(1)) == 0)
+        #expect(clock.advance(by: .nanoseconds(1)) == 1)
+        try await sleeps.value
+    }
+
+    @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+    @Test("Sleeps end in the order of their deadlines, and those of one deadline in the order in which they began")
+    func order() async {
+        let queue = SerialTasks()
+        let (woken, log) = AsyncStream.makeStream(of: Int.self)
+        var sleeps: [Task<Void, any Error>] = []
+        for (number, seconds) in [3, 1, 2, 1, 3, 2].enumerated() {
+            sleeps.append(
+                Task(executorPreference: queue) { [clock] in
+                    try await clock.sleep(for: .seconds(seconds))
+                    log.yield(number)
+                })
+            await clock.nextSleep()
+        }
+        #expect(clock.advance(by: .seconds(3)) == 6)
+        for sleep in sleeps { _ = await sleep.result }
+        log.finish()
+        #expect(await woken.reduce(into: []) { $0.append($1) } == [1, 3, 2, 5, 0, 4])
+    }
+
+    @Test("A wait for a sleep ends when the test is cancelled, and says so")
     func cancelledWait() async {
-        let waiting = Task { await clock.isSlept() }
-        waiting.cancel()
-        await waiting.value
+        let failures = await failures {
+            let waiting = Task { await clock.isSlept() }
+            waiting.cancel()
+            await waiting.value
+        }
+        let message = """
+            The test was cancelled while it waited for sleep 1 to begin on the clock. 0 sleeps began; nobody is asleep.
+            """
+        #expect(failures == [Failure(message, line: 1)])
+    }
+
+    @Test("A wait for what does not happen on the clock ends, and says what it waited for")
+    func watchdog() async throws {
+        let real = ManualClock()
+        let clock = ManualClock(timeout: .seconds(2), clock: real)
+        let sleep = Task { try await clock.sleep(for: .seconds(3)) }
+        await clock.nextSleep()
+        clock.advance(by: .seconds(1))
+        let bite = Task {
+            for _ in 1...3 {
+                // Not by number: the wait above may have had a watchdog, too.
+                while real.sleeperCount == 0, clock.sleeperCount > 0 { await Task.yield() }
+                real.advance(by: .seconds(2))
+            }
+        }
+        let failures = await failures {
+            await clock.isSlept(on: 2)
+            await clock.nextSleep()
+            await clock.hasNoSleepers()
+        }
+        await bite.value
+        let state = "1 sleep began; asleep until: 3.0 seconds. The clock shows 1.0 seconds."
+        #expect(
+            failures == [
+                Failure("Waited 2.0 seconds for sleep 2 to begin on the clock. \(state)", line: 1),
+                Failure("Waited 2.0 seconds for sleep 2 to begin on the clock. \(state)", line: 2),
+                Failure("Waited 2.0 seconds for the last sleep on the clock to end. \(state)", line: 3),
+            ])
+        clock.advanceToNextDeadline()
+        try await sleep.value
     }
 
     @Test("Sleepers are awaited by number")
@@ -73,5 +173,16 @@ struct ManualClockTests {
         }
         try await sleeps.value
         #expect(clock.now.offset == .seconds(3))
+    }
+}
+
+/// Runs tasks one at a time, in the order in which they could continue.
+@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+private final class SerialTasks: TaskExecutor {
+    private let queue = DispatchQueue(label: "SerialTasks")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

@@ -48,39 +48,106 @@ struct GateTests {
         #expect(failuresAtOnce { gate.succeed(2) } == [Failure("No call hangs at the gate. It was called once.")])
     }
 
-    @Test("A gate may honor cancellation, or go on all the same")
-    func cancellation() async throws {
-        let honoring = Gate<Int>(honorsCancellation: true)
-        let calls = [Task { try await gate() }, Task { try await honoring() }]
-        await gate.isCalled()
-        await honoring.isCalled()
-        for call in calls { call.cancel() }
-        await #expect(throws: CancellationError.self) { try await calls[1].value }
+    @Test("A call throws at once when its task is cancelled")
+    func cancellation() async {
+        let call = Task { try await gate() }
+        await gate.nextCall()
+        call.cancel()
+        // At once: nobody else had a turn on the main actor.
+        #expect(gate.hangingCalls == [])
+        await #expect(throws: CancellationError.self) { try await call.value }
         #expect(
-            failuresAtOnce { honoring.succeed(1, call: 0) } == [
+            failuresAtOnce { gate.succeed(1, call: 0) } == [
                 Failure("Call 0 was cancelled, and has thrown already.")
             ])
+    }
+
+    @Test("A gate may ignore cancellation")
+    func ignoredCancellation() async throws {
+        let gate = Gate<Int>(honorsCancellation: false)
+        let call = Task { try await gate() }
+        await gate.nextCall()
+        call.cancel()
         #expect(gate.hangingCalls == [0])
         gate.succeed(1)
-        #expect(try await calls[0].value == 1)
+        #expect(try await call.value == 1)
+        let cancelled = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await gate()
+        }
+        await gate.nextCall()
+        gate.succeed(2)
+        #expect(try await cancelled.value == 2)
+    }
+
+    @Test("The next call is the first that was neither waited for nor ended, also if it was made before")
+    func nextCall() async throws {
+        let first = Task { try await gate() }
+        #expect(await gate.nextCall() == 0)
+        let second = Task { try await gate() }
+        await gate.isCalled(2)
+        gate.succeed(1)
+        #expect(try await first.value == 1)
+        let third = Task { try await gate() }
+        #expect(await gate.nextCall() == 2)
+        gate.succeed(2)
+        #expect(try await second.value == 2)
+        gate.succeed(3, call: 2)
+        #expect(try await third.value == 3)
+        let fourth = Task { try await gate() }
+        for _ in 0..<10_000 where gate.callCount < 4 { await Task.yield() }
+        gate.succeed(4)
+        #expect(try await fourth.value == 4)
+        let fifth = Task { try await gate() }
+        #expect(await gate.nextCall() == 4)
+        gate.succeed(5)
+        #expect(try await fifth.value == 5)
+    }
+
+    @Test("A wait for calls that are not made ends, and says what it waited for")
+    func watchdog() async throws {
+        let clock = ManualClock()
+        let gate = Gate<Int>(timeout: .seconds(3), clock: clock)
+        let call = Task { try await gate() }
+        let bite = Task {
+            await clock.nextSleep()
+            clock.advance(by: .seconds(3))
+            await clock.nextSleep()
+            clock.advance(by: .seconds(3))
+        }
+        let failures = await failures {
+            await gate.isCalled(3)
+            await gate.nextCall()
+            await gate.nextCall()
+        }
+        await bite.value
+        #expect(
+            failures == [
+                Failure("Waited 3.0 seconds for the gate to be called 3 times. It was called once.", line: 1),
+                Failure("Waited 3.0 seconds for call 1 of the gate. It was called once.", line: 3),
+            ])
+        gate.succeed(1)
+        #expect(try await call.value == 1)
     }
 
     @Test("A call whose task is cancelled already throws")
     func cancelledBefore() async {
-        let honoring = Gate<Int>(honorsCancellation: true)
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await honoring()
+            return try await gate()
         }
         await #expect(throws: CancellationError.self) { try await call.value }
-        #expect(honoring.callCount == 1)
+        #expect(gate.callCount == 1)
     }
 
-    @Test("A wait for a call ends when the test is cancelled")
+    @Test("A wait for a call ends when the test is cancelled, and says so")
     func cancelledWait() async {
-        let waiting = Task { await gate.isCalled() }
-        waiting.cancel()
-        await waiting.value
-        #expect(gate.callCount == 0)
+        let failures = await failures {
+            let waiting = Task { await gate.isCalled() }
+            waiting.cancel()
+            await waiting.value
+        }
+        let message = "The test was cancelled while it waited for the gate to be called once. It was called not once."
+        #expect(failures == [Failure(message, line: 1)])
     }
 }

@@ -77,7 +77,7 @@ struct ReplayTests {
 
     @Test("A value store: loads that succeed, fail, are superseded and are cancelled; operations; values and errors")
     func valueStore() async throws {
-        let gates = ["slow": Gate<[String]>(), "never": Gate(honorsCancellation: true), "post": Gate()]
+        let gates = ["slow": Gate<[String]>(honorsCancellation: false), "never": Gate(), "post": Gate()]
         let recording = try await Shop.$current.withValue(.behind(gates)) {
             try await session(on: FeedStore()) { store in
                 await store.load { ["first"] }
@@ -148,7 +148,7 @@ struct ReplayTests {
 
     @Test("What still ran when the recording ended is cancelled when the replay has come as far")
     func unfinished() async throws {
-        let gate = Gate<[String]>(honorsCancellation: true)
+        let gate = Gate<[String]>()
         let store = ShelfStore()
         let recorder = SessionRecorder(of: store)
         let work = Task.immediatelyIfPossible {

@@ -13,7 +13,7 @@ struct Offline: Error, Equatable {}
 /// A struct store.
 @MainActor @Observable
 final class NotesStore: Store<Notes> {
-    @ObservationIgnored let gate = Gate<Void>(honorsCancellation: true)
+    @ObservationIgnored let gate = Gate<Void>()
 
     init() { super.init(state: Notes()) }
 

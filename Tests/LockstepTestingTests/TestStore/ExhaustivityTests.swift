@@ -102,6 +102,41 @@ struct ExhaustivityTests {
         test.expect("add") { $0.notes = ["Milk", "Bread"] }
     }
 
+    @Test("A commit is asserted as it was to be when it was made")
+    func pending() {
+        let test = TestStore(store)
+        func change() {
+            store.commit("both") {
+                $0.notes.append("Milk")
+                $0.clock += 1
+            }
+        }
+        change()
+        change()
+        test.exhaustivity = .only(\.notes)
+        change()
+        test.exhaustivity = .full
+        test.expect("both") {
+            $0.notes = ["Milk"]
+            $0.clock = 1
+        }
+        let failures = failuresAtOnce { test.expect("both") { $0.notes.append("Milk") } }
+        #expect(failures.first?.message.contains("−   clock: 1\n  +   clock: 2") == true)
+        test.expect("both") { $0.notes.append("Milk") }
+        #expect(store.clock == 3)
+    }
+
+    @Test("expectEnd asserts each pending commit as it was to be when it was made")
+    func endOfPending() async {
+        let test = TestStore(store)
+        store.tick()
+        test.exhaustivity = .only(\.notes)
+        store.add("Milk")
+        let failures = await failures { await test.expectEnd { $0.notes = ["Milk"] } }
+        #expect(failures.map(\.line) == [0])
+        #expect(failures.first?.message.contains("−   clock: 0\n  +   clock: 1") == true)
+    }
+
     @Test("expectEnd asserts all that is left at once")
     func endOfFull() async {
         let test = TestStore(store)

@@ -53,7 +53,7 @@ struct StyleTests {
         let test = TestStore(store)
         store.setError(busy)
         await test.expect("setError") { $0.failed(busy) }
-        let gate = Gate<[String]>(honorsCancellation: true)
+        let gate = Gate<[String]>()
         let load = test.start { await $0.load { try await gate() } }
         let place = "(started at LockstepTestingTests/StyleTests.swift:\(#line - 1))"
         let failures = await failures { await test.expect { $0.loaded(["Milk"]) } }

@@ -97,6 +97,39 @@ struct WaitTests {
         await save.value
     }
 
+    @Test("A watchdog that ends at once ends the wait, however the two race")
+    func watchdogAtOnce() async {
+        for _ in 0..<300 {
+            let test = TestStore(store, timeout: .nanoseconds(1))
+            let failures = await failures { await test.waitForCommit() }
+            #expect(failures.count == 1)
+        }
+    }
+
+    @Test("The watchdog ends a wait for work, and the work")
+    func watchdogOfWork() async {
+        let clock = ManualClock()
+        let test = TestStore(store, timeout: .seconds(3), clock: clock)
+        let save = test.start { try await $0.save() }
+        let place = "LockstepTestingTests/WaitTests.swift:\(#line - 1)"
+        await test.expect("saving") { $0.isSaving = true }
+        let bite = Task {
+            await clock.nextSleep()
+            clock.advance(by: .seconds(3))
+        }
+        let failures = await failures {
+            await #expect(throws: CancellationError.self) { try await save.value }
+        }
+        await bite.value
+        let message = """
+            Waited 3.0 seconds for the work begun at \(place) to end. Still running:
+            - the action “save” \(NotesStore.site(NotesStore.saveLine))
+            - the work begun at \(place)
+            """
+        #expect(failures.map(\.message) == [message])
+        await test.expect("saved") { $0.isSaving = false }
+    }
+
     @Test("The watchdog ends waitForCommit, too")
     func watchdogOutside() async {
         let clock = ManualClock()

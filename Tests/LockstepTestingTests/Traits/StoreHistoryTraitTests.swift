@@ -36,6 +36,47 @@ struct StoreHistoryTraitTests {
         #expect(history.contains("  +     [0]: \"Milk\"\n"))
     }
 
+    @Test("A warning and a known issue leave the history to the issue that fails the test")
+    func failuresOnly() async throws {
+        let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
+            NotesStore().tick()
+            Issue.record("warning", severity: .warning)
+            withKnownIssue { Issue.record("known") }
+            Issue.record("failure")
+        }
+        let comments = found.map { $0.comments.map(\.rawValue) }
+        #expect(comments.filter { $0.count > 1 }.map(\.first) == ["failure"])
+        #expect(comments.last?.last?.contains("The commit “tick”") == true)
+    }
+
+    @Test("Of an exploration, the shortest run that fails is told")
+    func exploration() async throws {
+        let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
+            NotesStore().tick()
+            await explore(
+                CounterStore.init, depth: 4,
+                steps: ["store.add(1)": { $0.add(1) }, "store.reset()": { $0.reset() }],
+                invariants: ["store.count < 2": { $0.count < 2 }])
+        }
+        try #require(found.count == 1)
+        let lines = try #require(found[0].comments.last?.rawValue).split(separator: "\n")
+        #expect(lines.filter { $0.contains("The commit “") }.count == 3)
+        #expect(lines.filter { $0.contains("CounterStore") && $0.contains("The commit “") }.count == 2)
+        #expect(lines.count < 40)
+    }
+
+    @Test("Of an exploration that finds nothing, nothing is told")
+    func explorationThatPasses() async throws {
+        let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
+            NotesStore().tick()
+            await explore(
+                CounterStore.init, depth: 3, steps: ["store.add(1)": { $0.add(1) }], invariants: [:])
+            Issue.record("later")
+        }
+        let history = try #require(found.first?.comments.last?.rawValue)
+        #expect(history.contains("The commit “tick”") && !history.contains("CounterStore"))
+    }
+
     @Test("A test that passes, and one whose stores did nothing, says nothing")
     func silent() async throws {
         let none = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in NotesStore().tick() }

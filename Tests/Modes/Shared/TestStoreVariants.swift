@@ -119,7 +119,7 @@ struct TestStoreVariants {
         await list.operations.run(.save) { throw StateError.unauthorized }
         await test.expect { $0.begin(MemoOperation.save) }
         await test.expect { $0.end("save", .unauthorized) }
-        #expect(await test.outcome(of: "load")?.isCompleted == true)
+        #expect(await test.outcome(of: "load") == .completed)
         await test.finish()
     }
 
@@ -173,8 +173,8 @@ struct TestStoreVariants {
         expectWakes(of: book.ticks, count: 1) { book.tick() }
         try await expectWakes(of: book.isSaving, count: 2) {
             let save = Task { try await book.save() }
-            await book.gate.isCalled()
-            book.gate.succeed()
+            let call = await book.gate.nextCall()
+            book.gate.succeed(call: call)
             try await save.value
         }
     }
@@ -182,7 +182,7 @@ struct TestStoreVariants {
     @Test func clock() async throws {
         let clock = ManualClock()
         let sleep = Task { try await clock.sleep(for: .seconds(1)) }
-        await clock.isSlept()
+        #expect(await clock.nextSleep() == .seconds(1))
         clock.advanceToNextDeadline()
         try await sleep.value
     }

@@ -35,15 +35,12 @@ struct GalleryStoreTests {
     {
         store.outcome = outcome
         let load = Task { await store.load() }
-        await clock.isSlept(on: sleeps + 1)
+        await clock.nextSleep()
         let meanwhile = shown(store)
         clock.advance(by: .seconds(1))
         await load.value
         return meanwhile
     }
-
-    /// How many loads this test began.
-    private var sleeps: Int { Int(clock.now.offset / .seconds(1)) }
 
     @Test(arguments: [
         (SearchOutcome.results, SpecimenState.content), (.noResults, .empty), (.timeout, .retryableError),
@@ -94,7 +91,7 @@ struct GalleryStoreTests {
         let before = shown(store)
         store.outcome = next
         let load = Task { await store.load() }
-        await clock.isSlept(on: 2)
+        await clock.nextSleep()
         await store.load()
         #expect(clock.sleeperCount == 1)
         load.cancel()

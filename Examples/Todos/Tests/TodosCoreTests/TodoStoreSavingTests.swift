@@ -102,7 +102,7 @@ struct TodoStoreSavingTests {
 
     @Test
     func `Of two saves at the same time the list shows both, whichever load ends last`() async {
-        let gate = Gate<Void>()
+        let gate = Gate<Void>(honorsCancellation: false)
         let repository = ScriptedRepository()
         let test = await loadedTest(repository, exhaustivity: .only(\.state))
         await repository.holdLoading(at: gate)

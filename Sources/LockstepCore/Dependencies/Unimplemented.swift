@@ -1,0 +1,98 @@
+/// The default of a dependency that tests must override.
+///
+/// ```swift
+/// extension Dependencies {
+///     @Inward var api: any API = unimplemented("api")
+/// }
+/// ```
+///
+/// A test that reads the dependency and does not override it fails, with an issue that names the dependency. Then the read
+/// returns an empty value if the type has one: `nil`, zero, `false`, an empty string or collection. For any other type, such as
+/// `any API`, there is nothing to return, and the read traps. To let the test continue, pass a placeholder:
+/// ``unimplemented(_:placeholder:fileID:filePath:line:column:)``.
+///
+/// The app sets the dependency at launch, by ``Dependencies/charge(_:_:)``. Outside of tests, a read that finds no value is
+/// reported as a ``RuntimeWarning``. Issues are recorded where `LockstepTesting` is linked.
+///
+/// Isolation: none.
+///
+/// - Parameters:
+///   - name: The name of the dependency.
+///   - fileID: The file of the declaration, where the issue is recorded.
+///   - filePath: The path of that file.
+///   - line: The line of the declaration.
+///   - column: The column of the declaration.
+/// - Returns: An empty value, if the type has one.
+public func unimplemented<Value>(
+    _ name: String,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Value {
+    reportUnimplemented(name, fileID, filePath, line, column)
+    guard let value = emptyValue(of: Value.self) else {
+        fatalError("The dependency “\(name)” was read and has no value, and there is no empty \(Value.self) to return.")
+    }
+    return value
+}
+
+/// The default of a dependency that tests must override, with a value to continue with in a test that did not.
+///
+/// ```swift
+/// extension Dependencies {
+///     @Inward var currency: String = unimplemented("currency", placeholder: "€")
+/// }
+/// ```
+///
+/// A test that reads the dependency and does not override it fails, with an issue that names the dependency, and continues with
+/// the placeholder. See ``unimplemented(_:fileID:filePath:line:column:)`` for what else is true of both.
+///
+/// Isolation: none.
+///
+/// - Parameters:
+///   - name: The name of the dependency.
+///   - placeholder: What a read returns.
+///   - fileID: The file of the declaration, where the issue is recorded.
+///   - filePath: The path of that file.
+///   - line: The line of the declaration.
+///   - column: The column of the declaration.
+/// - Returns: The placeholder.
+public func unimplemented<Value>(
+    _ name: String, placeholder: Value,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Value {
+    reportUnimplemented(name, fileID, filePath, line, column)
+    return placeholder
+}
+
+private func reportUnimplemented(
+    _ name: String, _ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt
+) {
+    UnimplementedRead.current?.note()
+    let message = """
+        The dependency “\(name)” was read and has no value. Override it for the code that reads it: \
+        `withDependencies { $0.\(name) = … }`.
+        """
+    if let unimplementedReporter {
+        unimplementedReporter.report(message, fileID: fileID, filePath: filePath, line: line, column: column)
+    } else {
+        RuntimeWarning.report("\(message) It is declared at \(fileID):\(line).")
+    }
+}
+
+/// The value of a type that stands for nothing; `nil` if there is none.
+private func emptyValue<Value>(of type: Value.Type) -> Value? {
+    let value: Any? =
+        switch type {
+        case let type as any ExpressibleByNilLiteral.Type: Optional(type.init(nilLiteral: ()))
+        case let type as any RangeReplaceableCollection.Type: type.init()
+        case let type as any SetAlgebra.Type: type.init()
+        case let type as any AdditiveArithmetic.Type: type.zero
+        case let type as any EmptyDictionary.Type: type.init()
+        case is Bool.Type: false
+        case is Void.Type: ()
+        default: nil
+        }
+    return value as? Value
+}
+
+private protocol EmptyDictionary { init() }
+extension Dictionary: EmptyDictionary {}

@@ -1,0 +1,82 @@
+import LockstepCore
+
+/// Whether two values are the same, as far as that can be told.
+///
+/// Values are compared by `==`, references by identity, and other values part by part. What is printed of a value decides
+/// nothing.
+enum Comparison {
+    case same
+    /// They differ in a part: in which object it is, or else in its value.
+    case different(path: String, isObject: Bool)
+    /// A part can be compared in no way.
+    case unknown(path: String, type: Any.Type)
+
+    /// Compares two values, parts that cannot be compared at these paths left out.
+    @MainActor init<Value: Sendable>(_ left: Value, _ right: Value, except paths: Set<String> = []) {
+        self = compare(left, right, at: "", except: paths)
+    }
+
+    /// The paths at which two values cannot be compared.
+    @MainActor static func incomparablePaths<Value: Sendable>(_ left: Value, _ right: Value) -> Set<String> {
+        var paths: Set<String> = []
+        while case .unknown(let path, _) = Comparison(left, right, except: paths) { paths.insert(path) }
+        return paths
+    }
+
+    /// Whether they are known to be the same.
+    var isSame: Bool { if case .same = self { true } else { false } }
+
+    fileprivate var isDifferent: Bool { if case .different = self { true } else { false } }
+}
+
+/// Compares two values that are a part of others.
+@MainActor private func compare(
+    _ left: Any, _ right: Any, at path: String, except paths: Set<String>
+) -> Comparison {
+    func compare<Left>(_ left: Left) -> Comparison {
+        guard let right = right as? Left else { return .different(path: path, isObject: false) }
+        if haveSameBytes(left, right) { return .same }
+        if let left = left as? any Equatable {
+            if areEqual(left, right) { return .same }
+            // Nearly all values equal themselves. Of one that does not, the parts decide (promise C2).
+            if areEqual(left, left) { return .different(path: path, isObject: false) }
+        } else if type(of: left as Any) is AnyObject.Type {
+            return .different(path: path, isObject: true)
+        }
+        return compareParts(left, right, at: path, except: paths)
+    }
+    return compare(left)
+}
+
+@MainActor private func compareParts(
+    _ left: Any, _ right: Any, at path: String, except paths: Set<String>
+) -> Comparison {
+    switch (Parts(of: left), Parts(of: right)) {
+    case (let left?, let right?):
+        guard left.all.count == right.all.count else { return .different(path: path, isObject: false) }
+        let comparisons = left.all.map { part in
+            right[part.key].map { compare(part.value, $0.value, at: path + part.name, except: paths) }
+                ?? .different(path: path + part.name, isObject: false)
+        }
+        return comparisons.first(where: \.isDifferent) ?? comparisons.first { !$0.isSame } ?? .same
+    // Cases of an enumeration, only one of which has a value.
+    case (_?, nil), (nil, _?): return .different(path: path, isObject: false)
+    case (nil, nil): return paths.contains(path) ? .same : compareCases(left, right, at: path)
+    }
+}
+
+/// Compares two values that have no parts. Cases of an enumeration have names, unless a description hides them.
+@MainActor private func compareCases(_ left: Any, _ right: Any, at path: String) -> Comparison {
+    let isCase = Mirror(reflecting: left).displayStyle == .enum && !(left is any CustomReflectable)
+    guard isCase, !(left is any CustomStringConvertible), !(left is any CustomDebugStringConvertible) else {
+        return .unknown(path: path, type: type(of: left))
+    }
+    return "\(left)" == "\(right)" ? .same : .different(path: path, isObject: false)
+}
+
+private func areEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool { left == right as? Value }
+
+/// Whether two values have the same bytes. Then nothing can tell them apart; else they may still be equal.
+private func haveSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
+    withUnsafeBytes(of: left) { left in withUnsafeBytes(of: right) { right in left.elementsEqual(right) } }
+}

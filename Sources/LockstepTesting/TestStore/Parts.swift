@@ -1,0 +1,52 @@
+/// The parts that make up a value: one of the same type with the same parts is the same value.
+struct Parts {
+    struct Part {
+        /// Which part it is.
+        let key: AnyHashable
+        /// The key as it continues a path: `.name`, `[0]`.
+        let name: String
+        let value: Any
+    }
+
+    private(set) var all: [Part]
+
+    /// Takes a value apart.
+    ///
+    /// - Returns: `nil` for a value whose parts are not known: a closure, and one that shows a mirror of its own making.
+    init?(of value: Any) {
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .optional:
+            all = mirror.children.map { Part(key: "some", name: "", value: $0.value) }
+        case .collection where value is any StandardCollection:
+            all = mirror.children.enumerated().map { index, child in
+                Part(key: index, name: "[\(index)]", value: child.value)
+            }
+        case .dictionary where value is any StandardCollection:
+            let pairs = mirror.children.compactMap { $0.value as? (key: AnyHashable, value: Any) }
+            guard pairs.count == mirror.children.count else { return nil }
+            all = pairs.map { Part(key: $0.key, name: "[\($0.key)]", value: $0.value) }
+        case .struct where !(value is any CustomReflectable), .tuple:
+            // A type that is not Swift's own, as one of C, shows no fields.
+            guard !mirror.children.isEmpty else { return nil }
+            all = mirror.children.enumerated().map { index, field in
+                Part(key: index, name: ".\(field.label ?? "\(index)")", value: field.value)
+            }
+        case .enum where !(value is any CustomReflectable):
+            guard let payload = mirror.children.first else { return nil }
+            all = [Part(key: payload.label, name: ".\(payload.label ?? "")", value: payload.value)]
+        default: return nil
+        }
+    }
+
+    /// The part that another value has in the place of one of this value.
+    subscript(_ key: AnyHashable) -> Part? { all.first { $0.key == key } }
+}
+
+/// A collection whose mirror shows all of it.
+private protocol StandardCollection {}
+
+extension Array: StandardCollection {}
+extension ArraySlice: StandardCollection {}
+extension ContiguousArray: StandardCollection {}
+extension Dictionary: StandardCollection {}

@@ -1,0 +1,102 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+extension Dependencies {
+    private static let priceKey = DependencyKey("price")
+    private static let clientKey = DependencyKey("client")
+    private static let labelKey = DependencyKey("label")
+
+    /// A dependency without a value, as `@Inward` would declare it.
+    fileprivate var price: Int {
+        get {
+            Dependencies.priceKey.read(\.price, from: self) { unimplemented("price", placeholder: 3) }
+        }
+        set { Dependencies.priceKey.write(to: &self) { newValue } }
+    }
+
+    /// One that has no empty value.
+    fileprivate var client: any Client {
+        get { Dependencies.clientKey.read(\.client, from: self) { () -> any Client in unimplemented("client") } }
+        set { Dependencies.clientKey.write(to: &self) { newValue } }
+    }
+
+    /// A default that is made of one without a value.
+    fileprivate var label: String {
+        get { Dependencies.labelKey.read(\.label, from: self) { "\(Dependencies.current.price) €" } }
+        set { Dependencies.labelKey.write(to: &self) { newValue } }
+    }
+}
+
+private protocol Client: Sendable {}
+private struct LocalClient: Client {}
+
+@MainActor @Suite("Dependencies without a value", .timeLimit(.minutes(1)))
+struct UnimplementedTests {
+    private func message(_ name: String) -> String {
+        """
+        The dependency “\(name)” was read and has no value. Override it for the code that reads it: \
+        `withDependencies { $0.\(name) = … }`.
+        """
+    }
+
+    @Test("Each read fails the test by name, and returns the placeholder", arguments: 1...3)
+    func placeholder(number: Int) async {
+        let failures = await failures { #expect(Dependencies.current.price == 3) }
+        #expect(failures.map(\.message) == [message("price")])
+    }
+
+    @Test("A default that is made of one is not kept, so that each test that reads it fails", arguments: 1...3)
+    func madeOfOne(number: Int) async {
+        let failures = await failures { #expect(Dependencies.current.label == "3 €") }
+        #expect(failures.map(\.message) == [message("price")])
+    }
+
+    @Test("One that the test overrides is not missed")
+    func overridden() {
+        withDependencies {
+            $0.price = 7
+            $0.client = LocalClient()
+        } operation: {
+            #expect(Dependencies.current.price == 7)
+            #expect(Dependencies.current.client is LocalClient)
+        }
+    }
+
+    @Test("The issue is where the dependency is declared")
+    func location() {
+        withKnownIssue {
+            _ = Dependencies.current.price
+        } matching: { issue in
+            issue.sourceLocation?.fileID == "LockstepTestingTests/UnimplementedTests.swift"
+                && issue.sourceLocation?.line == 13
+        }
+    }
+
+    @Test("Where there is an empty value, it is returned")
+    func emptyValues() async {
+        let failures = await failures {
+            #expect(unimplemented("1") as Int? == nil)
+            #expect(unimplemented("2") as Int == 0)
+            #expect(unimplemented("3") as Duration == .zero)
+            #expect(unimplemented("4") as String == "")
+            #expect(unimplemented("5") as [Int] == [])
+            #expect(unimplemented("6") as [String: Int] == [:])
+            #expect(unimplemented("7") as Set<Int> == [])
+            #expect(unimplemented("8") as Bool == false)
+            #expect((unimplemented("9") as (any Client)?) == nil)
+            unimplemented("10") as Void
+        }
+        #expect(failures.map(\.message) == (1...10).map { message("\($0)") })
+    }
+
+    @Test("Where there is none, the issue comes first, and then a trap that names the dependency")
+    func trap() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Dependencies.current.client
+        }
+        let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let trap = "The dependency “client” was read and has no value, and there is no empty Client to return."
+        #expect(output.contains(trap), "\(output)")
+    }
+}

@@ -1,0 +1,114 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+@MainActor @Suite("How TestStore compares what is not Equatable", .timeLimit(.minutes(1)))
+struct ComparisonTests {
+    private let store = TableStore()
+    private var name: String { "\(store.pipeline.store)" }
+
+    /// Whether a commit that sets a property is as expected, and what the failures are if it is not.
+    private func failures<Value>(_ property: WritableKeyPath<Table, Value>, is value: Value, not expected: Value)
+        -> [String]
+    {
+        let test = TestStore(store)
+        store.commit("change") { $0[keyPath: property] = value }
+        return failuresAtOnce { test.expect("change") { $0[keyPath: property] = expected } }.map(\.message)
+    }
+
+    private func passes<Value>(_ property: WritableKeyPath<Table, Value>, _ value: Value, _ expected: Value) -> Bool {
+        failures(property, is: value, not: expected).isEmpty
+    }
+
+    @Test("Objects are compared by identity, in arrays, dictionaries and optionals")
+    func identity() {
+        let (bus, taxi) = (Row("bus"), Row("taxi"))
+        #expect(passes(\.rows, [bus, taxi], [bus, taxi]))
+        #expect(!passes(\.rows, [taxi], [bus]))
+        #expect(!passes(\.rows, [taxi, bus], [taxi]))
+        #expect(passes(\.byName, ["a": taxi, "b": bus], ["b": bus, "a": taxi]))
+        #expect(!passes(\.byName, ["a": bus], ["a": taxi]))
+        #expect(!passes(\.byName, ["b": bus], ["c": bus]))
+        #expect(passes(\.selected, taxi, taxi))
+        #expect(!passes(\.selected, bus, taxi))
+        #expect(!passes(\.selected, nil, taxi))
+    }
+
+    @Test("Another object that prints alike is another object, and the failure says where")
+    func otherObject() {
+        let failures = failures(\.rows, is: [Row("bus"), Row("taxi")], not: [Row("bus"), Row("taxi")])
+        #expect(failures.count == 1)
+        let end = "The states differ at `rows[0]`, though they print alike: it is another object."
+        #expect(failures.first?.hasSuffix(end) == true)
+    }
+
+    @Test("A commit that leaves the state as it was needs no assertion")
+    func sameAgain() async {
+        let bus = Row("bus")
+        store.commit { $0.rows = [bus] }
+        let failures = await LockstepTestingTests.failures {
+            let test = TestStore(store)
+            store.commit("rows") { $0.rows = [bus] }
+            #expect(test.commits.count == 1)
+            await test.finish()
+        }
+        #expect(failures == [])
+    }
+
+    @Test("Asserting one says so")
+    func sameAsserted() {
+        let test = TestStore(store)
+        store.commit("rows") { $0.rows = [] }
+        let place = "(started at LockstepTestingTests/ComparisonTests.swift:\(#line - 1))"
+        let failures = failuresAtOnce { test.expect("rows") { $0.rows = [] } }
+        let message = """
+            No commit is pending. The commit “rows” \(place) changed nothing that is to be asserted. \
+            Nothing is running on \(name).
+            """
+        #expect(failures == [Failure(message)])
+    }
+
+    @Test("Enumerations and tuples are compared by their cases and parts")
+    func parts() {
+        let sortings = [Sorting.none, .random, .by(Opaque()), .by(Opaque(number: 1))]
+        for (number, expected) in sortings.enumerated() {
+            for (other, actual) in sortings.enumerated() {
+                store.commit { $0.sorting = .by(Opaque(number: 7)) }
+                #expect(passes(\.sorting, actual, expected) == (number == other))
+            }
+        }
+        #expect(passes(\.widths, (.nan, Opaque(number: 1)), (.nan, Opaque(number: 1))))
+        #expect(!passes(\.widths, (2, Opaque(number: 1)), (3, Opaque(number: 1))))
+        #expect(!passes(\.widths.1.number, 2, 3))
+        #expect(passes(\.type, String.self, String.self))
+        #expect(!passes(\.type, Double.self, Float.self))
+    }
+
+    @Test("What cannot be compared fails, and says how to make it comparable")
+    func incomparable() {
+        let failures = failures(\.onTap, is: { print("tapped") }, not: { print("tapped twice") })
+        #expect(failures.count == 1)
+        let message = """
+            The states cannot be compared at `onTap`: `@Sendable () -> ()` is neither `Equatable` nor a class. \
+            Make it `Equatable`, or the type that it is in, or leave it out: `exhaustivity: .ignoring(\\.onTap)`.
+            """
+        #expect(failures.first?.contains(message) == true, "\(failures)")
+        #expect(!passes(\.veiled.number, 1, 2))
+    }
+
+    @Test("What was not touched, or is left out, is not in the way")
+    func untouched() {
+        let test = TestStore(store, exhaustivity: .ignoring(\.onTap))
+        store.commit("both") {
+            $0.rows = [Row("bus")]
+            $0.onTap = { print("tapped") }
+        }
+        let rows = store.state.rows
+        test.expect("both") { $0.rows = rows }
+        store.commit("ignored") { $0.onTap = { print("tapped again") } }
+        let only = TestStore(store, exhaustivity: .only(\.onTap))
+        store.commit("asserted") { $0.onTap = { print("tapped") } }
+        let failures = failuresAtOnce { only.expect("asserted") { $0.onTap = { print("tapped twice") } } }
+        #expect(failures.count == 1)
+    }
+}
