@@ -99,7 +99,7 @@ final class SpellingNotesInteractor {
     @Test func `queues of reducers`() async throws {
         var queue = ReducerQueue<SpellingNotes> { Reducer(setter: \.notice) { "a" } }
         queue.append(Reducer(get: \.notice, set: \.notice, do: { $0 + "b" }))
-        try queue.run(on: store)
+        try await queue.run(on: store)
         var asyncQueue = AsyncReducerQueue<SpellingNotes> { AsyncReducer(get: \.notice, set: \.notice) { $0 + "c" } }
         asyncQueue.append(Reducer(get: \.notice, set: \.notice) { $0 + "d" })
         try await asyncQueue.run(on: store)

@@ -19,13 +19,13 @@ final class TimedStore: Store<TimedState> {
 
     /// With a throttle of its own, which needs no name.
     func count() {
-        intercepted("count", by: { [ThrottleInterceptor(for: .seconds(60), clock: clock)] }) { _ in
+        intercepted("count", by: { [ThrottleInterceptor(for: .seconds(60), clock: self.clock)] }) { _ in
             commit { $0.count += 1 }
         }
     }
 
     func search() async {
-        await intercepted("search", by: { [DebounceInterceptor(for: .zero, clock: clock)] }) { _ async in
+        await intercepted("search", by: { [DebounceInterceptor(for: .zero, clock: self.clock)] }) { _ async in
             commit { $0.count += 1 }
         }
     }
