@@ -10,7 +10,7 @@ extension Async {
             case .idle: .idle
             case .loading: .loading
             case .loaded(let value): .value(value: value)
-            case .failed(let error): .error(error: error)
+            case .failed(let error): .error(value: error)
             }
     }
 }

@@ -19,8 +19,8 @@ public enum Async<Value> {
     case loading
     /// The value is there.
     case value(value: Value)
-    /// The value could not be loaded; `error` is why, if that is known.
-    case error(error: (any Error)?)
+    /// The value could not be loaded; `value` is the error, if it is known.
+    case error(value: (any Error)?)
 }
 
 extension Async {
@@ -66,7 +66,7 @@ extension Async {
         case .idle: .idle
         case .loading: .loading
         case .value(let value): .value(value: try transform(value))
-        case .error(let error): .error(error: error)
+        case .error(let error): .error(value: error)
         }
     }
 }

@@ -13,7 +13,7 @@ struct API: Sendable {
     func items() async throws -> [Item] { try result.get() }
     func todos() async throws -> [Todo] { [Todo(title: "Milk")] }
     func save(_ todo: Todo) async throws {
-        if todo.title.isEmpty { throw ValidationError.empty(field: "Title") }
+        if todo.title.isEmpty { throw ValidationError.required(field: "Title") }
     }
 }
 
@@ -120,7 +120,7 @@ protocol NotesAPI: Sendable {
 
 struct LiveNotesAPI: NotesAPI {
     func save(_ notes: [String]) async throws {
-        if notes.isEmpty { throw ValidationError.empty(field: "Notes") }
+        if notes.isEmpty { throw ValidationError.required(field: "Notes") }
     }
 }
 
@@ -136,6 +136,7 @@ struct Search: Equatable, Sendable { var found: [String] = [] }
 final class NotesStore {
     var notes: [String] = []
     var isSaving = false
+    var notice: String?
 }
 
 @Interactor
@@ -152,7 +153,9 @@ final class NotesInteractor {
         AsyncAction {
             Reducer(setter: \.isSaving) { true }
             AsyncMiddleware { proxy in try await self.api.save(proxy.notes) }
-            Reducer(setter: \.notes, \.isSaving) { ([], false) }  // one commit: nobody sees half of it
+            Reducer(setter: \.notes, \.notice) { ([], nil) }  // one commit: nobody sees half of it
+            OnFailure { error, proxy in proxy.dispatch(\.noticeMutator, StateError(from: error).localizedMessage) }
+            Finally { Reducer(setter: \.isSaving) { false } }  // in any case, also when it is cancelled
         }
     }
 }
@@ -228,7 +231,8 @@ func saving() async {
 
     test.start { await $0.dispatch(\.save) }
     await test.expect { $0.isSaving = true }
-    await test.expect { ($0.notes, $0.isSaving) = ([], false) }
+    await test.expect { $0.notes = [] }
+    await test.expect { $0.isSaving = false }
     await test.finish()
 }
 // end

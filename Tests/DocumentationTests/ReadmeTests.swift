@@ -44,7 +44,7 @@ struct ReadmeTests {
     func operations() async {
         let store = TodoStore()
         await store.save(Todo(title: ""), to: API())
-        #expect(store.notice == StateError.validation(.empty(field: "Title")).localizedMessage)
+        #expect(store.notice == StateError.validation(.required(field: "Title")).localizedMessage)
         await store.save(Todo(title: "Milk"), to: API())
         #expect(store.notice == nil)
     }
@@ -62,10 +62,21 @@ struct ReadmeTests {
     @Test("Actions and dependencies work as told")
     func actionsAndDependencies() async throws {
         // The second save has nothing to save, which the live API throws for.
-        await #expect(throws: ValidationError.empty(field: "Notes")) { _ = try await dispatching() }
+        await #expect(throws: ValidationError.required(field: "Notes")) { _ = try await dispatching() }
         let preview = makePreviewStore()
         try await preview.dispatch(\.save).get()
         #expect(preview.notes == [] && !preview.isSaving)
+    }
+
+    @Test("A save that fails says so, and leaves no flag on")
+    func failingSave() async {
+        let store = NotesStore()
+        let error = ValidationError.required(field: "Notes")
+        #expect(await store.dispatch(\.save).error as? ValidationError == error)
+        #expect(!store.isSaving && store.notice == StateError.validation(error).localizedMessage)
+        store.dispatch(\.add, "Milk")
+        #expect(await store.dispatch(\.save).isCompleted)
+        #expect(!store.isSaving && store.notice == nil && store.notes == [])
     }
 
     @Test("Interceptors and observers work as told")

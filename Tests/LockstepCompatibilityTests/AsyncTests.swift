@@ -24,7 +24,7 @@ private final class ObjectError: Error {}
 @Suite("Async")
 struct AsyncTests {
     private static let all: [Async<Int>] = [
-        .idle, .loading, .value(value: 1), .error(error: nil), .error(error: PlainError.first),
+        .idle, .loading, .value(value: 1), .error(value: nil), .error(value: PlainError.first),
     ]
 
     @Test("The helpers tell what it is")
@@ -48,7 +48,7 @@ struct AsyncTests {
     @Test("Errors are the same where their type says so, where they are one object, or where they consist of the same")
     func errors() {
         func isSame(_ left: any Error, _ right: any Error) -> Bool {
-            Async<Int>.error(error: left) == .error(error: right)
+            Async<Int>.error(value: left) == .error(value: right)
         }
         let object = ObjectError()
         #expect(isSame(PlainError.first, PlainError.first) && !isSame(PlainError.first, PlainError.second))
@@ -65,7 +65,7 @@ struct AsyncTests {
     @Test("Map transforms the value and leaves the rest")
     func map() throws {
         let mapped = Self.all.map { $0.map { "\($0)" } }
-        #expect(mapped == [.idle, .loading, .value(value: "1"), .error(error: nil), .error(error: PlainError.first)])
+        #expect(mapped == [.idle, .loading, .value(value: "1"), .error(value: nil), .error(value: PlainError.first)])
         #expect(throws: PlainError.second) {
             try Async.value(value: 1).map { _ throws(PlainError) -> Int in throw .second }
         }
@@ -76,7 +76,7 @@ struct AsyncTests {
         #expect(Async(AsyncState<Int>.idle) == .idle)
         #expect(Async(AsyncState<Int>.loading(previous: 1)) == .loading)
         #expect(Async(AsyncState.loaded(1)) == .value(value: 1))
-        #expect(Async(AsyncState<Int>.failed(.unauthorized)) == .error(error: StateError.unauthorized))
+        #expect(Async(AsyncState<Int>.failed(.unauthorized)) == .error(value: StateError.unauthorized))
     }
 
     @Test("An AsyncState is made of it")
@@ -85,10 +85,10 @@ struct AsyncTests {
         #expect(AsyncState(Async<Int>.loading) == .loading(previous: nil))
         #expect(AsyncState(Async<Int>.loading, previous: 1) == .loading(previous: 1))
         #expect(AsyncState(Async.value(value: 1), previous: 2) == .loaded(1))
-        #expect(AsyncState(Async<Int>.error(error: StateError.unauthorized)) == .failed(.unauthorized))
+        #expect(AsyncState(Async<Int>.error(value: StateError.unauthorized)) == .failed(.unauthorized))
         #expect(
-            AsyncState(Async<Int>.error(error: OtherError(code: 1))) == .failed(StateError(from: OtherError(code: 1))))
-        #expect(AsyncState(Async<Int>.error(error: nil)).error?.code == "unknown")
+            AsyncState(Async<Int>.error(value: OtherError(code: 1))) == .failed(StateError(from: OtherError(code: 1))))
+        #expect(AsyncState(Async<Int>.error(value: nil)).error?.code == "unknown")
     }
 
     @Test("There and back, nothing is lost but the previous value")

@@ -12,7 +12,8 @@
 /// ```
 ///
 /// Each dispatch is an ``Execution`` with the action's name and its arguments as the payload: one argument as it is,
-/// several as a tuple. An error that a component throws ends the action, and is the outcome of the dispatch.
+/// several as a tuple. An error that a component throws ends the action, and is the outcome of the dispatch: later
+/// components do not run, except for ``OnFailure`` and ``Finally`` (promise A3).
 ///
 /// Isolation: the main actor.
 @MainActor public struct Action<Store: ActionStore, each Argument: Sendable> {
@@ -48,7 +49,7 @@
         _ store: Store, _ arguments: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
         func work() throws {
-            for component in components(repeat each arguments) { try component.run(on: store) }
+            try components(repeat each arguments).run(on: store)
         }
         guard AllStores.hasEverListened || store.actionTarget.core.isListening else {
             return ExecutionOutcome(of: work)
@@ -56,5 +57,26 @@
         let payload = ActionPayload.value(of: repeat each arguments)
         let site = CallSite(fileID: fileID, line: line)
         return store.pipeline.outcome(.action, name, payload: payload, at: site, of: work)
+    }
+}
+
+extension Action {
+    /// Dispatches the action: ``callAsFunction(_:_:fileID:line:)`` by a name.
+    ///
+    /// ```swift
+    /// interactor.rename.dispatch(store, "Ada")
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - store: The store to run on.
+    ///   - arguments: The action's arguments.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    /// - Returns: How it ended.
+    @discardableResult
+    @inlinable public func dispatch(
+        _ store: Store, _ arguments: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> ExecutionOutcome {
+        self(store, repeat each arguments, fileID: fileID, line: line)
     }
 }

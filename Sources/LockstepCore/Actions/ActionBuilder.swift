@@ -7,6 +7,9 @@ public typealias AsyncActionBuilder<Store: ActionStore> = ComponentBuilder<any A
 /// Builds the reducers of a ``ReducerQueue``, in the order written.
 public typealias ReducerBuilder<Store: ActionStore> = ComponentBuilder<Reducer<Store>>
 
+/// Builds the reducers of an ``AsyncReducerQueue``, in the order written.
+public typealias AsyncReducerBuilder<Store: ActionStore> = ComponentBuilder<AsyncReducer<Store>>
+
 /// Builds a list of components from statements: expressions, `if`, `switch`, `for` and `#available`.
 @resultBuilder @MainActor public enum ComponentBuilder<Component> {
     /// No component.
@@ -49,4 +52,12 @@ public typealias ReducerBuilder<Store: ActionStore> = ComponentBuilder<Reducer<S
     /// One reducer.
     @inlinable public static func buildExpression<Store>(_ reducer: Reducer<Store>) -> [Component]
     where Component == Reducer<Store> { [reducer] }
+
+    /// One reducer that may await.
+    @inlinable public static func buildExpression<Store>(_ reducer: AsyncReducer<Store>) -> [Component]
+    where Component == AsyncReducer<Store> { [reducer] }
+
+    /// One reducer that does not await.
+    @inlinable public static func buildExpression<Store>(_ reducer: Reducer<Store>) -> [Component]
+    where Component == AsyncReducer<Store> { [AsyncReducer(reducer)] }
 }

@@ -7,7 +7,7 @@
 ///         AsyncMiddleware { proxy in
 ///             proxy.dispatch(\.nameMutator, try await self.api.name())
 ///         }
-///         Reducer(setter: \.isRefreshing) { false }
+///         Finally { Reducer(setter: \.isRefreshing) { false } }
 ///     }
 /// }
 ///
@@ -16,7 +16,8 @@
 /// ```
 ///
 /// Other work may run on the store wherever a component awaits, and nowhere else; each component sees the state that is
-/// current when it begins (promise A2). An error that a component throws ends the action: later components do not run.
+/// current when it begins (promise A2). An error that a component throws ends the action: later components do not run,
+/// except for ``OnFailure`` and ``Finally`` (promise A3).
 ///
 /// Isolation: the main actor.
 @MainActor public struct AsyncAction<Store: ActionStore, each Argument: Sendable> {
@@ -54,7 +55,28 @@
         let payload = ActionPayload.value(of: repeat each arguments)
         let site = CallSite(fileID: fileID, line: line)
         return await store.pipeline.outcome(.action, name, payload: payload, at: site) {
-            for component in components(repeat each arguments) { try await component.run(on: store) }
+            try await components(repeat each arguments).run(on: store)
         }
+    }
+}
+
+extension AsyncAction {
+    /// Dispatches the action, and waits until it has ended: ``callAsFunction(_:_:fileID:line:)`` by a name.
+    ///
+    /// ```swift
+    /// await interactor.refresh.dispatch(store)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - store: The store to run on.
+    ///   - arguments: The action's arguments.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    /// - Returns: How it ended.
+    @discardableResult
+    @inlinable public func dispatch(
+        _ store: Store, _ arguments: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
+    ) async -> ExecutionOutcome {
+        await self(store, repeat each arguments, fileID: fileID, line: line)
     }
 }

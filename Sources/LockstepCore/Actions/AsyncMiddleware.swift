@@ -32,6 +32,6 @@
     /// - Throws: What the side effect or a component throws.
     public func run(on store: Store) async throws {
         try await body(StoreProxy(store))
-        for component in next() { try await component.run(on: store) }
+        try await next().run(on: store)
     }
 }

@@ -11,6 +11,11 @@
 @MainActor public struct AsyncReducer<Store: ActionStore>: AsyncActionComponent {
     private let reducer: @MainActor (Store) async throws -> Reducer<Store>
 
+    /// Makes an async reducer of one that does not await.
+    ///
+    /// - Parameter reducer: The reducer.
+    public init(_ reducer: Reducer<Store>) { self.reducer = { _ in reducer } }
+
     /// Reads values, and sets others. See ``Reducer``.
     ///
     /// - Parameters:
@@ -22,7 +27,7 @@
         _ name: String? = nil,
         get getters: repeat KeyPath<Store.Root, each Input>,
         set setters: repeat WritableKeyPath<Store.Root, each Output>,
-        reduce: @escaping @MainActor (repeat each Input) async throws -> (repeat each Output)
+        do reduce: @escaping @MainActor (repeat each Input) async throws -> (repeat each Output)
     ) {
         reducer = { store in
             let inputs = store.actionTarget.read { root in (repeat root[keyPath: each getters]) }
@@ -42,7 +47,7 @@
         _ name: String? = nil,
         get getters: repeat KeyPath<Store.Root, each Input>,
         set setter: WritableKeyPath<Store.Root, Output>,
-        reduce: @escaping @MainActor (repeat each Input) async throws -> Output
+        do reduce: @escaping @MainActor (repeat each Input) async throws -> Output
     ) {
         reducer = { store in
             let inputs = store.actionTarget.read { root in (repeat root[keyPath: each getters]) }
@@ -60,9 +65,9 @@
     public init<Output>(
         _ name: String? = nil,
         setter: WritableKeyPath<Store.Root, Output>,
-        reduce: @escaping @MainActor () async throws -> Output
+        do reduce: @escaping @MainActor () async throws -> Output
     ) {
-        self.init(name, set: setter, reduce: reduce)
+        self.init(name, set: setter, do: reduce)
     }
 
     /// Sets values. See ``Reducer``.
@@ -74,9 +79,9 @@
     public init<each Output>(
         _ name: String? = nil,
         setter setters: repeat WritableKeyPath<Store.Root, each Output>,
-        reduce: @escaping @MainActor () async throws -> (repeat each Output)
+        do reduce: @escaping @MainActor () async throws -> (repeat each Output)
     ) {
-        self.init(name, set: repeat each setters, reduce: reduce)
+        self.init(name, set: repeat each setters, do: reduce)
     }
 
     /// Reads values, and sets none. See ``Reducer``.
@@ -86,9 +91,9 @@
     ///   - reduce: Called with the values.
     public init<each Input>(
         getter getters: repeat KeyPath<Store.Root, each Input>,
-        reduce: @escaping @MainActor (repeat each Input) async throws -> Void
+        do reduce: @escaping @MainActor (repeat each Input) async throws -> Void
     ) {
-        self.init(get: repeat each getters, reduce: reduce)
+        self.init(get: repeat each getters, do: reduce)
     }
 
     /// Computes the values, then sets them.

@@ -31,6 +31,6 @@
     /// - Throws: What the side effect or a component throws.
     public func run(on store: Store) throws {
         try body(StoreProxy(store))
-        for component in next() { try component.run(on: store) }
+        try next().run(on: store)
     }
 }

@@ -26,7 +26,7 @@
         _ name: String? = nil,
         get getters: repeat KeyPath<Store.Root, each Input>,
         set setters: repeat WritableKeyPath<Store.Root, each Output>,
-        reduce: @escaping @MainActor (repeat each Input) throws -> (repeat each Output)
+        do reduce: @escaping @MainActor (repeat each Input) throws -> (repeat each Output)
     ) {
         var isReadOnly = true
         for _ in repeat each setters { isReadOnly = false }
@@ -59,7 +59,7 @@
         _ name: String? = nil,
         get getters: repeat KeyPath<Store.Root, each Input>,
         set setter: WritableKeyPath<Store.Root, Output>,
-        reduce: @escaping @MainActor (repeat each Input) throws -> Output
+        do reduce: @escaping @MainActor (repeat each Input) throws -> Output
     ) {
         self.reduce = { store in
             try store.actionTarget.reduce(name.map(CommitLabel.name) ?? .property(setter)) { root, didCompute in
@@ -80,9 +80,9 @@
     @inlinable public init<Output>(
         _ name: String? = nil,
         setter: WritableKeyPath<Store.Root, Output>,
-        reduce: @escaping @MainActor () throws -> Output
+        do reduce: @escaping @MainActor () throws -> Output
     ) {
-        self.init(name, set: setter, reduce: reduce)
+        self.init(name, set: setter, do: reduce)
     }
 
     /// Sets values.
@@ -94,9 +94,9 @@
     @inlinable public init<each Output>(
         _ name: String? = nil,
         setter setters: repeat WritableKeyPath<Store.Root, each Output>,
-        reduce: @escaping @MainActor () throws -> (repeat each Output)
+        do reduce: @escaping @MainActor () throws -> (repeat each Output)
     ) {
-        self.init(name, set: repeat each setters, reduce: reduce)
+        self.init(name, set: repeat each setters, do: reduce)
     }
 
     /// Reads values, and sets none.
@@ -106,9 +106,9 @@
     ///   - reduce: Called with the values.
     @inlinable public init<each Input>(
         getter getters: repeat KeyPath<Store.Root, each Input>,
-        reduce: @escaping @MainActor (repeat each Input) throws -> Void
+        do reduce: @escaping @MainActor (repeat each Input) throws -> Void
     ) {
-        self.init(get: repeat each getters, reduce: reduce)
+        self.init(get: repeat each getters, do: reduce)
     }
 
     /// Sets the values.

@@ -37,3 +37,10 @@
     @_disfavoredOverload
     public subscript<Value>(dynamicMember property: KeyPath<Store, Value>) -> Value { store[keyPath: property] }
 }
+
+extension PropertyStore {
+    /// A proxy with the values that the store has now: what a middleware of an action dispatched now would receive.
+    ///
+    /// A property of yours that is called `proxy` hides it.
+    public var proxy: StoreProxy<Self> { StoreProxy(self) }
+}

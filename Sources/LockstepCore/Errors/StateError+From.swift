@@ -1,7 +1,7 @@
 import Foundation
 
 extension StateError {
-    /// Turns any error into one that a state can hold, keeping its text.
+    /// Converts any error to one that a state can hold, and keeps its text.
     ///
     /// - A `StateError`, `NetworkError` or `ValidationError` keeps its meaning, and a ``StateErrorConvertible`` says its own.
     /// - A `CancellationError`, and what `URLSession` throws when its task is cancelled, become ``cancelled``.
@@ -67,7 +67,7 @@ extension StateError {
         case .ECANCELED: self = .cancelled
         case .ETIMEDOUT: self = .network(NetworkError(.timeout, text: text))
         case .ENETDOWN, .ENETUNREACH: self = .network(NetworkError(.noConnection, text: text))
-        case .ECONNREFUSED, .EHOSTDOWN, .EHOSTUNREACH: self = .network(NetworkError(.cannotConnect, text: text))
+        case .ECONNREFUSED, .EHOSTDOWN, .EHOSTUNREACH: self = .network(NetworkError(.unreachable, text: text))
         case .ECONNRESET, .ECONNABORTED, .ENETRESET, .EPIPE:
             self = .network(NetworkError(.connectionLost, text: text))
         case .ENOENT: self = .notFound(resource: error.missingFile)
@@ -101,11 +101,12 @@ extension NetworkError {
             case NSURLErrorTimedOut: .timeout
             case NSURLErrorNotConnectedToInternet, NSURLErrorDataNotAllowed, NSURLErrorInternationalRoamingOff:
                 .noConnection
-            case NSURLErrorCannotFindHost, NSURLErrorCannotConnectToHost, NSURLErrorDNSLookupFailed: .cannotConnect
+            case NSURLErrorCannotConnectToHost: .unreachable
+            case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: .dnsError
             case NSURLErrorNetworkConnectionLost: .connectionLost
             // From "secure connection failed" to "client certificate required", as numbers: Foundation's constant for the
             // first of them has the value of the second on Linux.
-            case -1206 ... -1200, NSURLErrorAppTransportSecurityRequiresSecureConnection: .insecure
+            case -1206 ... -1200, NSURLErrorAppTransportSecurityRequiresSecureConnection: .sslError
             case NSURLErrorBadServerResponse, NSURLErrorCannotParseResponse, NSURLErrorCannotDecodeRawData,
                 NSURLErrorCannotDecodeContentData, NSURLErrorZeroByteResource:
                 .badResponse

@@ -5,7 +5,10 @@
 /// error.code         // "server.503"
 /// error.isRetryable  // true
 /// ```
-public enum StateError: Error, Hashable, Sendable, Codable {
+///
+/// Errors compare by their cases and parameters. The text of the original error (``underlying``) takes no part, so that
+/// `store.error == .network(.timeout)` holds for every timeout.
+public enum StateError: Error, Sendable, Codable {
     /// The network failed.
     case network(NetworkError)
     /// Input was not accepted.
@@ -82,6 +85,29 @@ public enum StateError: Error, Hashable, Sendable, Codable {
         default: false
         }
     }
+}
+
+extension StateError: Hashable {
+    /// Whether both are the same case with the same parameters, whatever the original errors said.
+    public static func == (left: StateError, right: StateError) -> Bool {
+        switch (left, right) {
+        case (.network(let left), .network(let right)): left == right
+        case (.validation(let left), .validation(let right)): left == right
+        case (.notFound(let left), .notFound(let right)): left == right
+        case (.unauthorized, .unauthorized): true
+        case (.server(let left, let leftMessage), .server(let right, let rightMessage)):
+            left == right && leftMessage == rightMessage
+        case (.unknown(let left), .unknown(let right)): left == right
+        case (
+            .custom(let left, let leftMessage, _, let isLeftRetryable),
+            .custom(let right, let rightMessage, _, let isRightRetryable)
+        ): left == right && leftMessage == rightMessage && isLeftRetryable == isRightRetryable
+        default: false
+        }
+    }
+
+    /// Hashes the case.
+    public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 
 extension StateError: CustomStringConvertible {

@@ -1,24 +1,42 @@
 /// Input that cannot be accepted.
 public enum ValidationError: Error, Hashable, Sendable, Codable {
     /// The field must not be empty.
-    case empty(field: String)
-    /// The field does not have the form that it should have.
-    case invalidFormat(field: String)
+    case required(field: String)
+    /// The field does not have the form that it should have; `expected` describes that form, or is empty.
+    case invalidFormat(field: String, expected: String = "")
+    /// The field's number is not between `min` and `max`.
+    case outOfRange(field: String, min: Double, max: Double)
     /// The field is shorter than `minimum` characters.
     case tooShort(field: String, minimum: Int)
     /// The field is longer than `limit` characters.
     case tooLong(field: String, limit: Int)
+    /// The field is not accepted, for a reason in words meant for the user.
+    case invalidInput(field: String, reason: String)
     /// Anything else, in words meant for the user.
     case other(String)
 
     /// What is wrong; in English.
     public var message: String {
         switch self {
-        case .empty(let field): "\(field) must not be empty."
-        case .invalidFormat(let field): "\(field) is not in the right format."
+        case .required(let field): "\(field) must not be empty."
+        case .invalidFormat(let field, ""): "\(field) is not in the right format."
+        case .invalidFormat(let field, let expected): "\(field) is not in the right format (expected: \(expected))."
+        case .outOfRange(let field, let min, let max):
+            "\(field) must be between \(Self.text(of: min)) and \(Self.text(of: max))."
         case .tooShort(let field, let minimum): "\(field) is too short (minimum: \(minimum))."
         case .tooLong(let field, let limit): "\(field) is too long (maximum: \(limit))."
+        case .invalidInput(let field, let reason): "\(field): \(reason)"
         case .other(let message): message
         }
     }
+
+    /// A limit in words: a whole number has no fraction.
+    package static func text(of limit: Double) -> String {
+        Int(exactly: limit).map { "\($0)" } ?? "\(limit)"
+    }
+}
+
+extension ValidationError {
+    /// Another name of ``required(field:)``.
+    public static func empty(field: String) -> ValidationError { .required(field: field) }
 }

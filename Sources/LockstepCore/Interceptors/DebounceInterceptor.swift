@@ -6,12 +6,25 @@
 /// }
 /// ```
 ///
+/// Without names, it is for each action and method that it wraps, each by itself: for one method's own use.
+///
+/// ```swift
+/// func search(_ text: String) async {
+///     await intercepted("search", by: { [DebounceInterceptor(for: .milliseconds(300))] }) { _ async in
+///         await load { try await api.items(matching: text) }
+///     }
+/// }
+/// ```
+///
 /// It is for async actions, and for async methods that return nothing. One whose task is cancelled while it waits is
 /// dropped.
 ///
+/// If a name has matched nothing when the interceptor is released, at the latest with its store, although other actions
+/// or methods ran, it is reported as a ``RuntimeWarning``, once.
+///
 /// Isolation: the main actor.
 @MainActor public final class DebounceInterceptor: StoreInterceptor {
-    private let names: Set<String>
+    private let executions: TimedExecutions
     private let sleep: @MainActor () async throws -> Void
     private var calls: [TimedName: Calls] = [:]
 
@@ -26,13 +39,11 @@
     package var entryCount: Int { calls.count }
 
     /// - Parameters:
-    ///   - names: The names of the methods or actions.
+    ///   - names: The names of the methods or actions; none, for each that it wraps.
     ///   - interval: How long an execution waits for another one of its name, which takes its place.
     ///   - clock: The clock that measures the interval.
-    public init<Time: Clock>(
-        _ names: String..., for interval: Duration, clock: Time = ContinuousClock()
-    ) where Time.Duration == Duration {
-        self.names = Set(names)
+    public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
+        executions = TimedExecutions(names, of: Self.self)
         sleep = { try await clock.sleep(for: interval) }
     }
 
@@ -40,7 +51,7 @@
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
-        guard names.contains(context.methodName) else { return await next() }
+        guard executions.contains(context) else { return await next() }
         let name = TimedName(of: context)
         let call = begin(name)
         let isElapsed = (try? await sleep()) != nil

@@ -9,9 +9,20 @@
 /// The first execution of a name runs; those that begin within the interval after it end as `dropped`. It is for
 /// actions and for methods that return nothing.
 ///
+/// Without names, it is for each action and method that it wraps, each by itself: for one method's own use.
+///
+/// ```swift
+/// func refresh() {
+///     intercepted("refresh", by: { [ThrottleInterceptor(for: .seconds(2))] }) { _ in commit { $0.refreshes += 1 } }
+/// }
+/// ```
+///
+/// If a name has matched nothing when the interceptor is released, at the latest with its store, although other actions
+/// or methods ran, it is reported as a ``RuntimeWarning``, once.
+///
 /// Isolation: the main actor.
 @MainActor public final class ThrottleInterceptor: StoreInterceptor {
-    private let names: Set<String>
+    private let executions: TimedExecutions
     private let interval: Duration
     private let elapsed: () -> Duration
     /// When executions began, of those whose interval may not be over.
@@ -23,16 +34,19 @@
     package var entryCount: Int { beginnings.count }
 
     /// - Parameters:
-    ///   - names: The names of the methods or actions.
+    ///   - names: The names of the methods or actions; none, for each that it wraps.
     ///   - interval: How long after an execution began others of its name are dropped.
     ///   - clock: The clock that measures the interval.
-    public init<Time: Clock>(
-        _ names: String..., for interval: Duration, clock: Time = ContinuousClock()
-    ) where Time.Duration == Duration {
-        self.names = Set(names)
+    public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
+        executions = TimedExecutions(names, of: Self.self)
         self.interval = interval
+        elapsed = Self.stopwatch(clock)
+    }
+
+    /// Measures the time since now.
+    private static func stopwatch(_ clock: some Clock<Duration>) -> () -> Duration {
         let start = clock.now
-        elapsed = { start.duration(to: clock.now) }
+        return { start.duration(to: clock.now) }
     }
 
     /// Drops the execution, or runs it.
@@ -48,7 +62,7 @@
     }
 
     private func isTooSoon(_ context: ExecutionContext) -> Bool {
-        guard names.contains(context.methodName) else { return false }
+        guard executions.contains(context) else { return false }
         let (name, now) = (TimedName(of: context), elapsed())
         if let last = beginnings[name], now - last < interval { return true }
         beginnings[name] = now

@@ -88,9 +88,16 @@ extension OperationTracker {
     public func complete(_ operation: Operation) { commit(operation, "completed") { $0.end(operation) } }
 
     /// A run failed. A cancellation leaves no error (promise O2).
-    public func fail(_ operation: Operation, with error: any Error) {
-        commit(operation, "failed") { $0.end(operation, error: StateError(from: error)) }
+    ///
+    /// ```swift
+    /// operations.fail(.save, with: .network(.timeout))
+    /// ```
+    public func fail(_ operation: Operation, with error: StateError) {
+        commit(operation, "failed") { $0.end(operation, error: error) }
     }
+
+    /// A run failed, with any error, converted by ``StateError/init(from:)``. A cancellation leaves no error (promise O2).
+    public func fail(_ operation: Operation, with error: any Error) { fail(operation, with: StateError(from: error)) }
 
     /// Forgets the error of one operation.
     public func clearError(for operation: Operation) {
@@ -141,6 +148,26 @@ extension OperationTracker {
         } catch {
             return .failure(StateError(from: error))
         }
+    }
+
+    /// Runs an operation, tracked from start to end. The same as ``run(_:fileID:line:_:)``, with a label.
+    ///
+    /// ```swift
+    /// await operations.run(.save, task: saveItems)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - operation: The operation.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    ///   - task: Does the work, on the main actor, in the caller's task.
+    /// - Returns: What `task` returned, or its error as a ``StateError``.
+    @_disfavoredOverload @discardableResult
+    public func run<Value>(
+        _ operation: Operation, fileID: StaticString = #fileID, line: UInt = #line,
+        task: @escaping @MainActor () async throws -> Value
+    ) async -> Result<Value, StateError> {
+        await run(operation, fileID: fileID, line: line, task)
     }
 
     /// Runs an operation that loads a value: tracked here, and loaded there.

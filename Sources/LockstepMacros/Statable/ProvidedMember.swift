@@ -28,7 +28,7 @@ struct ProvidedMember {
                 let parameters = function.signature.parameterClause.parameters
                 let isReplaced =
                     properties.contains(name) && parameters.isEmpty
-                    || functions.contains { $0.isReplaced(by: name, with: parameters, value: value) }
+                    || (functions + loads).contains { $0.isReplaced(by: name, with: parameters, value: value) }
                 guard isReplaced else { return [] }
                 let labels = parameters.map { "\($0.firstName.text):" }.joined()
                 return [ProvidedMember(function.name, named: parameters.isEmpty ? name : "\(name)(\(labels))")]
@@ -68,14 +68,13 @@ struct ProvidedMember {
         ProvidedFunction("startLoading"),
         ProvidedFunction("reset"),
         ProvidedFunction("invalidate"),
-        ProvidedFunction("load", ["_"], last: .function),
-        ProvidedFunction("load", ["retry", "_"], last: .function),
-        ProvidedFunction("loadIfNeeded", ["_"], last: .function),
-        ProvidedFunction("loadIfNeeded", ["retry", "_"], last: .function),
-        ProvidedFunction("reload", ["_"], last: .function),
-        ProvidedFunction("reload", ["retry", "_"], last: .function),
         ProvidedFunction("values", ["of"], last: .keyPath),
     ]
+
+    private static let loads: [ProvidedFunction] = ["load", "loadIfNeeded", "reload"].flatMap { name in
+        let options = [[], ["timeout"], ["timeout", "clock"]].flatMap { [$0, ["retry"] + $0] }
+        return options.map { ProvidedFunction(name, $0 + ["_"], last: .function) }
+    }
 }
 
 /// A function that every `@Statable` store has, told apart from overloads by its labels and its last parameter.

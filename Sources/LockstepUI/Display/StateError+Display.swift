@@ -26,7 +26,7 @@ extension StateError {
     func localizedRecoverySuggestion(for locale: Locale) -> String? {
         switch self {
         case .network(.noConnection): L10n.Error.Suggestion.checkConnection(for: locale)
-        case .network(.insecure): L10n.Error.Suggestion.checkDevice(for: locale)
+        case .network(.sslError): L10n.Error.Suggestion.checkDevice(for: locale)
         case .network(.badResponse): L10n.Error.Suggestion.updateApp(for: locale)
         case .validation: L10n.Error.Suggestion.correctEntry(for: locale)
         case .notFound: L10n.Error.Suggestion.movedOrDeleted(for: locale)

@@ -62,11 +62,20 @@ nonisolated enum L10n {
             }
 
             /// The server cannot be reached.
-            static func cannotConnect(for locale: Locale = .current) -> String {
+            static func unreachable(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "The server cannot be reached."
                 case .es: "No se puede acceder al servidor."
                 case .ja: "サーバーに接続できません。"
+                }
+            }
+
+            /// The server cannot be found.
+            static func dnsError(for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "The server cannot be found."
+                case .es: "No se encuentra el servidor."
+                case .ja: "サーバーが見つかりません。"
                 }
             }
 
@@ -80,7 +89,7 @@ nonisolated enum L10n {
             }
 
             /// A secure connection cannot be made.
-            static func insecure(for locale: Locale = .current) -> String {
+            static func sslError(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "A secure connection cannot be made."
                 case .es: "No se puede establecer una conexión segura."
@@ -109,7 +118,7 @@ nonisolated enum L10n {
 
         nonisolated enum Validation {
             /// %1$@ must not be empty.
-            static func empty(field: String, for locale: Locale = .current) -> String {
+            static func required(field: String, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "\(field) must not be empty."
                 case .es: "El campo «\(field)» no puede estar vacío."
@@ -123,6 +132,15 @@ nonisolated enum L10n {
                 case .en: "\(field) is not in the right format."
                 case .es: "El campo «\(field)» no tiene el formato correcto."
                 case .ja: "\(field)の形式が正しくありません。"
+                }
+            }
+
+            /// %1$@ must be between %2$@ and %3$@.
+            static func outOfRange(field: String, min: String, max: String, for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "\(field) must be between \(min) and \(max)."
+                case .es: "El campo «\(field)» debe estar entre \(min) y \(max)."
+                case .ja: "\(field)は\(min)から\(max)までの範囲で入力してください。"
                 }
             }
 
@@ -141,6 +159,26 @@ nonisolated enum L10n {
                 case .en: "\(field) is too long (maximum: \(limit))."
                 case .es: "El campo «\(field)» es demasiado largo (máximo: \(limit))."
                 case .ja: "\(field)は\(limit)文字以内で入力してください。"
+                }
+            }
+
+            /// %1$@: %2$@
+            static func invalidInput(field: String, reason: String, for locale: Locale = .current) -> String {
+                switch TextLanguage(locale) {
+                case .en: "\(field): \(reason)"
+                case .es: "\(field): \(reason)"
+                case .ja: "\(field)：\(reason)"
+                }
+            }
+
+            nonisolated enum InvalidFormat {
+                /// %1$@ is not in the right format (expected: %2$@).
+                static func expected(field: String, expected: String, for locale: Locale = .current) -> String {
+                    switch TextLanguage(locale) {
+                    case .en: "\(field) is not in the right format (expected: \(expected))."
+                    case .es: "El campo «\(field)» no tiene el formato correcto (se espera: \(expected))."
+                    case .ja: "\(field)の形式が正しくありません（正しい形式：\(expected)）。"
+                    }
                 }
             }
         }

@@ -15,7 +15,8 @@ import LockstepCore
     let reload: Load
 
     init<Value>(
-        _ value: AsyncValue<Value>, retry: RetryPolicy, _ operation: @escaping @MainActor () async throws -> Value
+        _ value: AsyncValue<Value>, retry: RetryPolicy, timeout: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(), _ operation: @escaping @MainActor () async throws -> Value
     ) {
         func reporting(_ onCancellation: @escaping @MainActor () -> Void) -> @MainActor () async throws -> Value {
             {
@@ -29,7 +30,7 @@ import LockstepCore
         }
         id = ObjectIdentifier(value)
         isIdle = { value.isIdle }
-        loadIfNeeded = { await value.loadIfNeeded(retry: retry, reporting($0)) }
-        reload = { await value.load(retry: retry, reporting($0)) }
+        loadIfNeeded = { await value.loadIfNeeded(retry: retry, timeout: timeout, clock: clock, reporting($0)) }
+        reload = { await value.load(retry: retry, timeout: timeout, clock: clock, reporting($0)) }
     }
 }

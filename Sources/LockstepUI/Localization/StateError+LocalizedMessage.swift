@@ -36,9 +36,10 @@ extension NetworkError {
         switch reason {
         case .noConnection: L10n.Error.Network.noConnection(for: locale)
         case .timeout: L10n.Error.Network.timeout(for: locale)
-        case .cannotConnect: L10n.Error.Network.cannotConnect(for: locale)
+        case .unreachable: L10n.Error.Network.unreachable(for: locale)
+        case .dnsError: L10n.Error.Network.dnsError(for: locale)
         case .connectionLost: L10n.Error.Network.connectionLost(for: locale)
-        case .insecure: L10n.Error.Network.insecure(for: locale)
+        case .sslError: L10n.Error.Network.sslError(for: locale)
         case .badResponse: L10n.Error.Network.badResponse(for: locale)
         case .other: ownText ?? L10n.Error.Network.other(for: locale)
         }
@@ -48,11 +49,18 @@ extension NetworkError {
 extension ValidationError {
     fileprivate func localizedMessage(for locale: Locale) -> String {
         switch self {
-        case .empty(let field): L10n.Error.Validation.empty(field: field, for: locale)
-        case .invalidFormat(let field): L10n.Error.Validation.invalidFormat(field: field, for: locale)
+        case .required(let field): L10n.Error.Validation.required(field: field, for: locale)
+        case .invalidFormat(let field, ""): L10n.Error.Validation.invalidFormat(field: field, for: locale)
+        case .invalidFormat(let field, let expected):
+            L10n.Error.Validation.InvalidFormat.expected(field: field, expected: expected, for: locale)
+        case .outOfRange(let field, let min, let max):
+            L10n.Error.Validation.outOfRange(
+                field: field, min: Self.text(of: min), max: Self.text(of: max), for: locale)
         case .tooShort(let field, let minimum):
             L10n.Error.Validation.tooShort(field: field, minimum: minimum, for: locale)
         case .tooLong(let field, let limit): L10n.Error.Validation.tooLong(field: field, limit: limit, for: locale)
+        case .invalidInput(let field, let reason):
+            L10n.Error.Validation.invalidInput(field: field, reason: reason, for: locale)
         case .other(let message): message
         }
     }

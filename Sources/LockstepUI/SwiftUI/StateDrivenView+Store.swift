@@ -25,6 +25,8 @@
         ///   - store: The store.
         ///   - load: Makes the value.
         ///   - retry: Whether to try again by itself after an error that is retryable.
+        ///   - timeout: How long one attempt may take; `nil` for as long as it likes.
+        ///   - clock: Measures the timeout.
         ///   - whenEmpty: Why there is no content, where the value is empty.
         ///   - refreshing: What is shown while the value is loaded anew.
         ///   - keepsContent: Whether the previous content stays on the screen when loading it anew fails, with a notice of
@@ -41,6 +43,8 @@
             _ store: Source,
             load: @escaping @MainActor () async throws -> Value,
             retry: RetryPolicy = .never,
+            timeout: Duration? = nil,
+            clock: any Clock<Duration> = ContinuousClock(),
             whenEmpty: EmptyDisplayModel = .noDataYet,
             refreshing: RefreshDisplay = .previousContent,
             keepsContent: Bool = false,
@@ -54,8 +58,9 @@
             }
         ) where Source.Value == Value {
             self.init(
-                store.asyncValue, load: load, retry: retry, whenEmpty: whenEmpty, refreshing: refreshing,
-                keepsContent: keepsContent, isEmpty: isEmpty, content: content, empty: empty, error: error,
+                store.asyncValue, load: load, retry: retry, timeout: timeout, clock: clock, whenEmpty: whenEmpty,
+                refreshing: refreshing, keepsContent: keepsContent, isEmpty: isEmpty, content: content, empty: empty,
+                error: error,
                 loading: loading, idle: idle
             )
         }
@@ -72,6 +77,8 @@
         ///   - value: The value.
         ///   - load: Makes the value.
         ///   - retry: Whether to try again by itself after an error that is retryable.
+        ///   - timeout: How long one attempt may take; `nil` for as long as it likes.
+        ///   - clock: Measures the timeout.
         ///   - whenEmpty: Why there is no content, where the value is empty.
         ///   - refreshing: What is shown while the value is loaded anew.
         ///   - keepsContent: Whether the previous content stays on the screen when loading it anew fails, with a notice of
@@ -88,6 +95,8 @@
             _ value: AsyncValue<Value>,
             load: @escaping @MainActor () async throws -> Value,
             retry: RetryPolicy = .never,
+            timeout: Duration? = nil,
+            clock: any Clock<Duration> = ContinuousClock(),
             whenEmpty: EmptyDisplayModel = .noDataYet,
             refreshing: RefreshDisplay = .previousContent,
             keepsContent: Bool = false,
@@ -109,8 +118,8 @@
                     )
                     return (screen.state, screen.refresh)
                 },
-                loader: Loader(value, retry: retry, load), content: content, empty: empty, error: error,
-                loading: loading, idle: idle
+                loader: Loader(value, retry: retry, timeout: timeout, clock: clock, load), content: content,
+                empty: empty, error: error, loading: loading, idle: idle
             )
         }
     }

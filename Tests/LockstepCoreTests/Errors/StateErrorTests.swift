@@ -18,7 +18,7 @@ struct StateErrorTests {
     func conversions() throws {
         #expect(StateError(from: StateError.unauthorized) == .unauthorized)
         #expect(StateError(from: NetworkError.timeout) == .network(.timeout))
-        #expect(StateError(from: ValidationError.empty(field: "Title")) == .validation(.empty(field: "Title")))
+        #expect(StateError(from: ValidationError.required(field: "Title")) == .validation(.required(field: "Title")))
         #expect(StateError(from: CancellationError()) == .cancelled)
         #expect(StateError(from: Described()) == .unknown("described"))
         #expect(StateError(from: Plain()) == .unknown("Plain()"))
@@ -31,13 +31,16 @@ struct StateErrorTests {
         "Knows the errors of URLSession",
         arguments: [
             (URLError.Code.timedOut, NetworkError.Reason.timeout), (.notConnectedToInternet, .noConnection),
-            (.cannotFindHost, .cannotConnect), (.networkConnectionLost, .connectionLost),
-            (.secureConnectionFailed, .insecure), (.badServerResponse, .badResponse), (.badURL, .other),
+            (.cannotConnectToHost, .unreachable), (.cannotFindHost, .dnsError), (.dnsLookupFailed, .dnsError),
+            (.networkConnectionLost, .connectionLost), (.secureConnectionFailed, .sslError),
+            (.serverCertificateUntrusted, .sslError), (.badServerResponse, .badResponse), (.badURL, .other),
         ])
     func urlErrors(code: URLError.Code, reason: NetworkError.Reason) {
         let error = URLError(code, userInfo: [NSLocalizedDescriptionKey: "original text"])
-        #expect(StateError(from: error) == .network(NetworkError(reason, text: "original text")))
-        #expect(StateError(from: error).message == "original text")
+        let stateError = StateError(from: error)
+        #expect(stateError == .network(NetworkError(reason)))
+        #expect(stateError.message == "original text" && stateError.underlying == "original text")
+        #expect(stateError.isRetryable == ![.sslError, .badResponse].contains(reason))
     }
 
     @Test("A cancelled request is a cancellation")
@@ -58,7 +61,7 @@ struct StateErrorTests {
         #expect(error.code == "decoding")
         #expect(error.message.contains("id"))
         #expect(StateError(from: POSIXError(.ETIMEDOUT)).code == "network.timeout")
-        #expect(StateError(from: POSIXError(.ECONNREFUSED)).code == "network.cannotConnect")
+        #expect(StateError(from: POSIXError(.ECONNREFUSED)).code == "network.unreachable")
         #expect(StateError(from: POSIXError(.EACCES)).code == "posix.13")
         let missing = #expect(throws: (any Error).self) { try Data(contentsOf: URL(filePath: "/does/not/exist")) }
         #expect(StateError(from: try #require(missing)).code == "notFound")
@@ -73,20 +76,46 @@ struct StateErrorTests {
         #expect(StateError.server(code: 429, message: "Slow").isRetryable)
         #expect(!StateError.server(code: 404, message: "Gone").isRetryable)
         #expect(StateError.network(.timeout).isRetryable)
-        #expect(!StateError.network(.insecure).isRetryable)
-        #expect(!StateError.validation(.empty(field: "Title")).isRetryable)
+        #expect(!StateError.network(.sslError).isRetryable)
+        #expect(!StateError.validation(.required(field: "Title")).isRetryable)
         #expect(StateError.notFound(resource: "Item 7").message == "Item 7 was not found.")
         #expect(StateError.validation(.tooLong(field: "Title", limit: 5)).message.contains("5"))
     }
 
-    @Test("In a pattern the reason counts, and for equality the text too")
-    func patterns() {
-        let error = StateError.network(NetworkError(.timeout, text: "text"))
+    @Test("The case and its parameters count, for equality as in a pattern; the original's text does not")
+    func equality() {
+        let error = StateError(from: URLError(.timedOut))
+        #expect(error == .network(.timeout) && error.hashValue == StateError.network(.timeout).hashValue)
+        #expect(error.underlying != nil)
         guard case .network(.timeout) = error else {
             Issue.record("does not match")
             return
         }
-        #expect(error != .network(.timeout))
+        #expect(error != .network(.unreachable))
+        let own = StateError.custom(code: "c", message: "m", underlying: "one")
+        #expect(own == .custom(code: "c", message: "m", underlying: "other"))
+        #expect(own.hashValue == StateError.custom(code: "c", message: "m").hashValue)
+        let others: [StateError] = [
+            .custom(code: "c", message: "m", isRetryable: true), .custom(code: "c", message: "n"),
+            .custom(code: "d", message: "m"), .network(.timeout), .unknown("c"), .unknown("d"), .unauthorized,
+            .notFound(resource: "c"), .notFound(resource: "d"), .server(code: 500, message: "m"),
+            .server(code: 500, message: "n"), .server(code: 501, message: "m"), .validation(.required(field: "f")),
+            .validation(.invalidInput(field: "f", reason: "r")),
+            .validation(.outOfRange(field: "f", min: 0, max: 1)),
+            .validation(.outOfRange(field: "f", min: 0, max: 2)), .validation(.invalidFormat(field: "f")),
+            .validation(.invalidFormat(field: "f", expected: "e")),
+        ]
+        #expect(!others.contains(own) && Set(others).count == others.count)
+        for other in others { #expect(others.filter { $0 == other }.count == 1) }
+    }
+
+    @Test("Validation errors name the field and what is expected")
+    func validation() {
+        #expect(ValidationError.required(field: "Age").message == "Age must not be empty.")
+        #expect(ValidationError.outOfRange(field: "Age", min: 0.5, max: 120).message.hasSuffix("0.5 and 120."))
+        #expect(ValidationError.invalidFormat(field: "Age", expected: "digits").message.contains("digits"))
+        #expect(!ValidationError.invalidFormat(field: "Age").message.contains("expected"))
+        #expect(ValidationError.invalidInput(field: "Age", reason: "Too young").message == "Age: Too young")
     }
 
     @Test("Can be stored and read back")
@@ -95,6 +124,7 @@ struct StateErrorTests {
             .network(NetworkError(.timeout, text: "t")), .validation(.tooLong(field: "f", limit: 3)), .unauthorized,
             .server(code: 500, message: "m"), .custom(code: "c", message: "m", underlying: "u"),
         ]
-        #expect(try JSONDecoder().decode([StateError].self, from: JSONEncoder().encode(errors)) == errors)
+        let decoded = try JSONDecoder().decode([StateError].self, from: JSONEncoder().encode(errors))
+        #expect(decoded == errors && decoded.map(\.underlying) == errors.map(\.underlying))
     }
 }

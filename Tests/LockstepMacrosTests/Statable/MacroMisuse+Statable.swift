@@ -283,6 +283,10 @@ extension MacroMisuse {
         provided("setError(from:)", in: "func setError(from error: any Error) {}", column: 10),
         provided("load(_:)", in: "func load(_ body: @escaping () async -> [Item]) {}", column: 10),
         provided("reload(retry:_:)", in: "func reload(retry: RetryPolicy, _ body: () -> [Item]) {}", column: 10),
+        provided("load(timeout:_:)", in: "func load(timeout: Duration, _ body: () -> [Item]) {}", column: 10),
+        provided(
+            "loadIfNeeded(retry:timeout:clock:_:)",
+            in: "func loadIfNeeded(retry: Int, timeout: Int, clock: Int, _ body: () -> [Item]) {}", column: 10),
         provided("values(of:)", in: "func values(of path: KeyPath<ItemStore, Int>) {}", column: 10),
         MacroMisuse(
             name: "interceptors of another type",

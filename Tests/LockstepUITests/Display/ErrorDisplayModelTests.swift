@@ -41,9 +41,9 @@ struct ErrorDisplayModelTests {
             (.server(code: 503, message: "Down"), "Try again in a moment."),
             (.server(code: 400, message: "Bad"), nil), (.unknown("?"), nil), (.cancelled, nil),
             (StateError(code: "busy", message: "Busy", isRetryable: true), "Try again in a moment."),
-            (.network(.insecure), "Check your device’s date and time, or use another network."),
+            (.network(.sslError), "Check your device’s date and time, or use another network."),
             (.network(.badResponse), "Updating the app may help."),
-            (.validation(.empty(field: "Title")), "Correct it and try again."),
+            (.validation(.required(field: "Title")), "Correct it and try again."),
             (.notFound(resource: "Item 7"), "It may have been moved or deleted."),
             (.unauthorized, "Sign in with an account that has access."),
         ] as [(StateError, String?)])

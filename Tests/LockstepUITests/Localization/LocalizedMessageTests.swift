@@ -11,7 +11,10 @@ import Testing
 struct LocalizedMessageTests {
     static let errors: [StateError] =
         NetworkError.Reason.allCases.map { .network(NetworkError($0)) } + [
-            .validation(.empty(field: "FIELD")), .validation(.invalidFormat(field: "FIELD")),
+            .validation(.required(field: "FIELD")), .validation(.invalidFormat(field: "FIELD")),
+            .validation(.invalidFormat(field: "FIELD", expected: "17 digits")),
+            .validation(.outOfRange(field: "FIELD", min: 0.5, max: 17)),
+            .validation(.invalidInput(field: "FIELD", reason: "17")),
             .validation(.tooShort(field: "FIELD", minimum: 17)), .validation(.tooLong(field: "FIELD", limit: 17)),
             .notFound(resource: "FIELD"), .notFound(resource: ""), .unauthorized, .server(code: 17, message: ""),
             .cancelled,
@@ -47,6 +50,9 @@ struct LocalizedMessageTests {
         #expect(short.localizedMessage(for: .japanese) == "名前は3文字以上で入力してください。")
         #expect(short.localizedMessage(for: .english) == "名前 is too short (minimum: 3).")
         #expect(short.localizedMessage(for: .spanish) == "El campo «名前» es demasiado corto (mínimo: 3).")
+        let range = StateError.validation(.outOfRange(field: "Age", min: 0.5, max: 120))
+        #expect(range.localizedMessage(for: .english) == "Age must be between 0.5 and 120.")
+        #expect(range.localizedMessage(for: .spanish) == "El campo «Age» debe estar entre 0.5 y 120.")
         #expect(StateError.network(.timeout).localizedMessage(for: .english) == "The request timed out.")
         #expect(
             StateError.network(.timeout).localizedMessage(for: .spanish)

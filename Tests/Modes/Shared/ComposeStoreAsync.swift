@@ -31,7 +31,7 @@ enum AsyncExample {
                 let users = try await fetch()
                 commit { s in s.users = .value(value: users) }
             } catch {
-                commit { s in s.users = .error(error: error) }
+                commit { s in s.users = .error(value: error) }
             }
         }
     }
@@ -77,8 +77,8 @@ extension AsyncExample {
         func sameIsNoChange() async {
             let store = UsersStore()
             let values: [Async<[User]>] = [
-                .loading, .value(value: [User(name: "Ada")]), .error(error: nil), .error(error: UsersError.offline),
-                .error(error: UsersError.refused(code: 1)), .error(error: UsersError.refused(code: 2)), .idle,
+                .loading, .value(value: [User(name: "Ada")]), .error(value: nil), .error(value: UsersError.offline),
+                .error(value: UsersError.refused(code: 1)), .error(value: UsersError.refused(code: 2)), .idle,
             ]
             let history = HistoryRecorder(limit: 100)
             store.pipeline.attach(history)
@@ -97,7 +97,7 @@ extension AsyncExample {
             #expect(state == other)
             other.users = .value(value: [User(name: "Grace")])
             #expect(state != other)
-            other.users = .error(error: UsersError.offline)
+            other.users = .error(value: UsersError.offline)
             #expect(state != other)
         }
 

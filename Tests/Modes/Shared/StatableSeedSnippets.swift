@@ -29,7 +29,7 @@ struct API: Sendable {
     func fetchProfile() async throws -> UserProfile { UserProfile(name: "Ada") }
     func fetchData() async throws -> [Item] { [Item(id: 1)] }
     func saveItems(_ items: [Item]) async throws {
-        if items.isEmpty { throw StateError.validation(.empty(field: "items")) }
+        if items.isEmpty { throw StateError.validation(.required(field: "items")) }
     }
 }
 
@@ -257,7 +257,7 @@ func saveButtonAction(_ store: ItemStore) -> Task<Void, Never> {
         let store = ItemStore()
         await saveButtonAction(store).value
         #expect(!store.operations.isActive(.save))
-        #expect(store.operations.error(for: .save)?.code == StateError.validation(.empty(field: "items")).code)
+        #expect(store.operations.error(for: .save)?.code == StateError.validation(.required(field: "items")).code)
         store.set([Item(id: 1)])
         await saveButtonAction(store).value
         #expect(store.operations.error(for: .save) == nil)

@@ -88,3 +88,24 @@ private final class AccountStore {}
             shown == .placeholder(StateError.unauthorized.placeholder(for: english, canRetry: true), refresh: .none))
     }
 }
+
+// MARK: A switch over the four reasons
+
+/// Exhaustive, as in the earlier library.
+private func symbol(of reason: EmptyDisplayModel) -> String {
+    switch reason {
+    case .noResults: "magnifyingglass"
+    case .noDataYet: "tray"
+    case .noConnection: "wifi.slash"
+    case .custom: "star"
+    }
+}
+
+@Suite struct EmptyReasonsTests {
+    @Test func `every reason is one of the four`() {
+        let reasons: [EmptyDisplayModel] = [
+            .noResults, .noDataYet, .noConnection, .custom("Own words"), .noMatches(query: "Swift"),
+        ]
+        #expect(reasons.map { symbol(of: $0) } == ["magnifyingglass", "tray", "wifi.slash", "star", "star"])
+    }
+}

@@ -11,7 +11,7 @@ extension Todo {
     static func title(from typed: String) throws(StateError) -> String {
         let scalars = typed.unicodeScalars.filter { $0.properties.generalCategory != .control }
         let title = String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !title.isEmpty else { throw .validation(.empty(field: "Title")) }
+        guard !title.isEmpty else { throw .validation(.required(field: "Title")) }
         guard title.count <= titleLimit else { throw .validation(.tooLong(field: "Title", limit: titleLimit)) }
         return title
     }

@@ -90,8 +90,8 @@ struct TodoEditingTests {
     }
 
     @Test(arguments: [
-        ("", StateError.validation(.empty(field: "Title"))),
-        (" \n", .validation(.empty(field: "Title"))),
+        ("", StateError.validation(.required(field: "Title"))),
+        (" \n", .validation(.required(field: "Title"))),
         (String(repeating: "x", count: 201), .validation(.tooLong(field: "Title", limit: 200))),
     ])
     func `A title that cannot be is refused, and stays as it was typed`(typed: String, error: StateError) async {

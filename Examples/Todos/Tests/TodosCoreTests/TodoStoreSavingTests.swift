@@ -134,7 +134,7 @@ struct TodoStoreSavingTests {
     func `A title with nothing in it is refused`(title: String) async {
         let repository = ScriptedRepository()
         let test = await loadedTest(repository)
-        let error = StateError.validation(.empty(field: "Title"))
+        let error = StateError.validation(.required(field: "Title"))
         #expect(await test.store.add(title: title, form: form).error == error)
         await test.expect { $0.begin(adding) }
         await test.expect { $0.end(adding, error) }

@@ -63,7 +63,7 @@ struct FormTests {
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             let refused = try await site.client.post("/todos", "title=+")
             #expect(refused.status == 422)
-            #expect(refused.text == StateError.validation(.empty(field: "Title")).message)
+            #expect(refused.text == StateError.validation(.required(field: "Title")).message)
             site.conditions.commit { $0.saving.failure = .permanent }
             #expect(try await site.client.post("/todos", "title=Bread").status == 403)
             #expect(try await site.client.post("/todos/1/delete").status == 403)

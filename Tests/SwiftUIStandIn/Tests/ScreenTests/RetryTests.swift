@@ -5,8 +5,8 @@ import Testing
 /// A button to try again is there where that may help, and where there is something to try again with.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct RetryTests {
     private nonisolated static let errors: [StateError] = [
-        .network(.noConnection), .network(.timeout), .network(.insecure), .network(.badResponse),
-        .validation(.empty(field: "Name")), .notFound(resource: "Page"), .unauthorized,
+        .network(.noConnection), .network(.timeout), .network(.sslError), .network(.badResponse),
+        .validation(.required(field: "Name")), .notFound(resource: "Page"), .unauthorized,
         .server(code: 503, message: "Busy"), .server(code: 400, message: "Bad"), .unknown("?"),
         .custom(code: "mine", message: "Mine", isRetryable: true), .custom(code: "mine", message: "Mine"),
     ]

@@ -1,0 +1,46 @@
+// The constraint of `Store` follows from the type of the elements, and is written all the same: without it, Swift
+// 6.3 calls the components with a store that is passed as if it were no object.
+
+extension Array {
+    /// Runs these components: in order, then those that clean up (promise A3).
+    ///
+    /// - Parameter store: The store that the action was dispatched to.
+    /// - Throws: What ends the list.
+    @inlinable @MainActor func run<Store: ActionStore>(on store: Store) throws
+    where Element == any ActionComponent<Store> {
+        var progress = ComponentProgress()
+        while let index = progress.next(of: count, { self[$0].turn }) {
+            do {
+                if let error = progress.error {
+                    try self[index].run(on: store, after: error)
+                } else {
+                    try self[index].run(on: store)
+                }
+            } catch {
+                progress.fail(error)
+            }
+        }
+        if let error = progress.error { throw error }
+    }
+
+    /// Runs these components: in order, then those that clean up (promise A3).
+    ///
+    /// - Parameter store: The store that the action was dispatched to.
+    /// - Throws: What ends the list.
+    @MainActor func run<Store: ActionStore>(on store: Store) async throws
+    where Element == any AsyncActionComponent<Store> {
+        var progress = ComponentProgress()
+        while let index = progress.next(of: count, { self[$0].turn }) {
+            do {
+                if let error = progress.error {
+                    try await self[index].run(on: store, after: error)
+                } else {
+                    try await self[index].run(on: store)
+                }
+            } catch {
+                progress.fail(error)
+            }
+        }
+        if let error = progress.error { throw error }
+    }
+}
