@@ -6,6 +6,8 @@
 /// }
 /// ```
 ///
+/// For one method, write `@Intercept(DebounceInterceptor(for: .milliseconds(300)))` on it.
+///
 /// It is for async actions, and for async methods that return nothing. One whose task is cancelled while it waits is
 /// dropped.
 ///
@@ -26,7 +28,7 @@
     package var entryCount: Int { calls.count }
 
     /// - Parameters:
-    ///   - names: The names of the methods or actions.
+    ///   - names: The names of the methods or actions. Without any, it is for all that it wraps, each name by itself.
     ///   - interval: How long an execution waits for another one of its name, which takes its place.
     ///   - clock: The clock that measures the interval.
     public init<Time: Clock>(
@@ -40,7 +42,7 @@
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
-        guard names.contains(context.methodName) else { return await next() }
+        guard names.isEmpty || names.contains(context.methodName) else { return await next() }
         let name = TimedName(of: context)
         let call = begin(name)
         let isElapsed = (try? await sleep()) != nil

@@ -23,7 +23,7 @@
     package var entryCount: Int { beginnings.count }
 
     /// - Parameters:
-    ///   - names: The names of the methods or actions.
+    ///   - names: The names of the methods or actions. Without any, it is for all that it wraps, each name by itself.
     ///   - interval: How long after an execution began others of its name are dropped.
     ///   - clock: The clock that measures the interval.
     public init<Time: Clock>(
@@ -48,7 +48,7 @@
     }
 
     private func isTooSoon(_ context: ExecutionContext) -> Bool {
-        guard names.contains(context.methodName) else { return false }
+        guard names.isEmpty || names.contains(context.methodName) else { return false }
         let (name, now) = (TimedName(of: context), elapsed())
         if let last = beginnings[name], now - last < interval { return true }
         beginnings[name] = now
