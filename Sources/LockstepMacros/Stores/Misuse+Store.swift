@@ -12,6 +12,17 @@ extension Misuse {
         )
     }
 
+    /// A struct store has no interactor named, which is all that it could get. The fix-it removes the attribute.
+    static func nothingToAdd(_ attribute: AttributeSyntax, to declaration: ClassDeclSyntax) -> Misuse {
+        let own = declaration.attributes.named(StoreMacro.name).first
+        return Misuse(
+            at: own ?? attribute,
+            id: "nothing-to-add",
+            "a subclass of 'Store' is a store without '@Store'; to give it an interactor, write '@Store(MyInteractor.self)'",
+            fixIts: own.map { FixIt.removal(of: $0, from: declaration) } ?? []
+        )
+    }
+
     /// The class declares a type of a name that the store needs.
     static func neededType(_ name: TokenSyntax) -> Misuse {
         Misuse(
