@@ -15,7 +15,7 @@
 /// several as a tuple. An error that a component throws ends the action, and is the outcome of the dispatch.
 ///
 /// Isolation: the main actor.
-@MainActor public struct Action<Store: ActionStore, each Argument: Sendable> {
+@MainActor public struct Action<Store: ActionStore, each Argument> {
     /// The action's name.
     public let name: String
     @usableFromInline let components: @MainActor (repeat each Argument) -> [any ActionComponent<Store>]

@@ -19,7 +19,7 @@
 /// current when it begins (promise A2). An error that a component throws ends the action: later components do not run.
 ///
 /// Isolation: the main actor.
-@MainActor public struct AsyncAction<Store: ActionStore, each Argument: Sendable> {
+@MainActor public struct AsyncAction<Store: ActionStore, each Argument> {
     /// The action's name.
     public let name: String
     private let components: @MainActor (repeat each Argument) -> [any AsyncActionComponent<Store>]
