@@ -15,8 +15,9 @@
 /// ```
 ///
 /// State is each stored `var` of an instance that is observed: not a constant, nor a `lazy`, `weak` or `unowned`
-/// variable, nor one that is marked `@ObservationIgnored`. Its type must be `Sendable`, and must be written out unless
-/// it is that of a literal, of `Type(…)`, `[Element]()` or `Type(…)!`, or stands behind `as`. The class gets:
+/// variable, nor one that is marked `@ObservationIgnored`. Its type must be `Sendable`, as that of a class on the main
+/// actor is, because snapshots leave the main actor. It must be written out unless it is that of a literal, of `Type(…)`,
+/// `[Element]()` or `Type(…)!`, or stands behind `as`. The class gets:
 ///
 /// - a struct `Snapshot`, its state as a value, which is what ``LockstepCore/StoreProtocol/pipeline`` takes and puts
 ///   back. A field is as visible as its property, `private` becoming `fileprivate`;

@@ -61,6 +61,17 @@ extension Misuse {
         )
     }
 
+    /// A tracker of operations is observed by `@Observable`, which cannot do so. The fix-it excepts it.
+    static func observedTracker(_ name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
+        Misuse(
+            at: name,
+            id: "observed-tracker",
+            "'\(name.plainName)' needs '@ObservationIgnored', because '@Observable' cannot write the accessors of a property with "
+                + "'@Track'; the tracker is observed itself",
+            fixIts: [.replace(variable, with: variable.addingObservationIgnored, "add '@ObservationIgnored'")]
+        )
+    }
+
     /// A property is isolated to another actor than the store.
     static func isolatedState(_ name: TokenSyntax, attribute: AttributeSyntax) -> Misuse {
         return Misuse(

@@ -73,6 +73,10 @@ struct StateProperty {
                 if InterceptorList.isDeclared(by: binding) { report(.interceptorsAsState(name, in: variable)) }
                 return nil
             }
+            if !variable.attributes.named("Track").isEmpty {
+                report(.observedTracker(name, in: variable))
+                return nil
+            }
             let inferred = binding.initializer?.value.inferredType.map { TypeSyntax("\(raw: $0)") }
             guard let type = annotation ?? inferred else {
                 report(.missingType(of: name, in: binding))

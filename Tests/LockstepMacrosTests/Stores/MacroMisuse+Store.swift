@@ -633,6 +633,17 @@ extension MacroMisuse {
     }
 
     private static let storeObservers: [MacroMisuse] = [
+        MacroMisuse(
+            name: "tracker without @ObservationIgnored",
+            source: "@Store @Observable final class Box { @Track(Operation.self) var operations }",
+            message:
+                "'operations' needs '@ObservationIgnored', because '@Observable' cannot write the accessors of a property "
+                + "with '@Track'; the tracker is observed itself",
+            line: 1,
+            column: 65,
+            fixIts: ["add '@ObservationIgnored'"],
+            fixed: "@Store @Observable final class Box { @ObservationIgnored @Track(Operation.self) var operations }"
+        ),
         observed("another property", "didSet { total += 1 }", uses: "total"),
         observed("itself", "didSet { if count > 9 { count = 9 } }", uses: "count"),
         observed("a function by self", "didSet(old) { self.update() }", uses: "update"),
