@@ -11,6 +11,8 @@
 /// Every execution is wrapped: actions, intercepted methods, loads, operations, and commits outside of those. For interceptors
 /// with a configuration, override `interceptors` instead. The class may be any style of store.
 ///
+/// A subclass of a store with interceptors adds its own to those that it inherits, which are outermost.
+///
 /// - Parameter interceptors: The types of the interceptors. Each needs an `init()`, and is made once for each store.
 @attached(member, names: named(interceptors))
 @attached(extension)

@@ -39,9 +39,34 @@
 /// overload only, so its parameters cannot be of private types. It has the method's documentation, and of its attributes
 /// those that say how it may be called. An `override` overrides the overload of the superclass, which needs `@Intercept` too.
 ///
+/// An interceptor wraps the methods of the form, synchronous or asynchronous, that it has. One that is named for a method of the
+/// other form is reported once by a ``LockstepCore/RuntimeWarning``.
+///
 /// - Parameter interceptors: The types of the method's own interceptors, the outermost first. Each needs an `init()`, and is made
 ///   once for each store.
 @attached(body)
 @attached(peer, names: overloaded)
 public macro Intercept<each Interceptor: StoreInterceptor>(_ interceptors: repeat (each Interceptor).Type) =
+    #externalMacro(module: "LockstepMacros", type: "InterceptMacro")
+
+/// Makes a method of a store an execution, which interceptors wrap: the store's base interceptors, then those made here.
+///
+/// ```swift
+/// @Intercept(DebounceInterceptor(for: .milliseconds(300)))
+/// func search() async { … }
+/// ```
+///
+/// The expressions are evaluated when the method is first called on a store, once for each store, so that what an interceptor keeps
+/// belongs to one method of one store. An expression that names an existing object, such as a static constant, shares it between
+/// stores. They cannot use `self`. To combine interceptors with and without configuration, write all of them as instances:
+/// `@Intercept(LoggingInterceptor(), DebounceInterceptor(for: .seconds(1)))`. See ``Intercept(_:)`` for the rest.
+///
+/// - Parameters:
+///   - first: The outermost of the method's own interceptors.
+///   - others: Those further in.
+@attached(body)
+@attached(peer, names: overloaded)
+public macro Intercept<First: StoreInterceptor, each Other: StoreInterceptor>(
+    _ first: First, _ others: repeat each Other
+) =
     #externalMacro(module: "LockstepMacros", type: "InterceptMacro")

@@ -11,8 +11,10 @@
 /// its own (promise D3). So an object that a test makes in ``LockstepCore/withDependencies(_:operation:)`` has the test's
 /// values for as long as it lives.
 ///
-/// It stands in a class, a struct or an actor, and not in an extension of one. In an `@Observable` class it needs
-/// `@ObservationIgnored`. It is isolated as a computed property is that stands in its place; the dependency must be within
+/// It stands in a class, a struct or an actor, and not in an extension of one; static properties and local variables have no
+/// place of creation, so read ``LockstepCore/Dependencies/current`` there. The type must be written: Swift expands a macro before
+/// it knows types, and gives a property without an initial value no type but the one that is written. In an `@Observable` class it
+/// needs `@ObservationIgnored`. It is isolated as a computed property is that stands in its place; the dependency must be within
 /// reach from there.
 ///
 /// - Parameter dependency: Which dependency, as a key path that is written out.

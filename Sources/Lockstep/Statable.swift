@@ -58,7 +58,8 @@ public macro Statable<Value: Sendable>(_ value: Value.Type) =
 /// - Parameters:
 ///   - value: The type of the value, written out as `Value.self`.
 ///   - operations: The type whose values name the operations, written out as `Operation.self`. Declare it beside the
-///     class; it may not be nested in it.
+///     class; it may not be nested in it: to find it there, the compiler would ask this macro first, whose argument it is, and so
+///     reports a circular reference.
 @attached(member, names: named(valueStorage), named(operations), named(init))
 @attached(memberAttribute)
 @attached(extension, conformances: ValueStore, Sendable)

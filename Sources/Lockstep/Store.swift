@@ -15,8 +15,9 @@
 /// ```
 ///
 /// State is each stored `var` of an instance that is observed: not a constant, nor a `lazy`, `weak` or `unowned`
-/// variable, nor one that is marked `@ObservationIgnored`. Its type must be `Sendable`, and must be written out unless
-/// it is that of a literal, of `Type(…)`, `[Element]()` or `Type(…)!`, or stands behind `as`. The class gets:
+/// variable, nor one that is marked `@ObservationIgnored`. Its type must be `Sendable`, as that of a class on the main
+/// actor is, because snapshots leave the main actor. It must be written out unless it is that of a literal, of `Type(…)`,
+/// `[Element]()` or `Type(…)!`, or stands behind `as`. The class gets:
 ///
 /// - a struct `Snapshot`, its state as a value, which is what ``LockstepCore/StoreProtocol/pipeline`` takes and puts
 ///   back. A field is as visible as its property, `private` becoming `fileprivate`;
@@ -43,8 +44,9 @@
 /// member, whatever the default isolation of the module is, and the class is declared `Sendable`, as a class that is on the
 /// main actor is. Write `@MainActor` on a class that you derive from, and on one with a superclass, or with what may be one.
 ///
-/// In a module whose default isolation is `nonisolated`, write `@MainActor` yourself on a property whose `willSet` or
-/// `didSet` uses other members: `@Observable` copies those to a property of its own.
+/// On a class that is not written `@MainActor`, write `@MainActor` on a property whose `willSet` or `didSet` uses other members, whatever
+/// the default isolation of the module is: `@Observable` copies those to a property of its own, with the attributes that are written
+/// and without those that this macro adds.
 ///
 /// Write the operators of the class, such as the `==` of an `Equatable` one, in an extension: one in the class itself is
 /// ambiguous to the compiler.
@@ -55,3 +57,23 @@
 @attached(extension, conformances: PropertyStore, InteractiveStore, Sendable)
 public macro Store<Interactor: InteractorProtocol>(_ interactor: Interactor.Type) =
     #externalMacro(module: "LockstepMacros", type: "StoreMacro")
+
+/// Makes an `@Observable` class a store whose stored properties are its state, without an interactor.
+///
+/// ```swift
+/// @Store
+/// @MainActor @Observable
+/// final class SettingsStore {
+///     var isMuted = false
+///     var volume = 0.5
+/// }
+///
+/// store.volume = 0.8                      // a commit
+/// store.dispatch(\.isMutedMutator, true)  // a generated action
+/// ```
+///
+/// Everything but the interactor is as with ``Store(_:)``. Actions can be properties of the class.
+@attached(member, names: arbitrary)
+@attached(memberAttribute)
+@attached(extension, conformances: PropertyStore, Sendable)
+public macro Store() = #externalMacro(module: "LockstepMacros", type: "StoreMacro")

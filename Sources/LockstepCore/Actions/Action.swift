@@ -16,7 +16,7 @@
 /// components do not run, except for ``OnFailure`` and ``Finally`` (promise A3).
 ///
 /// Isolation: the main actor.
-@MainActor public struct Action<Store: ActionStore, each Argument: Sendable> {
+@MainActor public struct Action<Store: ActionStore, each Argument> {
     /// The action's name.
     public let name: String
     @usableFromInline let components: @MainActor (repeat each Argument) -> [any ActionComponent<Store>]

@@ -38,8 +38,12 @@ public typealias AsyncReducerBuilder<Store: ActionStore> = ComponentBuilder<Asyn
     /// The components of a branch for newer systems.
     @inlinable public static func buildLimitedAvailability(_ part: [Component]) -> [Component] { part }
 
+    // Not `[Component]`: the compiler would consider to convert a misspelt component to it, and not name the misspelling.
+
     /// Components that were put together elsewhere.
-    @inlinable public static func buildExpression(_ components: [Component]) -> [Component] { components }
+    @inlinable public static func buildExpression<List: Sequence<Component>>(_ components: List) -> [Component] {
+        Array(components)
+    }
 
     /// One component that does not suspend.
     @inlinable public static func buildExpression<Store, Part: ActionComponent<Store>>(_ part: Part) -> [Component]
@@ -48,6 +52,11 @@ public typealias AsyncReducerBuilder<Store: ActionStore> = ComponentBuilder<Asyn
     /// One component.
     @inlinable public static func buildExpression<Store, Part: AsyncActionComponent<Store>>(_ part: Part) -> [Component]
     where Component == any AsyncActionComponent<Store> { [part] }
+
+    /// Stands for an async component in an ``Action``, which the compiler rejects.
+    @available(*, unavailable, message: "an 'Action' cannot wait for an async component; make it an 'AsyncAction'")
+    public static func buildExpression<Store, Part: AsyncActionComponent<Store>>(_ part: Part) -> [Component]
+    where Component == any ActionComponent<Store> { fatalError() }
 
     /// One reducer.
     @inlinable public static func buildExpression<Store>(_ reducer: Reducer<Store>) -> [Component]

@@ -12,7 +12,7 @@ extension ActionStore {
     ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @discardableResult
-    @inlinable public func dispatch<each Argument: Sendable>(
+    @inlinable public func dispatch<each Argument>(
         _ action: Action<Self, repeat each Argument>, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
@@ -28,7 +28,7 @@ extension ActionStore {
     ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @discardableResult
-    @inlinable public func dispatch<each Argument: Sendable>(
+    @inlinable public func dispatch<each Argument>(
         _ action: AsyncAction<Self, repeat each Argument>, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
@@ -48,7 +48,7 @@ extension ActionStore {
     ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @_disfavoredOverload @discardableResult
-    @inlinable public func dispatch<each Argument: Sendable>(
+    @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Self, Action<Self, repeat each Argument>>, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
@@ -65,7 +65,7 @@ extension ActionStore {
     ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @_disfavoredOverload @discardableResult
-    @inlinable public func dispatch<each Argument: Sendable>(
+    @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Self, AsyncAction<Self, repeat each Argument>>, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {

@@ -20,7 +20,7 @@
 /// except for ``OnFailure`` and ``Finally`` (promise A3).
 ///
 /// Isolation: the main actor.
-@MainActor public struct AsyncAction<Store: ActionStore, each Argument: Sendable> {
+@MainActor public struct AsyncAction<Store: ActionStore, each Argument> {
     /// The action's name.
     public let name: String
     private let components: @MainActor (repeat each Argument) -> [any AsyncActionComponent<Store>]

@@ -102,3 +102,28 @@
     /// - Throws: What the closure throws; nothing is set then.
     public func run(on store: Store) async throws { try await reducer(store).run(on: store) }
 }
+
+// MARK: - What cannot be set
+
+extension AsyncReducer {
+    /// Stands for a reducer that sets what cannot be set, which the compiler rejects. With it, the compiler names a
+    /// misspelt property without a second error.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "'set' takes properties that can be set")
+    public init<each Input, each Output>(
+        _ name: String? = nil,
+        get getters: repeat KeyPath<Store.Root, each Input>,
+        set setters: repeat KeyPath<Store.Root, each Output>,
+        reduce: @escaping @MainActor (repeat each Input) async throws -> (repeat each Output)
+    ) { fatalError() }
+
+    /// Stands for a reducer that sets what cannot be set, which the compiler rejects. With it, the compiler names a
+    /// misspelt property without a second error.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "'setter' takes properties that can be set")
+    public init<each Output>(
+        _ name: String? = nil,
+        setter setters: repeat KeyPath<Store.Root, each Output>,
+        reduce: @escaping @MainActor () async throws -> (repeat each Output)
+    ) { fatalError() }
+}

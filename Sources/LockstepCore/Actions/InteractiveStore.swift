@@ -21,7 +21,7 @@ extension InteractiveStore {
     ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @discardableResult
-    @inlinable public func dispatch<each Argument: Sendable>(
+    @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Interactor, Action<Self, repeat each Argument>>, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
@@ -42,7 +42,7 @@ extension InteractiveStore {
     ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @discardableResult
-    @inlinable public func dispatch<each Argument: Sendable>(
+    @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Interactor, AsyncAction<Self, repeat each Argument>>, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {

@@ -25,7 +25,7 @@ extension InteractorProtocol {
     ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @discardableResult
-    public func dispatch<Store, each Argument: Sendable>(
+    public func dispatch<Store, each Argument>(
         _ action: KeyPath<Self, Action<Store, repeat each Argument>>, to store: Store,
         _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -43,7 +43,7 @@ extension InteractorProtocol {
     ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @discardableResult
-    public func dispatch<Store, each Argument: Sendable>(
+    public func dispatch<Store, each Argument>(
         _ action: KeyPath<Self, AsyncAction<Store, repeat each Argument>>, to store: Store,
         _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -61,7 +61,7 @@ extension InteractorProtocol {
     ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @discardableResult
-    public func dispatch<Store, each Argument: Sendable>(
+    public func dispatch<Store, each Argument>(
         _ action: Action<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
@@ -78,7 +78,7 @@ extension InteractorProtocol {
     ///   - line: The line of the call, for recorders.
     /// - Returns: How it ended; `get()` throws the error of one that failed.
     @discardableResult
-    public func dispatch<Store, each Argument: Sendable>(
+    public func dispatch<Store, each Argument>(
         _ action: AsyncAction<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {

@@ -118,6 +118,31 @@
     @inlinable public func run(on store: Store) throws { try reduce(store) }
 }
 
+// MARK: - What cannot be set
+
+extension Reducer {
+    /// Stands for a reducer that sets what cannot be set, which the compiler rejects. With it, the compiler names a
+    /// misspelt property without a second error.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "'set' takes properties that can be set")
+    public init<each Input, each Output>(
+        _ name: String? = nil,
+        get getters: repeat KeyPath<Store.Root, each Input>,
+        set setters: repeat KeyPath<Store.Root, each Output>,
+        reduce: @escaping @MainActor (repeat each Input) throws -> (repeat each Output)
+    ) { fatalError() }
+
+    /// Stands for a reducer that sets what cannot be set, which the compiler rejects. With it, the compiler names a
+    /// misspelt property without a second error.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "'setter' takes properties that can be set")
+    public init<each Output>(
+        _ name: String? = nil,
+        setter setters: repeat KeyPath<Store.Root, each Output>,
+        reduce: @escaping @MainActor () throws -> (repeat each Output)
+    ) { fatalError() }
+}
+
 extension CommitLabel {
     /// The name if there is one, else the names of what is set.
     @usableFromInline init<Root, each Value>(

@@ -1,7 +1,7 @@
 extension StoreProxy {
     /// Runs an action on the store. See ``ActionStore/dispatch(_:_:fileID:line:)``.
     @discardableResult
-    public func dispatch<each Argument: Sendable>(
+    public func dispatch<each Argument>(
         _ action: Action<Store, repeat each Argument>, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
@@ -10,7 +10,7 @@ extension StoreProxy {
 
     /// Runs an async action on the store, and waits until it has ended.
     @discardableResult
-    public func dispatch<each Argument: Sendable>(
+    public func dispatch<each Argument>(
         _ action: AsyncAction<Store, repeat each Argument>, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
@@ -19,7 +19,7 @@ extension StoreProxy {
 
     /// Runs an action that a property of the store makes. An action of that name on the store's interactor wins.
     @_disfavoredOverload @discardableResult
-    public func dispatch<each Argument: Sendable>(
+    public func dispatch<each Argument>(
         _ action: KeyPath<Store, Action<Store, repeat each Argument>>, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
@@ -29,7 +29,7 @@ extension StoreProxy {
     /// Runs an async action that a property of the store makes, and waits until it has ended. An action of that name on
     /// the store's interactor wins.
     @_disfavoredOverload @discardableResult
-    public func dispatch<each Argument: Sendable>(
+    public func dispatch<each Argument>(
         _ action: KeyPath<Store, AsyncAction<Store, repeat each Argument>>, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
@@ -40,7 +40,7 @@ extension StoreProxy {
 extension StoreProxy where Store: InteractiveStore {
     /// Runs an action of the store's interactor on the store.
     @discardableResult
-    public func dispatch<each Argument: Sendable>(
+    public func dispatch<each Argument>(
         _ action: KeyPath<Store.Interactor, Action<Store, repeat each Argument>>, _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome {
@@ -49,7 +49,7 @@ extension StoreProxy where Store: InteractiveStore {
 
     /// Runs an async action of the store's interactor on the store, and waits until it has ended.
     @discardableResult
-    public func dispatch<each Argument: Sendable>(
+    public func dispatch<each Argument>(
         _ action: KeyPath<Store.Interactor, AsyncAction<Store, repeat each Argument>>,
         _ arguments: repeat each Argument,
         fileID: StaticString = #fileID, line: UInt = #line

@@ -54,7 +54,8 @@ public struct Execution: Sendable, Identifiable {
         let enclosing: ID?
         let kind: Kind
         let name: String
-        var payload: (any Sendable)?
+        /// Read on the main actor alone.
+        var payload: Any?
         let store: StoreReference
         let site: CallSite?
         let date = Date.now
@@ -87,7 +88,9 @@ extension Execution {
     public var name: String { box.fields.name }
     /// What the work was given, if anything: one argument as it is, several as a tuple, and as an ``ExecutionPayload`` what
     /// has names: a method's arguments, and the value that a property was set to.
-    public var payload: (any Sendable)? { box.fields.payload }
+    ///
+    /// Isolation: the main actor, because arguments need not be `Sendable`.
+    @MainActor public var payload: Any? { box.fields.payload }
     /// The store that the work is done on.
     public var store: StoreReference { box.fields.store }
     /// Where the work was started, if that is known. A write of a property has no such place, nor has what may be passed on

@@ -161,7 +161,7 @@ extension AnyPipeline {
     ///
     /// - Returns: How it ended.
     @usableFromInline final func outcome(
-        _ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, at site: CallSite?,
+        _ kind: Execution.Kind, _ name: String, payload: Any?, at site: CallSite?,
         of work: () throws -> Void
     ) -> ExecutionOutcome {
         let running = begin(kind, name, payload: payload, at: site)
@@ -177,7 +177,7 @@ extension AnyPipeline {
     ///
     /// - Returns: How it ended.
     final func outcome(
-        _ kind: Execution.Kind, _ name: String, payload: (any Sendable)?, at site: CallSite?,
+        _ kind: Execution.Kind, _ name: String, payload: Any?, at site: CallSite?,
         of work: @MainActor () async throws -> Void
     ) async -> ExecutionOutcome {
         let running = begin(kind, name, payload: payload, at: site)

@@ -20,7 +20,7 @@ import Foundation
     ///   - site: Where the work was started, if that is known.
     ///   - pipeline: The pipeline of the store that the work is done on.
     init(
-        _ kind: Execution.Kind, _ label: CommitLabel, payload: (any Sendable)? = nil, at site: CallSite? = nil,
+        _ kind: Execution.Kind, _ label: CommitLabel, payload: Any? = nil, at site: CallSite? = nil,
         in pipeline: AnyPipeline
     ) {
         var cause: Execution.ID?
@@ -114,7 +114,7 @@ extension AnyPipeline {
 
     /// Begins an execution, and queues the event of its start.
     @usableFromInline package final func begin(
-        _ kind: Execution.Kind, _ name: String, payload: (any Sendable)? = nil, at site: CallSite? = nil
+        _ kind: Execution.Kind, _ name: String, payload: Any? = nil, at site: CallSite? = nil
     ) -> RunningExecution {
         let running = RunningExecution(kind, .name(name), payload: payload, at: site, in: self)
         running.announce()

@@ -6,15 +6,7 @@
 /// }
 /// ```
 ///
-/// Without names, it is for each action and method that it wraps, each by itself: for one method's own use.
-///
-/// ```swift
-/// func search(_ text: String) async {
-///     await intercepted("search", by: { [DebounceInterceptor(for: .milliseconds(300))] }) { _ async in
-///         await load { try await api.items(matching: text) }
-///     }
-/// }
-/// ```
+/// For one method, write `@Intercept(DebounceInterceptor(for: .milliseconds(300)))` on it.
 ///
 /// It is for async actions, and for async methods that return nothing. One whose task is cancelled while it waits is
 /// dropped.
@@ -39,7 +31,7 @@
     package var entryCount: Int { calls.count }
 
     /// - Parameters:
-    ///   - names: The names of the methods or actions; none, for each that it wraps.
+    ///   - names: The names of the methods or actions. Without any, it is for all that it wraps, each name by itself.
     ///   - interval: How long an execution waits for another one of its name, which takes its place.
     ///   - clock: The clock that measures the interval.
     public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {

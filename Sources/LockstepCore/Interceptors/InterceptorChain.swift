@@ -67,6 +67,18 @@
     }
 }
 
+// MARK: - The method's own
+
+extension InterceptorChain {
+    /// Whether the interceptor that is called now is one that the method names.
+    var isOwnCalled: Bool {
+        guard places.called != nil || interceptors.count > places.others else { return false }
+        let index = asynchronous == nil ? depth - 1 : InterceptorPosition.current?.index ?? -1
+        guard interceptors.indices.contains(index), case .method = places[index] else { return false }
+        return true
+    }
+}
+
 // MARK: - Faults
 
 extension InterceptorChain {

@@ -3,9 +3,16 @@
     private static var checked: Set<ObjectIdentifier> = []
     private static var lastChecked: ObjectIdentifier?
     private static var callers: Set<ObjectIdentifier> = []
+    private static var absentForms: [ObjectIdentifier: InterceptorForms] = [:]
 
-    /// Reports an interceptor that can never run. To be called where a form that was not written stands in.
-    static func checkForms(of type: Any.Type) {
+    /// Called where a form that was not written is replaced by one that does nothing.
+    static func isAbsent(_ form: InterceptorForms, in type: Any.Type, _ context: ExecutionContext) {
+        checkForms(of: type)
+        if context.chain?.isOwnCalled == true { checkOwn(type, without: form, in: context) }
+    }
+
+    /// Reports an interceptor that can never run.
+    private static func checkForms(of type: Any.Type) {
         let identifier = ObjectIdentifier(type)
         if identifier == lastChecked { return }
         lastChecked = identifier
@@ -17,6 +24,26 @@
             \(type) intercepts nothing: \(nearMiss). Write \
             func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable, or \
             func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable.
+            """
+        )
+    }
+
+    /// Reports an interceptor that a method names, and that has no form for the method.
+    private static func checkOwn(_ type: Any.Type, without form: InterceptorForms, in context: ExecutionContext) {
+        let absent = absentForms[ObjectIdentifier(type), default: []]
+        if absent.contains(form) { return }
+        absentForms[ObjectIdentifier(type)] = absent.union(form)
+        let isSynchronous = form == .synchronous
+        guard isSynchronous || absent.union(form).isSuperset(of: .asynchronous),
+            (type as? any WrittenInterception.Type)?.nearMiss == nil
+        else { return }
+        RuntimeWarning.report(
+            """
+            \(type) is named for \(context.methodName) of \(context.store), which is \
+            \(isSynchronous ? "synchronous" : "asynchronous"), and does not intercept it: it has only the \
+            \(isSynchronous ? "asynchronous" : "synchronous") form. Write \
+            func intercept(context: ExecutionContext, next: @escaping ()\(isSynchronous ? "" : " async") -> any Sendable) \
+            \(isSynchronous ? "" : "async ")-> any Sendable.
             """
         )
     }

@@ -34,7 +34,7 @@
     package var entryCount: Int { beginnings.count }
 
     /// - Parameters:
-    ///   - names: The names of the methods or actions; none, for each that it wraps.
+    ///   - names: The names of the methods or actions. Without any, it is for all that it wraps, each name by itself.
     ///   - interval: How long after an execution began others of its name are dropped.
     ///   - clock: The clock that measures the interval.
     public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {

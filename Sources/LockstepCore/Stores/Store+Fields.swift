@@ -7,6 +7,20 @@ extension Store {
     /// one field.
     @inlinable public final subscript<Value>(dynamicMember field: KeyPath<State, Value>) -> Value { cell.read(field) }
 
+    /// Stands for setting a field by its bare name, which the compiler rejects: it would be a commit that does not look like
+    /// one.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public final subscript<Value>(dynamicMember field: WritableKeyPath<State, Value>) -> Value {
+        get { cell.read(field) }
+        @available(
+            *, unavailable,
+            message:
+                "the state of a struct store changes by commits: store.commit { $0.count = 3 }, or store[\\.count] = 3"
+        )
+        set { write(newValue, to: field) }
+    }
+
     /// One field of the state, to be read and written: what a SwiftUI `Binding` is made of.
     ///
     /// Writing is a commit, labelled by the property.

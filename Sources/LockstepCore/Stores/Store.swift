@@ -20,6 +20,10 @@
 /// print(store.count)  // 1; an observer is woken when `count` changes, and by no other field (C3)
 /// ```
 ///
+/// Inside of the class, write `self.count` or `state.count`: Swift looks up a bare `count` among the members of the class only,
+/// and the fields of the state are not among them. `@Observable` is needed where the class has stored variables of its own that
+/// views read; the state is observed without it.
+///
 /// A state is a value: an object in it that is changed behind the store's back is no commit, and wakes nobody.
 ///
 /// Isolation: the main actor.

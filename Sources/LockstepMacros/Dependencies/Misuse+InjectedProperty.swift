@@ -39,10 +39,13 @@ extension Misuse {
             case "static", "class": "a property of an instance"
             default: "a property without storage"
             }
+        let readsHere = macro == OutwardMacro.name && ["static", "class"].contains(name)
         return Misuse(
             at: modifier,
             id: "modifier",
-            "'@\(macro)' makes \(reason), which cannot be '\(name)'",
+            "'@\(macro)' makes \(reason), which cannot be '\(name)'"
+                + (readsHere
+                    ? "; a type has no place of creation, so read 'Dependencies.current' where it is used" : ""),
             fixIts: [.removal(of: modifier, from: declaration)]
         )
     }

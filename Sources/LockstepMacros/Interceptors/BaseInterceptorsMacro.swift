@@ -39,16 +39,16 @@ extension BaseInterceptorsMacro: MemberMacro {
 
         let access = AccessLevel(ofTypeWith: declaration.modifiers, in: context.lexicalContext).memberModifier
         let list = types.map { "\($0.type)()" }.joined(separator: ", ")
-        let override =
+        let (override, inherited) =
             switch StoreOrigin(of: declaration) {
-            case .superclass: "override "
-            case .itself, .none: ""
+            case .superclass: ("override ", "super.interceptors + ")
+            case .itself, .none: ("", "")
             }
         return [
             """
             /// The interceptors that wrap every execution of this store, the outermost first.
             @MainActor \(raw: access)\(raw: override)var interceptors: [any Lockstep.StoreInterceptor] {
-                [\(raw: list)]
+                \(raw: inherited)[\(raw: list)]
             }
             """
         ]

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Intercept` and `@Intercept(A.self, B.self)`.
+/// `@Intercept`, `@Intercept(A.self, B.self)` and `@Intercept(A(1), B(2))`.
 ///
 /// The body of a method is put into a closure that does not escape, so `self` stays implicit, `inout` parameters can be
 /// changed, and `#function` still names the method. A method with a parameter of type `ExecutionContext` is left as it

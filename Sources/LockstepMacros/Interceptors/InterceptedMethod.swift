@@ -8,7 +8,8 @@ struct InterceptedMethod {
     let function: FunctionDeclSyntax
     /// Its parameters, that for the context included.
     let parameters: [InterceptedParameter]
-    private let interceptors: [TypeArgument]
+    /// The expressions that make the method's own interceptors.
+    private let interceptors: [String]
     /// The names of the types that the method stands in, outermost first.
     private let enclosingTypes: [String]
 
@@ -25,10 +26,12 @@ struct InterceptedMethod {
             report(.notAMethod(declaration, attribute: attribute))
             return nil
         }
-        let arguments = attribute.arguments(of: nil).map { argument in
-            let type = TypeArgument(argument)
-            if type == nil { report(.notAType(argument, macro: InterceptMacro.name)) }
-            return type
+        let arguments = attribute.arguments(of: nil).map { argument -> String? in
+            if let type = TypeArgument(argument) { return "\(type.type)()" }
+            // A type without `.self` is no instance.
+            guard TypeArgument.correction(of: argument) != nil else { return argument.trimmedDescription }
+            report(.notAType(argument, macro: InterceptMacro.name))
+            return nil
         }
         let misuse =
             Misuse.place(of: function, in: context.lexicalContext, attribute: attribute)
@@ -56,7 +59,7 @@ struct InterceptedMethod {
     /// - Returns: The call of `intercepted`.
     func call(context: String, _ work: CodeBlockItemListSyntax) -> CodeBlockItemSyntax {
         let entries = parameters.compactMap(\.payloadEntry).joined(separator: ", ")
-        let own = interceptors.map { "\($0.type)()" }.joined(separator: ", ")
+        let own = interceptors.joined(separator: ", ")
         let arguments = [
             "\"\(function.name.plainName)\"",
             own.isEmpty ? nil : "signature: \"\(signature)\"",

@@ -12,6 +12,17 @@ extension Misuse {
         )
     }
 
+    /// A struct store has no interactor named, which is all that it could get. The fix-it removes the attribute.
+    static func nothingToAdd(_ attribute: AttributeSyntax, to declaration: ClassDeclSyntax) -> Misuse {
+        let own = declaration.attributes.named(StoreMacro.name).first
+        return Misuse(
+            at: own ?? attribute,
+            id: "nothing-to-add",
+            "a subclass of 'Store' is a store without '@Store'; to give it an interactor, write '@Store(MyInteractor.self)'",
+            fixIts: own.map { FixIt.removal(of: $0, from: declaration) } ?? []
+        )
+    }
+
     /// The class declares a type of a name that the store needs.
     static func neededType(_ name: TokenSyntax) -> Misuse {
         Misuse(
@@ -47,6 +58,17 @@ extension Misuse {
             id: "missing-type",
             "'@Store' needs the type of '\(name.plainName)' written out, because it is expanded before types are known",
             fixIts: [.annotating(binding, with: "<#Type#>", "add a type annotation")]
+        )
+    }
+
+    /// A tracker of operations is observed by `@Observable`, which cannot do so. The fix-it excepts it.
+    static func observedTracker(_ name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
+        Misuse(
+            at: name,
+            id: "observed-tracker",
+            "'\(name.plainName)' needs '@ObservationIgnored', because '@Observable' cannot write the accessors of a property with "
+                + "'@Track'; the tracker is observed itself",
+            fixIts: [.replace(variable, with: variable.addingObservationIgnored, "add '@ObservationIgnored'")]
         )
     }
 

@@ -4,12 +4,12 @@ import SwiftSyntax
 enum NeededName {
     /// The members of `declaration` that have one of these names.
     static func taken(
-        in declaration: ClassDeclSyntax, interactor: TypeArgument, isStructStore: Bool
+        in declaration: ClassDeclSyntax, interactor: TypeArgument?, isStructStore: Bool
     ) -> [Misuse] {
-        let variables = interactorMembers.union(isStructStore ? [] : propertyStoreMembers)
+        let variables = (interactor == nil ? [] : interactorMembers).union(isStructStore ? [] : propertyStoreMembers)
         var types = isStructStore ? [] : propertyStoreTypes
         // A type that is the interactor itself may well have that name.
-        if interactor.type.split(separator: ".").last != "Interactor" { types.insert("Interactor") }
+        if let interactor, interactor.type.split(separator: ".").last != "Interactor" { types.insert("Interactor") }
 
         let block = declaration.memberBlock
         return block.instanceMembers(named: variables).map { .neededMember($0) }

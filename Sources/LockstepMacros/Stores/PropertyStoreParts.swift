@@ -1,5 +1,6 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
 
 /// What `@Store` adds to a class to make its stored properties the state of a store.
 struct PropertyStoreParts {
@@ -12,10 +13,13 @@ struct PropertyStoreParts {
     private let declaredNames: Set<String>
 
     /// Reads the class, and hands what cannot be state to `report`.
-    init(of declaration: ClassDeclSyntax, access: AccessLevel, report: (Misuse) -> Void) {
+    init(
+        of declaration: ClassDeclSyntax, access: AccessLevel, in context: some MacroExpansionContext,
+        report: (Misuse) -> Void
+    ) {
         name = declaration.name
         self.access = access
-        properties = StateProperty.all(in: declaration, report: report)
+        properties = StateProperty.all(in: declaration, context: context, report: report)
         initializer = GeneratedInitializer(of: declaration, access: access, macro: StoreMacro.name, report: report)
         snapshot = SnapshotSource(
             store: declaration.name.text, access: access, properties: properties,

@@ -36,7 +36,24 @@ extension TypeSyntax {
         }
     }
 
+    /// Whether the type is certainly `Sendable`, by its spelling alone.
+    var isSendable: Bool {
+        switch self.as(TypeSyntaxEnum.self) {
+        case .optionalType(let optional): optional.wrappedType.isSendable
+        case .implicitlyUnwrappedOptionalType(let optional): optional.wrappedType.isSendable
+        case .arrayType(let array): array.element.isSendable
+        case .dictionaryType(let dictionary): dictionary.key.isSendable && dictionary.value.isSendable
+        case .identifierType(let identifier):
+            identifier.genericArgumentClause == nil && Self.sendable.contains(identifier.name.text)
+        case .memberType(let member):
+            member.baseType.unqualifiedName == "Swift" && Self.sendable.contains(member.name.text)
+        default: false
+        }
+    }
+
     fileprivate static let nonSendable: Set = ["Any", "AnyObject"]
+
+    fileprivate static let sendable: Set = ["Bool", "Double", "Float", "Int", "String", "UInt"]
 
     /// The generic types that are `Sendable` only if their arguments are.
     fileprivate static let containers: Set = ["Array", "Dictionary", "Optional", "Set"]

@@ -1,4 +1,5 @@
 import SwiftSyntax
+import SwiftSyntaxMacros
 
 /// The source of the struct that a property store's state is copied to.
 struct SnapshotSource {
@@ -15,7 +16,7 @@ struct SnapshotSource {
     var lines: [String] {
         let modifier = access.memberModifier
         let blocks =
-            [properties.map { "\(levelModifier(of: $0))var \($0.name): \($0.type.trimmedDescription)" }]
+            [properties.flatMap(field)]
             + [initializer]
             + [
                 ["/// Takes a snapshot."]
@@ -37,6 +38,13 @@ struct SnapshotSource {
             "/// The state of a `\(store.filter { $0 != "`" })`, as a value.",
             "\(modifier)nonisolated struct Snapshot: Lockstep.PropertySnapshot {",
         ] + blocks.filter { !$0.isEmpty }.joined(separator: [""]).map { $0.isEmpty ? "" : "    \($0)" } + ["}"]
+    }
+
+    /// The field of a property. Where its type may not be `Sendable`, the compiler is to say that where the property is declared.
+    private func field(of property: StateProperty) -> [String] {
+        let field = "\(levelModifier(of: property))var \(property.name): \(property.type.trimmedDescription)"
+        guard !property.type.isSendable, let site = property.site else { return [field] }
+        return ["#sourceLocation(file: \(site.file), line: \(site.line))", field, "#sourceLocation()"]
     }
 
     /// Creates a snapshot from values, and is as visible as the field that is hidden most.

@@ -1,5 +1,6 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
 
 /// A property of a property store that is state: a stored variable of the instance that is observed.
 struct StateProperty {
@@ -15,6 +16,8 @@ struct StateProperty {
     let setterAccess: AccessLevel
     /// Whether it has `willSet` or `didSet`.
     let hasObservers: Bool
+    /// Where the property is declared, as far as that is known.
+    let site: AbstractSourceLocation?
 
     /// The type as an argument of a generic type: an implicitly unwrapped optional becomes an optional.
     var argumentType: String {
@@ -33,11 +36,13 @@ struct StateProperty {
     }
 
     /// Reads the state of `declaration`, and hands to `report` what cannot be a part of it.
-    static func all(in declaration: ClassDeclSyntax, report: (Misuse) -> Void) -> [StateProperty] {
+    static func all(
+        in declaration: ClassDeclSyntax, context: some MacroExpansionContext, report: (Misuse) -> Void
+    ) -> [StateProperty] {
         var properties: [StateProperty] = []
         for member in declaration.memberBlock.members {
             if let variable = member.decl.as(VariableDeclSyntax.self) {
-                if variable.mayBeState { properties += all(in: variable, report: report) }
+                if variable.mayBeState { properties += all(in: variable, context, report: report) }
             } else if let conditional = member.decl.as(IfConfigDeclSyntax.self) {
                 let block = MemberBlockSyntax(members: [MemberBlockItemSyntax(decl: conditional)])
                 for variable in block.declarations.compactMap({ $0.as(VariableDeclSyntax.self) }) {
@@ -50,7 +55,9 @@ struct StateProperty {
         return properties
     }
 
-    private static func all(in variable: VariableDeclSyntax, report: (Misuse) -> Void) -> [StateProperty] {
+    private static func all(
+        in variable: VariableDeclSyntax, _ context: some MacroExpansionContext, report: (Misuse) -> Void
+    ) -> [StateProperty] {
         let access = AccessLevel(writtenIn: variable.modifiers) ?? .internal
         let setterAccess = AccessLevel(ofSetterWrittenIn: variable.modifiers) ?? access
         // In `var a, b: Int` the annotation belongs to both, and it stands on the last one.
@@ -64,6 +71,10 @@ struct StateProperty {
             }
             if name.plainName == InterceptorList.name {
                 if InterceptorList.isDeclared(by: binding) { report(.interceptorsAsState(name, in: variable)) }
+                return nil
+            }
+            if !variable.attributes.named("Track").isEmpty {
+                report(.observedTracker(name, in: variable))
                 return nil
             }
             let inferred = binding.initializer?.value.inferredType.map { TypeSyntax("\(raw: $0)") }
@@ -81,7 +92,8 @@ struct StateProperty {
             }
             return StateProperty(
                 name: name.text, plainName: name.plainName, type: type.trimmed, access: access,
-                setterAccess: min(setterAccess, access), hasObservers: binding.accessorBlock != nil
+                setterAccess: min(setterAccess, access), hasObservers: binding.accessorBlock != nil,
+                site: context.location(of: binding, at: .afterLeadingTrivia, filePathMode: .filePath)
             )
         }
         return properties.reversed()

@@ -4,7 +4,8 @@ import SwiftSyntaxMacros
 
 /// A class with `@Store`, read and checked.
 struct StoreDeclaration {
-    private let interactor: TypeArgument
+    /// `nil` for a store without an interactor.
+    private let interactor: TypeArgument?
     private let access: AccessLevel
     /// What only a property store gets; `nil` for a struct store.
     private let propertyStore: PropertyStoreParts?
@@ -22,15 +23,12 @@ struct StoreDeclaration {
         guard let declaration = declaration.as(ClassDeclSyntax.self),
             declaration.attributes.named(StatableMacro.name).isEmpty
         else { return nil }
-        guard let argument = attribute.arguments(of: nil).first else {
-            report(.missingArguments(attribute, example: "@Store(MyInteractor.self)"))
-            return nil
-        }
-        guard let interactor = TypeArgument(argument) else {
+        let argument = attribute.arguments(of: nil).first
+        interactor = argument.flatMap(TypeArgument.init)
+        if let argument, interactor == nil {
             report(.notAType(argument, macro: StoreMacro.name))
             return nil
         }
-        self.interactor = interactor
         access = AccessLevel(ofTypeWith: declaration.modifiers, in: context.lexicalContext)
 
         let isStructStore = declaration.derivesFromStructStore
@@ -41,32 +39,43 @@ struct StoreDeclaration {
         if !isStructStore, !isObservable {
             obstacles.append(.missing("@Observable", on: declaration, macro: StoreMacro.description))
         }
+        if isStructStore, interactor == nil { obstacles.append(.nothingToAdd(attribute, to: declaration)) }
         obstacles += NeededName.taken(in: declaration, interactor: interactor, isStructStore: isStructStore)
         guard obstacles.isEmpty else {
             obstacles.forEach(report)
             return nil
         }
         if !isStructStore { InterceptorList.misuses(in: declaration.memberBlock).forEach(report) }
-        propertyStore = isStructStore ? nil : PropertyStoreParts(of: declaration, access: access, report: report)
+        if isObservable { Misuse.observers(in: declaration).forEach(report) }
+        propertyStore =
+            isStructStore ? nil : PropertyStoreParts(of: declaration, access: access, in: context, report: report)
     }
 
     /// The protocols that the class conforms to.
-    var conformances: [String] { (propertyStore == nil ? [] : ["PropertyStore"]) + ["InteractiveStore"] }
+    var conformances: [String] {
+        (propertyStore == nil ? [] : ["PropertyStore"]) + (interactor == nil ? [] : ["InteractiveStore"])
+    }
 
     /// What the class gets in addition to what the user wrote.
     var members: [DeclSyntax] {
-        let storage: DeclSyntax = """
+        guard let propertyStore else { return interactorMembers }
+        return propertyStore.state + interactorMembers + propertyStore.mutators + propertyStore.initializers
+    }
+
+    private var interactorMembers: [DeclSyntax] {
+        guard let interactor else { return [] }
+        return [
+            """
             @ObservationIgnored @MainActor private let interactorStorage = \
             Lockstep.InteractorStorage<\(raw: interactor.type)>()
+            """,
             """
-        let property: DeclSyntax = """
             /// The actions of this store; made on first use.
             @MainActor \(raw: access.memberModifier)var interactor: \(raw: interactor.type) {
                 interactorStorage.interactor
             }
-            """
-        guard let propertyStore else { return [storage, property] }
-        return propertyStore.state + [storage, property] + propertyStore.mutators + propertyStore.initializers
+            """,
+        ]
     }
 }
 

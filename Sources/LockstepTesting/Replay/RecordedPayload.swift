@@ -14,7 +14,7 @@ enum RecordedPayload: Equatable, Sendable {
 
 extension RecordedPayload {
     /// The payload of an execution. The arguments are taken apart, and each is encoded by itself.
-    @MainActor init(_ payload: (any Sendable)?) {
+    @MainActor init(_ payload: Any?) {
         do {
             guard let payload else {
                 self = .arguments([])

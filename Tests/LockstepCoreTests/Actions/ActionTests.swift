@@ -29,6 +29,23 @@ import Testing
         #expect(log.started.last?.payload == nil)
     }
 
+    @Test("An argument need not be Sendable: it stays on the main actor, and so does the payload")
+    func notSendable() async throws {
+        final class Draft { var text = "draft" }
+        let draft = Draft()
+        let take = Action<NoteStore, Draft>("take") { draft in Reducer(setter: \.title) { draft.text } }
+        let later = AsyncAction<NoteStore, Draft, Int>("later") { draft, _ in
+            AsyncMiddleware { _ in draft.text = "later" }
+            Reducer(setter: \.title) { draft.text }
+        }
+        store.dispatch(take, draft)
+        #expect(store.title == "draft" && log.started.last?.payload as? Draft === draft)
+        await store.dispatch(later, draft, 1)
+        #expect(store.title == "later")
+        let payload = try #require(log.started.last { $0.name == "later" }?.payload as? (Draft, Int))
+        #expect(payload.0 === draft && payload.1 == 1)
+    }
+
     @Test("A dispatch inside a middleware is inside the action")
     func nested() {
         store.dispatch(\.addLine, "x", 2)

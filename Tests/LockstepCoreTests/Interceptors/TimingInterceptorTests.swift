@@ -83,6 +83,24 @@ struct TimingInterceptorTests {
         #expect(log.ended.map { "\($0.outcome!)" } == ["dropped", "completed"])
     }
 
+    @Test("Without names, all executions that they wrap are throttled and debounced, each name by itself")
+    func unnamed() async {
+        let throttle = ThrottleInterceptor(for: .seconds(2), clock: clock)
+        for name in ["a", "a", "b"] {
+            store.intercepted(name, by: { [throttle] }) { _ in store.commit { $0.name += name } }
+        }
+        #expect(store.name.hasSuffix("ab") && !store.name.hasSuffix("aab"))
+        let debounce = DebounceInterceptor(for: .seconds(1), clock: clock)
+        let call = immediately {
+            await store.intercepted("c", by: { [debounce] }) { _ async in store.commit { $0.items.append(3) } }
+        }
+        await clock.isSlept(on: 1)
+        #expect(store.items == [])
+        clock.advance(by: .seconds(1))
+        await call.value
+        #expect(store.items == [3])
+    }
+
     @Test("A debounced call whose task is cancelled is dropped")
     func cancelled() async {
         store.pipeline.attach(DebounceInterceptor("search", for: .seconds(1), clock: clock))

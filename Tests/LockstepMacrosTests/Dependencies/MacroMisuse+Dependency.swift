@@ -355,7 +355,9 @@ extension MacroMisuse {
                     @Outward(\.retries) static var retries: Int
                 }
                 """#,
-            message: "'@Outward' makes a property of an instance, which cannot be 'static'",
+            message:
+                "'@Outward' makes a property of an instance, which cannot be 'static'; a type has no place of creation, so "
+                + "read 'Dependencies.current' where it is used",
             line: 2,
             column: 25,
             fixIts: ["remove 'static'"],
@@ -372,7 +374,9 @@ extension MacroMisuse {
                     @Outward(\.retries) class var retries: Int
                 }
                 """#,
-            message: "'@Outward' makes a property of an instance, which cannot be 'class'",
+            message:
+                "'@Outward' makes a property of an instance, which cannot be 'class'; a type has no place of creation, so "
+                + "read 'Dependencies.current' where it is used",
             line: 2,
             column: 25,
             fixIts: ["remove 'class'"],

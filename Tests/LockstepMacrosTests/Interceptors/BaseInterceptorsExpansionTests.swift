@@ -16,7 +16,7 @@ import Testing
 
                     /// The interceptors that wrap every execution of this store, the outermost first.
                     @MainActor public override var interceptors: [any Lockstep.StoreInterceptor] {
-                        [LoggingInterceptor(), Space.Timing<Int>()]
+                        super.interceptors + [LoggingInterceptor(), Space.Timing<Int>()]
                     }
                 }
                 """
@@ -33,6 +33,7 @@ import Testing
         let expansion = MacroExpansion(of: "@BaseInterceptors(A.self) \(declaration)")
         #expect(expansion.diagnostics == [])
         #expect(expansion.contains("@MainActor override var interceptors: [any Lockstep.StoreInterceptor] {"))
+        #expect(expansion.contains("super.interceptors + [A()]"))
     }
 
     @Test(arguments: [
@@ -49,6 +50,7 @@ import Testing
         let expansion = MacroExpansion(of: "@BaseInterceptors(A.self) \(declaration)")
         #expect(expansion.diagnostics == [])
         #expect(expansion.contains("@MainActor var interceptors: [any Lockstep.StoreInterceptor] {"))
+        #expect(!expansion.contains("super"))
     }
 
     @Test(arguments: [

@@ -39,6 +39,25 @@ import Testing
         )
     }
 
+    @Test(arguments: [
+        ("DebounceInterceptor(for: .seconds(1))", "DebounceInterceptor(for: .seconds(1))"),
+        ("Self.shared, Logging()", "Self.shared, Logging()"), ("logging", "logging"),
+        ("Space.logging", "Space.logging"),
+        ("Timing { print($0) }", "Timing { print($0) }"), (".init()", ".init()"), ("Logging.self", "Logging()"),
+    ])
+    func `an instance is made as it is written, in the closure that is called once for each store`(
+        argument: String, made: String
+    ) {
+        let methods = ["func work() {}", "func work(context: ExecutionContext) {}"]
+        for method in methods {
+            let expansion = MacroExpansion(of: "class Box: Store<Int> { @Intercept(\(argument)) \(method) }")
+            #expect(expansion.diagnostics == [])
+            #expect(expansion.contains(onOneLine: "signature: \"Box.work("))
+            let source = expansion.source.filter { !$0.isWhitespace }
+            #expect(source.contains("by:{[\(made.filter { !$0.isWhitespace })]})"))
+        }
+    }
+
     @Test func `a method with a context is left as it is, and gets an overload without it`() {
         expectExpansion(
             of: """

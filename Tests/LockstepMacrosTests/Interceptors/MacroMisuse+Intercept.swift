@@ -514,17 +514,5 @@ extension MacroMisuse {
                 }
                 """
         ),
-        MacroMisuse(
-            name: "constant as argument",
-            source: """
-                class Box: Store<Int> {
-                    @Intercept(logging) func work() {}
-                }
-                """,
-            message: "'@Intercept' needs a type written out as 'Type.self' here, because it is expanded "
-                + "before types are known",
-            line: 2,
-            column: 16
-        ),
     ]
 }

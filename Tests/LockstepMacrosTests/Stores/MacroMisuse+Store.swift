@@ -2,7 +2,7 @@ import SwiftDiagnostics
 
 extension MacroMisuse {
     /// Wrong uses of `@Store`.
-    static let store: [MacroMisuse] = storeDeclarations + storeState + storeNames
+    static let store: [MacroMisuse] = storeDeclarations + storeState + storeNames + storeObservers
 
     private static let storeDeclarations: [MacroMisuse] = [
         MacroMisuse(
@@ -104,11 +104,17 @@ extension MacroMisuse {
             fixed: "@Store(I.self) final class Box: Store<S> {}"
         ),
         MacroMisuse(
-            name: "no argument",
-            source: "@Store @Observable final class Box {}",
-            message: "'@Store' needs to know a type: '@Store(MyInteractor.self)'",
+            name: "struct store without an interactor",
+            source: """
+                @Store()
+                @MainActor final class Box: Store<S> {}
+                """,
+            message: "a subclass of 'Store' is a store without '@Store'; to give it an interactor, write "
+                + "'@Store(MyInteractor.self)'",
             line: 1,
-            column: 1
+            column: 1,
+            fixIts: ["remove '@Store'"],
+            fixed: "@MainActor final class Box: Store<S> {}"
         ),
         MacroMisuse(
             name: "argument without .self",
@@ -591,5 +597,59 @@ extension MacroMisuse {
             line: 2,
             column: 9
         ),
+    ]
+}
+
+extension MacroMisuse {
+    private static func observed(
+        _ name: String, _ observer: String, uses: String, keyword: String = "didSet", macro: String = "@Store"
+    ) -> MacroMisuse {
+        MacroMisuse(
+            name: "observer: \(name)",
+            source: """
+                \(macro) @Observable final class Box {
+                    var total = 0
+                    // How many.
+                    public var count = 0 { \(observer) }
+                    func update() {}
+                }
+                """,
+            message:
+                "'\(keyword)' of 'count' uses '\(uses)' on the main actor, and '@Observable' copies it without isolation; "
+                + "write '@MainActor' on 'count' or on the class",
+            line: 4,
+            column: 28 + (observer.firstRange(of: keyword)?.lowerBound.utf16Offset(in: observer) ?? 0),
+            fixIts: ["add '@MainActor'"],
+            fixed: """
+                \(macro) @Observable final class Box {
+                    var total = 0
+                    // How many.
+                    @MainActor public var count = 0 { \(observer) }
+                    func update() {}
+                }
+                """,
+            hasAccessors: true
+        )
+    }
+
+    private static let storeObservers: [MacroMisuse] = [
+        MacroMisuse(
+            name: "tracker without @ObservationIgnored",
+            source: "@Store @Observable final class Box { @Track(Operation.self) var operations }",
+            message:
+                "'operations' needs '@ObservationIgnored', because '@Observable' cannot write the accessors of a property "
+                + "with '@Track'; the tracker is observed itself",
+            line: 1,
+            column: 65,
+            fixIts: ["add '@ObservationIgnored'"],
+            fixed: "@Store @Observable final class Box { @ObservationIgnored @Track(Operation.self) var operations }"
+        ),
+        observed("another property", "didSet { total += 1 }", uses: "total"),
+        observed("itself", "didSet { if count > 9 { count = 9 } }", uses: "count"),
+        observed("a function by self", "didSet(old) { self.update() }", uses: "update"),
+        observed("willSet", "willSet { total = newValue }", uses: "total", keyword: "willSet"),
+        observed("the second observer", "willSet {} didSet { update() }", uses: "update"),
+        observed("behind a closure", "didSet { Task { @MainActor in update() }; total = 1 }", uses: "total"),
+        observed("in a value store", "didSet { total += 1 }", uses: "total", macro: "@Statable(Int.self)"),
     ]
 }

@@ -29,7 +29,9 @@ import Testing
 
                     /// The state of a `ToDoStore`, as a value.
                     nonisolated struct Snapshot: Lockstep.PropertySnapshot {
+                        #sourceLocation(file: "test.swift", line: 4)
                         var todos: [ToDo]
+                        #sourceLocation()
                         fileprivate var secret: Swift.Int
                         var clamped: Int
 
@@ -118,6 +120,52 @@ import Testing
                 }
                 """#
         )
+    }
+
+    @Test(arguments: ["@Store", "@Store()"])
+    func `without an interactor, a store has everything else`(attribute: String) {
+        let expansion = MacroExpansion(
+            of:
+                "\(attribute) @Observable final class Box {\n    var count = 0\n    var interactor = 1\n    struct Interactor {}\n}"
+        )
+        #expect(expansion.diagnostics == [])
+        #expect(expansion.contains("struct Snapshot: Lockstep.PropertySnapshot") && expansion.contains("countMutator"))
+        #expect(expansion.contains("extension Box: Lockstep.PropertyStore {"))
+        #expect(expansion.contains("extension Box: @unchecked Swift.Sendable {"))
+        #expect(!expansion.contains("interactorStorage") && !expansion.contains("InteractiveStore"))
+    }
+
+    @Test(arguments: [
+        ("ToDo", true), ("[ToDo]", true), ("ToDo?", true), ("[String: ToDo]", true), ("Set<Int>", true),
+        ("(Int, Int)", true),
+        ("Int", false), ("[String: [Bool?]]", false), ("Swift.Double", false), ("String!", false),
+    ])
+    func `a field whose type may not be Sendable has the place of its property`(type: String, isPlaced: Bool) {
+        let expansion = expansion(of: "let id = 1\n    var value: \(type)\n    init() {}")
+        let place = "#sourceLocation(file: \"Test.swift\", line: 3)"
+        #expect(expansion.contains(onOneLine: "\(place) var value: \(type) #sourceLocation()") == isPlaced)
+        #expect(expansion.contains("#sourceLocation") == isPlaced)
+    }
+
+    @Test(arguments: [
+        "var total = 0\n    @MainActor var count = 0 { didSet { total += count } }",
+        "var total = 0\n    var count = 0 { didSet { print(oldValue) } }",
+        "var total = 0\n    var count = 0 { didSet { let total = oldValue; print(total) } }",
+        "var total = 0\n    var count = 0 { didSet { Task { @MainActor in total += 1 } } }",
+        "var total = 0\n    @ObservationIgnored var count = 0 { didSet { total += 1 } }",
+        "var total = 0\n    var count = 0 { didSet { print(other.total) } }",
+        "static var total = 0\n    var count = 0 { didSet { print(Self.total) } }",
+        "var total: Int { get { count } set {} }\n    var count = 0",
+    ])
+    func `observers that compile are not reported`(members: String) {
+        let source = "@Store @Observable final class Box {\n    \(members)\n}"
+        #expect(MacroExpansion(of: source).diagnostics == [])
+    }
+
+    @Test(arguments: ["@MainActor final class Box", "final class Box: PropertyStore", "final class Box: Base"])
+    func `observers of a class that is isolated, or may be, are not reported`(declaration: String) {
+        let members = "var total = 0\n    var count = 0 { didSet { total += count } }\n    init() {}"
+        #expect(MacroExpansion(of: "@Store @Observable \(declaration) {\n    \(members)\n}").diagnostics == [])
     }
 
     @Test(arguments: ["Store<Tally>", "Lockstep.Store<Tally>, Sendable"])

@@ -31,7 +31,7 @@ final class LampStore: Store<Lamp> {
 
     static let lineOfBlink: UInt = #line + 3
     /// Documented.
-    @Intercept(MarkingInterceptor.self)
+    @Intercept(AsyncNonescapingSpelling.self)
     func blink(times: Int, context: ExecutionContext) async -> Int {
         commit { $0.isOn.toggle() }
         return times

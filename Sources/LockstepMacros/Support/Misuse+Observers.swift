@@ -1,0 +1,143 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+// `@Observable` copies a property with `willSet` or `didSet` to one of its own, with the attributes that are written, and without
+// the `@MainActor` that Lockstep's macros add. No macro can add it there. So the copy's observers are not isolated, and must not use
+// what is. That is reported here, at the property, because the compiler reports it inside of what `@Observable` wrote.
+
+extension Misuse {
+    /// The observers of properties that use isolated members of the class, and will not be isolated. The fix-it isolates them.
+    static func observers(in declaration: ClassDeclSyntax) -> [Misuse] {
+        guard !declaration.mayBeIsolated else { return [] }
+        let members = declaration.memberBlock.isolatedNames
+        return declaration.memberBlock.declarations.compactMap { $0.as(VariableDeclSyntax.self) }
+            .filter(\.isCopiedWithoutIsolation)
+            .flatMap { variable in variable.bindings.compactMap { observer(of: $0, in: variable, using: members) } }
+    }
+
+    private static func observer(
+        of binding: PatternBindingSyntax, in variable: VariableDeclSyntax, using members: Set<String>
+    ) -> Misuse? {
+        guard !binding.isComputed, case .accessors(let observers)? = binding.accessorBlock?.accessors else {
+            return nil
+        }
+        for observer in observers {
+            guard let body = observer.body, let name = body.firstUse(of: members) else { continue }
+            let property = binding.pattern.trimmedDescription
+            return Misuse(
+                at: observer.accessorSpecifier,
+                id: "observer-not-isolated",
+                "'\(observer.accessorSpecifier.text)' of '\(property)' uses '\(name)' on the main actor, and '@Observable' copies it "
+                    + "without isolation; write '@MainActor' on '\(property)' or on the class",
+                fixIts: [.replace(variable, with: variable.addingMainActor, "add '@MainActor'")]
+            )
+        }
+        return nil
+    }
+}
+
+extension ClassDeclSyntax {
+    /// Whether the class is isolated as a whole: as written, or perhaps by a superclass or a protocol.
+    fileprivate var mayBeIsolated: Bool {
+        guard case .unspecified = WrittenIsolation(attributes: attributes, modifiers: modifiers) else { return true }
+        let inherited = inheritanceClause?.inheritedTypes.map(\.type) ?? []
+        return !inherited.allSatisfy { type in
+            let name = (type.as(AttributedTypeSyntax.self)?.baseType ?? type).unqualifiedName
+            return name.map(Self.nonisolatedProtocols.contains) ?? false
+        }
+    }
+
+    private static let nonisolatedProtocols: Set = [
+        "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible", "Decodable",
+        "Encodable", "Equatable", "Hashable", "Identifiable", "Observable", "Sendable",
+    ]
+}
+
+extension MemberBlockSyntax {
+    /// The names of the variables and functions of an instance that are, or become, isolated to the main actor.
+    fileprivate var isolatedNames: Set<String> {
+        Set(
+            declarations.flatMap { member -> [String] in
+                switch WrittenIsolation(ofMember: member) {
+                case .unspecified, .mainActor: break
+                default: return []
+                }
+                if let variable = member.as(VariableDeclSyntax.self), !variable.modifiers.areOfTypeMember,
+                    variable.bindingSpecifier.tokenKind == .keyword(.var)
+                {
+                    return variable.bindings.compactMap {
+                        $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName
+                    }
+                }
+                guard let function = member.as(FunctionDeclSyntax.self), !function.modifiers.areOfTypeMember else {
+                    return []
+                }
+                return [function.name.plainName]
+            })
+    }
+}
+
+extension VariableDeclSyntax {
+    /// Whether `@Observable` copies the property, and nothing isolates the copy.
+    fileprivate var isCopiedWithoutIsolation: Bool {
+        guard bindingSpecifier.tokenKind == .keyword(.var), !modifiers.areOfTypeMember, !modifiers.contains(.lazy),
+            attributes.named("ObservationIgnored").isEmpty,
+            case .unspecified? = WrittenIsolation(ofMember: self)
+        else { return false }
+        return true
+    }
+
+    /// The variable with `@MainActor` in front of everything but its comments.
+    fileprivate var addingMainActor: VariableDeclSyntax {
+        let attribute = AttributeSyntax("@MainActor")
+            .with(\.leadingTrivia, leadingTrivia)
+            .with(\.trailingTrivia, .space)
+        let rest = with(\.leadingTrivia, [])
+        return rest.with(\.attributes, [.attribute(attribute)] + rest.attributes)
+    }
+}
+
+extension CodeBlockSyntax {
+    /// The first of `names` that the statements use as a member of `self`.
+    ///
+    /// Not inside of closures and functions, which may be isolated, and not where a local name may hide the member.
+    fileprivate func firstUse(of names: Set<String>) -> String? {
+        let visitor = MemberUseVisitor(names)
+        visitor.walk(self)
+        return visitor.used.first { !visitor.local.contains($0) }
+    }
+}
+
+private final class MemberUseVisitor: SyntaxVisitor {
+    private let names: Set<String>
+    /// What is used, in order.
+    private(set) var used: [String] = []
+    /// The names that the statements declare.
+    private(set) var local: Set<String> = []
+
+    init(_ names: Set<String>) {
+        self.names = names
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    override func visit(_ function: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        local.insert(function.name.plainName)
+        return .skipChildren
+    }
+
+    override func visit(_ pattern: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+        local.insert(pattern.identifier.plainName)
+        return .visitChildren
+    }
+
+    override func visit(_ reference: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let name = reference.baseName.plainName
+        let access = reference.parent?.as(MemberAccessExprSyntax.self)
+        let isMemberOfOther = access?.declName.id == reference.id && access?.base?.trimmedDescription != "self"
+        if names.contains(name), !isMemberOfOther { used.append(name) }
+        return .visitChildren
+    }
+}

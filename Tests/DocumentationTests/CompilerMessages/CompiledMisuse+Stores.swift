@@ -1,0 +1,132 @@
+extension CompiledMisuse {
+    private static let setter =
+        "setter for 'subscript(dynamicMember:)' is unavailable: the state of a struct store changes by commits: "
+        + #"store.commit { $0.count = 3 }, or store[\.count] = 3"#
+
+    private static func change(_ name: String, _ statement: String) -> CompiledMisuse {
+        CompiledMisuse(
+            name: name,
+            source: """
+                import Lockstep
+                @MainActor func test\(name.filter(\.isLetter))(_ store: CounterStore) {
+                    \(statement)
+                }
+                """,
+            line: 3, message: setter)
+    }
+
+    static let stores: [CompiledMisuse] = [
+        change("a field that is set", "store.n = 3"),
+        change("a field that is changed in place", "store.n += 3"),
+        change("a field that a method changes", #"store.name?.append("x")"#),
+        // Dynamic members are not looked up without a base.
+        CompiledMisuse(
+            name: "a field by its bare name",
+            source: """
+                import Lockstep
+                @MainActor
+                final class BareNameStore: Store<Counter> {
+                    func double() { commit { $0.n = n * 2 } }
+                }
+                """,
+            line: 4, message: "cannot find 'n' in scope"),
+    ]
+
+    static let declarations: [CompiledMisuse] = [
+        CompiledMisuse(
+            name: "a part of the state that is not Sendable",
+            source: """
+                import Lockstep
+                final class Model { var name = "" }
+                @Store
+                @Observable
+                final class ModelStore {
+                    var count = 0
+                    var model = Model()
+                }
+                """,
+            line: 7,
+            message: "stored property 'model' of 'Sendable'-conforming struct 'Snapshot' has non-Sendable type 'Model'"),
+        // The compiler looks for `Operation` inside of the class, where the macro may have put it. It asks the macro, whose
+        // argument that is.
+        CompiledMisuse(
+            name: "operations that are nested",
+            source: """
+                import Lockstep
+                @Statable(Int.self, operations: NestedStore.Operation.self)
+                @MainActor @Observable
+                final class NestedStore {
+                    enum Operation { case save }
+                }
+                """,
+            line: 2, message: "circular reference resolving attached macro 'Statable'", count: 2),
+        // Swift adds that it does not know the type of the argument either.
+        CompiledMisuse(
+            name: "operations that are nested by their bare name",
+            source: """
+                import Lockstep
+                @Statable(Int.self, operations: SaveOperation.self)
+                @MainActor @Observable
+                final class BareNestedStore {
+                    enum SaveOperation { case save }
+                }
+                """,
+            line: 2, message: "cannot find 'SaveOperation' in scope", count: 2),
+        CompiledMisuse(
+            name: "a didSet of a class that a macro isolates",
+            source: """
+                import Lockstep
+                @Store
+                @Observable
+                final class ObservingStore {
+                    var total = 0
+                    var count = 0 {
+                        didSet { total += count }
+                    }
+                }
+                """,
+            line: 7,
+            message:
+                "'didSet' of 'count' uses 'total' on the main actor, and '@Observable' copies it without isolation"),
+        CompiledMisuse(
+            name: "a dependency of a type",
+            source: #"""
+                import Lockstep
+                extension Dependencies { @Inward var retries = 3 }
+                final class Retrying {
+                    @Outward(\.retries) static var retries: Int
+                }
+                """#,
+            line: 4,
+            message:
+                "'@Outward' makes a property of an instance, which cannot be 'static'; a type has no place of creation, so read "
+                + "'Dependencies.current' where it is used"),
+        CompiledMisuse(
+            name: "a dependency of a function",
+            source: #"""
+                import Lockstep
+                extension Dependencies { @Inward var attempts = 3 }
+                func attempt() -> Int {
+                    @Outward(\.attempts) var attempts: Int
+                    return attempts
+                }
+                """#,
+            line: 4,
+            message: "'@Outward' needs an instance of a class, struct or actor, whose place of creation counts; read "
+                + "'Dependencies.current' here"),
+        CompiledMisuse(
+            name: "an instance beside a type",
+            source: """
+                import Lockstep
+                struct Noting: StoreInterceptor {
+                    func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable { next() }
+                }
+                @MainActor
+                final class MixedStore: Store<Counter> {
+                    @Intercept(Noting(), Noting.self)
+                    func increment() {}
+                }
+                """,
+            line: 7, message: "type 'Noting.Type' cannot conform to 'StoreInterceptor'"),
+    ]
+}

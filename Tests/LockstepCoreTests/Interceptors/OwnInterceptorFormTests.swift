@@ -1,0 +1,67 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+/// An interceptor that a method names although it has no form for the method (promise I6).
+@MainActor @Suite("Forms of a method's own interceptors")
+struct OwnInterceptorFormTests {
+    let store = CounterStore()
+    let warnings = WarningLog()
+
+    @Test("An asynchronous interceptor of a synchronous method is reported by name, once")
+    func synchronous() {
+        enum Tag {}
+        warnings.collect {
+            for _ in 0..<2 {
+                store.intercepted("first", signature: "first", by: { [AsyncWrapping<Tag>()] }) { _ in store.increment()
+                }
+                store.intercepted("second", signature: "second", by: { [AsyncWrapping<Tag>()] }) { _ in
+                    store.increment()
+                }
+            }
+        }
+        #expect(store.count == 4)
+        #expect(warnings.lines.count == 1)
+        let line = warnings.lines.first ?? ""
+        #expect(line.hasPrefix("AsyncWrapping<Tag> is named for first of "))
+        #expect(line.contains("which is synchronous, and does not intercept it: it has only the asynchronous form."))
+        #expect(
+            line.hasSuffix(
+                "Write func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable."))
+    }
+
+    @Test("A synchronous interceptor of an asynchronous method is reported by name, once")
+    func asynchronous() async {
+        enum Tag {}
+        await warnings.collect {
+            for _ in 0..<2 {
+                await store.intercepted("load", by: { [Wrapping<Tag>()] }) { _ async in store.increment() }
+            }
+        }
+        #expect(store.count == 2)
+        #expect(warnings.lines.count == 1)
+        let line = warnings.lines.first ?? ""
+        #expect(line.hasPrefix("Wrapping<Tag> is named for load of "))
+        #expect(line.contains("which is asynchronous, and does not intercept it: it has only the synchronous form."))
+        #expect(
+            line.hasSuffix(
+                "Write func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable."
+            ))
+    }
+
+    @Test("An interceptor that has the form is not reported, nor one of the store, nor one that matches no form twice")
+    func others() async {
+        enum Tag {}
+        enum Other {}
+        store.pipeline.attach(Wrapping<Other>())
+        store.pipeline.attach(AsyncWrapping<Other>())
+        await warnings.collect {
+            store.intercepted("method", by: { [Wrapping<Tag>()] }) { _ in store.increment() }
+            await store.intercepted("method", by: { [AsyncWrapping<Tag>()] }) { _ async in store.increment() }
+            store.intercepted("method", by: { [Wrapping<Tag>()] }) { _ in
+                store.intercepted("inside", by: { [WrappingValue<Tag> { _ in }] }) { _ in store.increment() }
+            }
+        }
+        #expect(store.count == 3 && warnings.lines.isEmpty)
+    }
+}
