@@ -1,5 +1,4 @@
 import LockstepTesting
-import Synchronization
 import Testing
 
 @Suite("ManualClock", .timeLimit(.minutes(1)))
