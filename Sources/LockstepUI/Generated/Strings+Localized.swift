@@ -1,13 +1,14 @@
 // Generated from Localizable.strings by Lockstep's LocalizationGenerator. Do not edit.
 // swift-format-ignore-file
 
-import Foundation
+public import Foundation
 
 /// Texts in en, es, ja; readers of other languages get en.
-nonisolated enum L10n {
-    nonisolated enum Error {
+public nonisolated enum LockstepTexts {
+    /// Texts of the group Error.
+    public nonisolated enum Error {
         /// %1$@ was not found.
-        static func notFound(resource: String, for locale: Locale = .current) -> String {
+        public static func notFound(resource: String, for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "\(resource) was not found."
             case .es: "No se encontró «\(resource)»."
@@ -16,7 +17,7 @@ nonisolated enum L10n {
         }
 
         /// You are not allowed to do this.
-        static func unauthorized(for locale: Locale = .current) -> String {
+        public static func unauthorized(for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "You are not allowed to do this."
             case .es: "No tienes permiso para hacer esto."
@@ -25,7 +26,7 @@ nonisolated enum L10n {
         }
 
         /// The server had a problem (%1$d).
-        static func server(code: Int, for locale: Locale = .current) -> String {
+        public static func server(code: Int, for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "The server had a problem (\(code))."
             case .es: "El servidor tuvo un problema (\(code))."
@@ -34,7 +35,7 @@ nonisolated enum L10n {
         }
 
         /// The operation was canceled.
-        static func cancelled(for locale: Locale = .current) -> String {
+        public static func cancelled(for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "The operation was canceled."
             case .es: "Se canceló la operación."
@@ -42,9 +43,19 @@ nonisolated enum L10n {
             }
         }
 
-        nonisolated enum Network {
+        /// An unexpected problem occurred.
+        public static func generic(for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "An unexpected problem occurred."
+            case .es: "Se produjo un problema inesperado."
+            case .ja: "予期しない問題が発生しました。"
+            }
+        }
+
+        /// Texts of the group Network.
+        public nonisolated enum Network {
             /// There is no network connection.
-            static func noConnection(for locale: Locale = .current) -> String {
+            public static func noConnection(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "There is no network connection."
                 case .es: "No hay conexión a la red."
@@ -53,7 +64,7 @@ nonisolated enum L10n {
             }
 
             /// The request timed out.
-            static func timeout(for locale: Locale = .current) -> String {
+            public static func timeout(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "The request timed out."
                 case .es: "Se agotó el tiempo de espera de la solicitud."
@@ -62,7 +73,7 @@ nonisolated enum L10n {
             }
 
             /// The server cannot be reached.
-            static func cannotConnect(for locale: Locale = .current) -> String {
+            public static func cannotConnect(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "The server cannot be reached."
                 case .es: "No se puede acceder al servidor."
@@ -71,7 +82,7 @@ nonisolated enum L10n {
             }
 
             /// The network connection was lost.
-            static func connectionLost(for locale: Locale = .current) -> String {
+            public static func connectionLost(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "The network connection was lost."
                 case .es: "Se perdió la conexión a la red."
@@ -80,7 +91,7 @@ nonisolated enum L10n {
             }
 
             /// A secure connection cannot be made.
-            static func insecure(for locale: Locale = .current) -> String {
+            public static func insecure(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "A secure connection cannot be made."
                 case .es: "No se puede establecer una conexión segura."
@@ -89,7 +100,7 @@ nonisolated enum L10n {
             }
 
             /// The server’s response could not be understood.
-            static func badResponse(for locale: Locale = .current) -> String {
+            public static func badResponse(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "The server’s response could not be understood."
                 case .es: "No se pudo interpretar la respuesta del servidor."
@@ -98,7 +109,7 @@ nonisolated enum L10n {
             }
 
             /// The network request failed.
-            static func other(for locale: Locale = .current) -> String {
+            public static func other(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "The network request failed."
                 case .es: "La solicitud de red falló."
@@ -107,9 +118,10 @@ nonisolated enum L10n {
             }
         }
 
-        nonisolated enum Validation {
+        /// Texts of the group Validation.
+        public nonisolated enum Validation {
             /// %1$@ must not be empty.
-            static func empty(field: String, for locale: Locale = .current) -> String {
+            public static func empty(field: String, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "\(field) must not be empty."
                 case .es: "El campo «\(field)» no puede estar vacío."
@@ -118,7 +130,7 @@ nonisolated enum L10n {
             }
 
             /// %1$@ is not in the right format.
-            static func invalidFormat(field: String, for locale: Locale = .current) -> String {
+            public static func invalidFormat(field: String, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "\(field) is not in the right format."
                 case .es: "El campo «\(field)» no tiene el formato correcto."
@@ -127,7 +139,7 @@ nonisolated enum L10n {
             }
 
             /// %1$@ is too short (minimum: %2$d).
-            static func tooShort(field: String, minimum: Int, for locale: Locale = .current) -> String {
+            public static func tooShort(field: String, minimum: Int, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "\(field) is too short (minimum: \(minimum))."
                 case .es: "El campo «\(field)» es demasiado corto (mínimo: \(minimum))."
@@ -136,7 +148,7 @@ nonisolated enum L10n {
             }
 
             /// %1$@ is too long (maximum: %2$d).
-            static func tooLong(field: String, limit: Int, for locale: Locale = .current) -> String {
+            public static func tooLong(field: String, limit: Int, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "\(field) is too long (maximum: \(limit))."
                 case .es: "El campo «\(field)» es demasiado largo (máximo: \(limit))."
@@ -145,9 +157,10 @@ nonisolated enum L10n {
             }
         }
 
-        nonisolated enum NotFound {
+        /// Texts of the group NotFound.
+        public nonisolated enum NotFound {
             /// The item was not found.
-            static func unnamed(for locale: Locale = .current) -> String {
+            public static func unnamed(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "The item was not found."
                 case .es: "No se encontró el elemento."
@@ -156,9 +169,10 @@ nonisolated enum L10n {
             }
         }
 
-        nonisolated enum Title {
+        /// Texts of the group Title.
+        public nonisolated enum Title {
             /// No Connection
-            static func noConnection(for locale: Locale = .current) -> String {
+            public static func noConnection(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "No Connection"
                 case .es: "Sin conexión"
@@ -167,7 +181,7 @@ nonisolated enum L10n {
             }
 
             /// Connection Problem
-            static func network(for locale: Locale = .current) -> String {
+            public static func network(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Connection Problem"
                 case .es: "Problema de conexión"
@@ -176,7 +190,7 @@ nonisolated enum L10n {
             }
 
             /// Check Your Entry
-            static func validation(for locale: Locale = .current) -> String {
+            public static func validation(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Check Your Entry"
                 case .es: "Revisa los datos"
@@ -185,7 +199,7 @@ nonisolated enum L10n {
             }
 
             /// Not Found
-            static func notFound(for locale: Locale = .current) -> String {
+            public static func notFound(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Not Found"
                 case .es: "No encontrado"
@@ -194,7 +208,7 @@ nonisolated enum L10n {
             }
 
             /// Not Allowed
-            static func unauthorized(for locale: Locale = .current) -> String {
+            public static func unauthorized(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Not Allowed"
                 case .es: "Sin permiso"
@@ -203,7 +217,7 @@ nonisolated enum L10n {
             }
 
             /// Server Problem
-            static func server(for locale: Locale = .current) -> String {
+            public static func server(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Server Problem"
                 case .es: "Problema del servidor"
@@ -212,7 +226,7 @@ nonisolated enum L10n {
             }
 
             /// Canceled
-            static func cancelled(for locale: Locale = .current) -> String {
+            public static func cancelled(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Canceled"
                 case .es: "Cancelado"
@@ -221,7 +235,7 @@ nonisolated enum L10n {
             }
 
             /// Something Went Wrong
-            static func other(for locale: Locale = .current) -> String {
+            public static func other(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Something Went Wrong"
                 case .es: "Algo salió mal"
@@ -230,9 +244,10 @@ nonisolated enum L10n {
             }
         }
 
-        nonisolated enum Suggestion {
+        /// Texts of the group Suggestion.
+        public nonisolated enum Suggestion {
             /// Check your connection and try again.
-            static func checkConnection(for locale: Locale = .current) -> String {
+            public static func checkConnection(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Check your connection and try again."
                 case .es: "Revisa la conexión y vuelve a intentarlo."
@@ -241,7 +256,7 @@ nonisolated enum L10n {
             }
 
             /// Check your device’s date and time, or use another network.
-            static func checkDevice(for locale: Locale = .current) -> String {
+            public static func checkDevice(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Check your device’s date and time, or use another network."
                 case .es: "Revisa la fecha y la hora del dispositivo o usa otra red."
@@ -250,7 +265,7 @@ nonisolated enum L10n {
             }
 
             /// Updating the app may help.
-            static func updateApp(for locale: Locale = .current) -> String {
+            public static func updateApp(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Updating the app may help."
                 case .es: "Actualizar la app podría solucionarlo."
@@ -259,7 +274,7 @@ nonisolated enum L10n {
             }
 
             /// Correct it and try again.
-            static func correctEntry(for locale: Locale = .current) -> String {
+            public static func correctEntry(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Correct it and try again."
                 case .es: "Corrígelo y vuelve a intentarlo."
@@ -268,7 +283,7 @@ nonisolated enum L10n {
             }
 
             /// It may have been moved or deleted.
-            static func movedOrDeleted(for locale: Locale = .current) -> String {
+            public static func movedOrDeleted(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "It may have been moved or deleted."
                 case .es: "Puede que se haya movido o eliminado."
@@ -277,7 +292,7 @@ nonisolated enum L10n {
             }
 
             /// Sign in with an account that has access.
-            static func signIn(for locale: Locale = .current) -> String {
+            public static func signIn(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Sign in with an account that has access."
                 case .es: "Inicia sesión con una cuenta que tenga acceso."
@@ -286,7 +301,7 @@ nonisolated enum L10n {
             }
 
             /// Try again in a moment.
-            static func tryLater(for locale: Locale = .current) -> String {
+            public static func tryLater(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Try again in a moment."
                 case .es: "Inténtalo de nuevo en unos momentos."
@@ -296,10 +311,12 @@ nonisolated enum L10n {
         }
     }
 
-    nonisolated enum Empty {
-        nonisolated enum NoResults {
+    /// Texts of the group Empty.
+    public nonisolated enum Empty {
+        /// Texts of the group NoResults.
+        public nonisolated enum NoResults {
             /// No Results
-            static func title(for locale: Locale = .current) -> String {
+            public static func title(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "No Results"
                 case .es: "Sin resultados"
@@ -308,7 +325,7 @@ nonisolated enum L10n {
             }
 
             /// Try a different search.
-            static func message(for locale: Locale = .current) -> String {
+            public static func message(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Try a different search."
                 case .es: "Prueba con otra búsqueda."
@@ -317,9 +334,10 @@ nonisolated enum L10n {
             }
         }
 
-        nonisolated enum NoMatches {
+        /// Texts of the group NoMatches.
+        public nonisolated enum NoMatches {
             /// No Results for “%1$@”
-            static func title(query: String, for locale: Locale = .current) -> String {
+            public static func title(query: String, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "No Results for “\(query)”"
                 case .es: "Sin resultados para «\(query)»"
@@ -328,7 +346,7 @@ nonisolated enum L10n {
             }
 
             /// Check the spelling or try a different search.
-            static func message(for locale: Locale = .current) -> String {
+            public static func message(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Check the spelling or try a different search."
                 case .es: "Revisa la ortografía o prueba con otra búsqueda."
@@ -337,9 +355,10 @@ nonisolated enum L10n {
             }
         }
 
-        nonisolated enum NoDataYet {
+        /// Texts of the group NoDataYet.
+        public nonisolated enum NoDataYet {
             /// Nothing Here Yet
-            static func title(for locale: Locale = .current) -> String {
+            public static func title(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Nothing Here Yet"
                 case .es: "Aún no hay nada"
@@ -348,7 +367,7 @@ nonisolated enum L10n {
             }
 
             /// New items will appear here.
-            static func message(for locale: Locale = .current) -> String {
+            public static func message(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "New items will appear here."
                 case .es: "Los elementos nuevos aparecerán aquí."
@@ -358,9 +377,10 @@ nonisolated enum L10n {
         }
     }
 
-    nonisolated enum Progress {
+    /// Texts of the group Progress.
+    public nonisolated enum Progress {
         /// Loading…
-        static func loading(for locale: Locale = .current) -> String {
+        public static func loading(for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "Loading…"
             case .es: "Cargando…"
@@ -369,7 +389,7 @@ nonisolated enum L10n {
         }
 
         /// Refreshing…
-        static func refreshing(for locale: Locale = .current) -> String {
+        public static func refreshing(for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "Refreshing…"
             case .es: "Actualizando…"
@@ -378,9 +398,19 @@ nonisolated enum L10n {
         }
     }
 
-    nonisolated enum Action {
+    /// Texts of the group Action.
+    public nonisolated enum Action {
+        /// Refresh
+        public static func refresh(for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "Refresh"
+            case .es: "Actualizar"
+            case .ja: "更新"
+            }
+        }
+
         /// Try Again
-        static func retry(for locale: Locale = .current) -> String {
+        public static func retry(for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "Try Again"
             case .es: "Reintentar"
@@ -389,9 +419,19 @@ nonisolated enum L10n {
         }
     }
 
-    nonisolated enum Accessibility {
+    /// Texts of the group Accessibility.
+    public nonisolated enum Accessibility {
+        /// Content loaded.
+        public static func loaded(for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "Content loaded."
+            case .es: "Contenido cargado."
+            case .ja: "読み込みが完了しました。"
+            }
+        }
+
         /// %1$@.
-        static func sentence(words: String, for locale: Locale = .current) -> String {
+        public static func sentence(words: String, for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "\(words)."
             case .es: "\(words)."
@@ -400,7 +440,7 @@ nonisolated enum L10n {
         }
 
         /// %1$@ %2$@
-        static func sequence(first: String, second: String, for locale: Locale = .current) -> String {
+        public static func sequence(first: String, second: String, for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "\(first) \(second)"
             case .es: "\(first) \(second)"
