@@ -1,8 +1,9 @@
 # Everything a developer or CI runs. `make help` lists it.
 
 ARGS ?=
+PLATFORM ?= iOS
 
-.PHONY: help demo test lint format stress tsan mutants bench bench-check generate-localizations clean
+.PHONY: help demo test devices lint format stress tsan mutants bench bench-check generate-localizations clean
 
 help: ## Show what there is to make
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
@@ -15,6 +16,9 @@ demo: ## Build and start the Todos example; ARGS="--port 8123 --in-memory" passe
 test: ## Run every test of every package, in a browser too
 	@scripts/bootstrap test
 	@scripts/test
+
+devices: ## Build every product, the examples and their apps for PLATFORM=iOS, macOS, tvOS, watchOS or visionOS; needs Xcode and XcodeGen
+	@scripts/devices $(PLATFORM)
 
 lint: ## Check the sources' format and documentation comments
 	swift format lint --strict --recursive --parallel $$(scripts/swift-sources)
@@ -40,7 +44,7 @@ bench-check: ## Count each row's instructions, and fail above its threshold; ARG
 	@scripts/bench-check $(ARGS)
 
 generate-localizations: ## Generate the accessors of LockstepUI's texts from its .lproj folders
-	swift run LocalizationGenerator --base en --output Sources/LockstepUI/Generated/Strings+Localized.swift Sources/LockstepUI/Resources/*.lproj
+	swift run LocalizationGenerator --base en --name LockstepTexts --access public --output Sources/LockstepUI/Generated/Strings+Localized.swift Sources/LockstepUI/Resources/*.lproj
 
 clean: ## Remove what was built
 	rm -rf .build Benchmarks/.build Examples/.build Tests/LocalizationPlugin/.build Tests/SwiftUIStandIn/.build

@@ -5,18 +5,24 @@ import Foundation
 ///     LocalizationGenerator --base en --output Strings+Localized.swift Resources/en.lproj Resources/es.lproj
 @main
 enum GenerateCommand {
-    static let usage = "usage: LocalizationGenerator --base <language> --output <file.swift> <folder.lproj>…"
+    static let usage = """
+        usage: LocalizationGenerator --base <language> --output <file.swift> [--name <type>] [--access public] \
+        <folder.lproj>…
+        """
 
     static func main() {
         var arguments = Array(CommandLine.arguments.dropFirst())
+        let name = option("--name", in: &arguments) ?? "L10n"
+        let access = option("--access", in: &arguments) ?? "internal"
         guard let base = option("--base", in: &arguments), let output = option("--output", in: &arguments),
-            !arguments.isEmpty, !arguments.contains(where: { $0.hasPrefix("-") })
+            !arguments.isEmpty, !arguments.contains(where: { $0.hasPrefix("-") }),
+            ["internal", "public"].contains(access)
         else {
             fail(usage, code: 64)
         }
         do throws(Problems) {
             let catalog = try Catalog(base: base, folders: arguments)
-            write(try SwiftSource.text(of: catalog), to: output)
+            write(try SwiftSource.text(of: catalog, name: name, isPublic: access == "public"), to: output)
         } catch {
             fail(error.description, code: 1)
         }

@@ -38,6 +38,22 @@ struct SwiftSourceTests {
         #expect(source.contains("    case en = \"en\"\n    case ptBR = \"pt-BR\"\n"))
     }
 
+    @Test("Accessors for other modules are public, and named as asked")
+    func publicAccessors() throws {
+        let catalog = try Catalog(base: "en", files: ["en": StringsFile(path: "en", text: "\"app.title\" = \"Mail\";")])
+        let source = try SwiftSource.text(of: catalog, name: "Texts", isPublic: true)
+        #expect(
+            source.contains(
+                """
+                public nonisolated enum Texts {
+                    /// Texts of the group App.
+                    public nonisolated enum App {
+                        /// Mail
+                        public static func title(for locale: Locale = .current) -> String {
+                """))
+        #expect(source.contains("\npublic import Foundation\n"))
+    }
+
     @Test("What could be mistaken for Swift is not")
     func escapes() throws {
         let source = try source("\"a\" = \"\\\\(exit(1)) \u{200F}\\U00A0\";")

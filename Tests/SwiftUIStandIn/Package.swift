@@ -28,7 +28,9 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0")
     ],
     targets: [
-        .target(name: "SwiftUI"),
+        // Modules by the names of Apple's.
+        .target(name: "Accessibility"),
+        .target(name: "SwiftUI", dependencies: ["Accessibility"]),
 
         .target(name: "LockstepCore"),
         .macro(
@@ -43,7 +45,7 @@ let package = Package(
         ),
         // What `canImport` finds depends on what was built before: who asks for it depends on it.
         .target(
-            name: "LockstepUI", dependencies: ["LockstepCore", "SwiftUI"], exclude: ["Resources"]
+            name: "LockstepUI", dependencies: ["Accessibility", "LockstepCore", "SwiftUI"], exclude: ["Resources"]
         ),
         .target(name: "Lockstep", dependencies: ["LockstepCore", "LockstepMacros", "LockstepUI"]),
         .target(name: "LockstepCompatibility", dependencies: ["Lockstep"]),

@@ -7,9 +7,12 @@ struct AccessorGroup {
     /// What names stand for: two keys may not end up with one name.
     private var keys: [String: String] = [:]
 
+    /// - Parameters:
+    ///   - catalog: The messages.
+    ///   - name: What the outermost group is called.
     /// - Throws: That a message cannot be named.
-    init(_ catalog: Catalog) throws(Problems) {
-        self.init(name: "L10n")
+    init(_ catalog: Catalog, name: String) throws(Problems) {
+        self.init(name: name)
         var problems: [Problem] = []
         for message in catalog.messages {
             do throws(TextTemplate.Malformed) {

@@ -2,17 +2,26 @@
 /// missing beside it.
 package struct SwiftSource {
     private let catalog: Catalog
+    private let isPublic: Bool
     private var lines: [String] = []
 
+    /// - Parameters:
+    ///   - catalog: The messages.
+    ///   - name: What the type of the accessors is called.
+    ///   - isPublic: Whether other modules may use them.
+    /// - Returns: The source.
     /// - Throws: That a message cannot be named.
-    package static func text(of catalog: Catalog) throws(Problems) -> String {
-        var source = SwiftSource(catalog: catalog)
-        source.write(all: try AccessorGroup(catalog))
+    package static func text(
+        of catalog: Catalog, name: String = "L10n", isPublic: Bool = false
+    ) throws(Problems) -> String {
+        var source = SwiftSource(catalog: catalog, isPublic: isPublic)
+        source.write(all: try AccessorGroup(catalog, name: name))
         return source.lines.joined(separator: "\n") + "\n"
     }
 
-    private init(catalog: Catalog) {
+    private init(catalog: Catalog, isPublic: Bool) {
         self.catalog = catalog
+        self.isPublic = isPublic
     }
 
     private mutating func write(all group: AccessorGroup) {
@@ -21,7 +30,7 @@ package struct SwiftSource {
             "// Generated from Localizable.strings by Lockstep's LocalizationGenerator. Do not edit.",
             "// swift-format-ignore-file",
             "",
-            "import Foundation",
+            "\(access)import Foundation",
             "",
             "/// Texts in \(catalog.languages.joined(separator: ", ")); readers of other languages get \(base).",
         ]
@@ -46,8 +55,11 @@ package struct SwiftSource {
         ]
     }
 
+    private var access: String { isPublic ? "public " : "" }
+
     private mutating func write(_ group: AccessorGroup, indent: String) {
-        lines.append("\(indent)nonisolated enum \(group.name) {")
+        if isPublic, !indent.isEmpty { lines.append("\(indent)/// Texts of the group \(group.name).") }
+        lines.append("\(indent)\(access)nonisolated enum \(group.name) {")
         for (index, accessor) in group.accessors.enumerated() {
             if index > 0 { lines.append("") }
             write(accessor, indent: indent + "    ")
@@ -70,7 +82,7 @@ package struct SwiftSource {
             line in
             "\(indent)/// \(line.unicodeScalars.map { Self.escapedIfInvisible($0) ?? String($0) }.joined())"
         }
-        lines.append("\(indent)static func \(accessor.name)(\(signature)) -> String {")
+        lines.append("\(indent)\(access)static func \(accessor.name)(\(signature)) -> String {")
         lines.append("\(indent)    switch TextLanguage(locale) {")
         for language in catalog.languages {
             let parts = accessor.message.templates[language]?.parts ?? []

@@ -60,6 +60,9 @@ extension AsyncValue {
 
     /// Sets each element of a sequence, until it ends (promise L8).
     ///
+    /// The sequence is asked for each element on the main actor. On systems older than iOS 18, macOS 15, tvOS 18, watchOS 11 and
+    /// visionOS 2, it is asked outside of it, so an element arrives a turn later.
+    ///
     /// It is a load like others: another one that is started later, or ``set(_:fileID:line:)``, ends it. Where the sequence throws,
     /// the state is failed; where it ends without an element, the state is what it was before.
     ///
@@ -78,12 +81,20 @@ extension AsyncValue {
     ) async -> ExecutionOutcome
     where Values.Element == Value {
         await core.run("load", .always, CallSite(fileID: fileID, line: line)) { load in
-            for try await value in sequence {
+            // Not `for await`: for the oldest systems, the compiler makes it call `next()` on newer ones too.
+            nonisolated(unsafe) var iterator = sequence.makeAsyncIterator()
+            while true {
+                let value: Value?
+                if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *), NewerSystems.areUsed {
+                    value = try await iterator.next(isolation: MainActor.shared)
+                } else {
+                    value = try await iterator.next()
+                }
+                guard let value else { return .end }
                 load.core?.receive(value, of: load)
                 // The load may have ended: before the element, if the sequence ignores cancellation, or by an observer of it.
-                guard load.isInFlight else { break }
+                guard load.isInFlight else { return .end }
             }
-            return .end
         }
     }
 }

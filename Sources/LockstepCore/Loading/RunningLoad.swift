@@ -37,10 +37,9 @@
         task?.cancel()
     }
 
-    /// Releases the store.
+    /// Releases the store. Work that continues can still be cancelled.
     func end() {
         core = nil
-        task = nil
         outer = nil
         error = nil
         isOver = true

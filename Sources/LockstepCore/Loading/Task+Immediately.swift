@@ -3,7 +3,7 @@ extension Task where Failure == Never {
     @MainActor package static func immediatelyIfPossible(
         _ operation: @escaping @MainActor () async -> Success
     ) -> Task {
-        if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *), NewerSystems.areUsed {
             .immediate(operation: operation)
         } else {
             Task(operation: operation)

@@ -36,6 +36,16 @@ public enum EmptyDisplayModel: Hashable, Sendable {
 }
 
 extension EmptyDisplayModel {
+    /// Your own words, with the symbol of a tray.
+    ///
+    /// - Parameters:
+    ///   - title: A few words.
+    ///   - message: What they mean.
+    /// - Returns: The same as `custom(_:message:symbolName:)`.
+    public static func custom(_ title: String, _ message: String) -> EmptyDisplayModel {
+        .custom(title, message: message)
+    }
+
     /// A few words, in the user's language.
     public var title: String { title(for: .current) }
 

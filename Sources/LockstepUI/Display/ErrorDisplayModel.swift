@@ -12,6 +12,7 @@ public import LockstepCore
 public struct ErrorDisplayModel: Error, Hashable, Sendable {
     private enum Words: Hashable {
         case own(title: String?, message: String, recoverySuggestion: String?)
+        case generic(message: String?, recoverySuggestion: String?)
         case of(StateError)
     }
 
@@ -37,9 +38,35 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
         isRetryable: Bool = false,
         symbolName: String = "exclamationmark.triangle"
     ) {
-        words = .own(title: title, message: message, recoverySuggestion: recoverySuggestion)
+        self.init(
+            .own(title: title, message: message, recoverySuggestion: recoverySuggestion), isRetryable: isRetryable,
+            symbolName: symbolName
+        )
+    }
+
+    private init(_ words: Words, isRetryable: Bool, symbolName: String) {
+        self.words = words
         self.isRetryable = isRetryable
         self.symbolName = symbolName
+    }
+
+    /// An error of which nothing is known. Its texts are in the reader's language, except those that you give. It is
+    /// retryable.
+    ///
+    /// ```swift
+    /// state = .error(.generic())
+    /// state = .error(.generic(message: "The import stopped."))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - message: What happened. By default, that there was an unexpected problem.
+    ///   - recoverySuggestion: What people can do about it. By default, to try again in a moment.
+    /// - Returns: The error.
+    public static func generic(message: String? = nil, recoverySuggestion: String? = nil) -> ErrorDisplayModel {
+        ErrorDisplayModel(
+            .generic(message: message, recoverySuggestion: recoverySuggestion), isRetryable: true,
+            symbolName: "exclamationmark.triangle"
+        )
     }
 
     /// An error of a store's state.
@@ -47,8 +74,8 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     /// - Parameter error: The error.
     public init(_ error: StateError) { self.init(error, isRetryable: error.isRetryable) }
 
-    /// A cancellation that left a screen without content: trying again helps, unlike with ``StateError/cancelled``, which
-    /// is no error to be shown.
+    /// A cancellation that left a screen without content: trying again helps, unlike with ``StateError/cancelled``,
+    /// which is no error to be shown.
     public static let cancelled = ErrorDisplayModel(.cancelled, isRetryable: true)
 
     private init(_ error: StateError, isRetryable: Bool) {
@@ -82,6 +109,7 @@ extension ErrorDisplayModel {
     public func title(for locale: Locale) -> String {
         switch words {
         case .own(let title, _, _): title ?? L10n.Error.Title.other(for: locale)
+        case .generic: L10n.Error.Title.other(for: locale)
         case .of(let error): error.localizedTitle(for: locale)
         }
     }
@@ -93,6 +121,7 @@ extension ErrorDisplayModel {
     public func message(for locale: Locale) -> String {
         switch words {
         case .own(_, let message, _): message
+        case .generic(let message, _): message ?? L10n.Error.generic(for: locale)
         case .of(let error): error.localizedMessage(for: locale)
         }
     }
@@ -104,6 +133,7 @@ extension ErrorDisplayModel {
     public func recoverySuggestion(for locale: Locale) -> String? {
         switch words {
         case .own(_, _, let suggestion): suggestion
+        case .generic(_, let suggestion): suggestion ?? L10n.Error.Suggestion.tryLater(for: locale)
         case .of(let error): error.localizedRecoverySuggestion(for: locale)
         }
     }

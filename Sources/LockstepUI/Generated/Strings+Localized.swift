@@ -1,13 +1,14 @@
 // Generated from Localizable.strings by Lockstep's LocalizationGenerator. Do not edit.
 // swift-format-ignore-file
 
-import Foundation
+public import Foundation
 
 /// Texts in en, es, ja; readers of other languages get en.
-nonisolated enum L10n {
-    nonisolated enum Error {
+public nonisolated enum LockstepTexts {
+    /// Texts of the group Error.
+    public nonisolated enum Error {
         /// %1$@ was not found.
-        static func notFound(resource: String, for locale: Locale = .current) -> String {
+        public static func notFound(resource: String, for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "\(resource) was not found."
             case .es: "No se encontró «\(resource)»."
@@ -16,7 +17,7 @@ nonisolated enum L10n {
         }
 
         /// You are not allowed to do this.
-        static func unauthorized(for locale: Locale = .current) -> String {
+        public static func unauthorized(for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "You are not allowed to do this."
             case .es: "No tienes permiso para hacer esto."
@@ -25,7 +26,7 @@ nonisolated enum L10n {
         }
 
         /// The server had a problem (%1$d).
-        static func server(code: Int, for locale: Locale = .current) -> String {
+        public static func server(code: Int, for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "The server had a problem (\(code))."
             case .es: "El servidor tuvo un problema (\(code))."
@@ -34,7 +35,7 @@ nonisolated enum L10n {
         }
 
         /// The operation was canceled.
-        static func cancelled(for locale: Locale = .current) -> String {
+        public static func cancelled(for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "The operation was canceled."
             case .es: "Se canceló la operación."
@@ -42,9 +43,19 @@ nonisolated enum L10n {
             }
         }
 
-        nonisolated enum Network {
+        /// An unexpected problem occurred.
+        public static func generic(for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "An unexpected problem occurred."
+            case .es: "Se produjo un problema inesperado."
+            case .ja: "予期しない問題が発生しました。"
+            }
+        }
+
+        /// Texts of the group Network.
+        public nonisolated enum Network {
             /// There is no network connection.
-            static func noConnection(for locale: Locale = .current) -> String {
+            public static func noConnection(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "There is no network connection."
                 case .es: "No hay conexión a la red."
@@ -53,7 +64,7 @@ nonisolated enum L10n {
             }
 
             /// The request timed out.
-            static func timeout(for locale: Locale = .current) -> String {
+            public static func timeout(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "The request timed out."
                 case .es: "Se agotó el tiempo de espera de la solicitud."
@@ -62,7 +73,7 @@ nonisolated enum L10n {
             }
 
             /// The server cannot be reached.
-            static func unreachable(for locale: Locale = .current) -> String {
+            public static func unreachable(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "The server cannot be reached."
                 case .es: "No se puede acceder al servidor."
@@ -71,7 +82,7 @@ nonisolated enum L10n {
             }
 
             /// The server cannot be found.
-            static func dnsError(for locale: Locale = .current) -> String {
+            public static func dnsError(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "The server cannot be found."
                 case .es: "No se encuentra el servidor."
@@ -80,7 +91,7 @@ nonisolated enum L10n {
             }
 
             /// The network connection was lost.
-            static func connectionLost(for locale: Locale = .current) -> String {
+            public static func connectionLost(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "The network connection was lost."
                 case .es: "Se perdió la conexión a la red."
@@ -89,7 +100,7 @@ nonisolated enum L10n {
             }
 
             /// A secure connection cannot be made.
-            static func sslError(for locale: Locale = .current) -> String {
+            public static func sslError(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "A secure connection cannot be made."
                 case .es: "No se puede establecer una conexión segura."
@@ -98,7 +109,7 @@ nonisolated enum L10n {
             }
 
             /// The server’s response could not be understood.
-            static func badResponse(for locale: Locale = .current) -> String {
+            public static func badResponse(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "The server’s response could not be understood."
                 case .es: "No se pudo interpretar la respuesta del servidor."
@@ -107,7 +118,7 @@ nonisolated enum L10n {
             }
 
             /// The network request failed.
-            static func other(for locale: Locale = .current) -> String {
+            public static func other(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "The network request failed."
                 case .es: "La solicitud de red falló."
@@ -116,9 +127,10 @@ nonisolated enum L10n {
             }
         }
 
-        nonisolated enum Validation {
+        /// Texts of the group Validation.
+        public nonisolated enum Validation {
             /// %1$@ must not be empty.
-            static func required(field: String, for locale: Locale = .current) -> String {
+            public static func required(field: String, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "\(field) must not be empty."
                 case .es: "El campo «\(field)» no puede estar vacío."
@@ -127,7 +139,7 @@ nonisolated enum L10n {
             }
 
             /// %1$@ is not in the right format.
-            static func invalidFormat(field: String, for locale: Locale = .current) -> String {
+            public static func invalidFormat(field: String, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "\(field) is not in the right format."
                 case .es: "El campo «\(field)» no tiene el formato correcto."
@@ -136,7 +148,7 @@ nonisolated enum L10n {
             }
 
             /// %1$@ must be between %2$@ and %3$@.
-            static func outOfRange(field: String, min: String, max: String, for locale: Locale = .current) -> String {
+            public static func outOfRange(field: String, min: String, max: String, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "\(field) must be between \(min) and \(max)."
                 case .es: "El campo «\(field)» debe estar entre \(min) y \(max)."
@@ -145,7 +157,7 @@ nonisolated enum L10n {
             }
 
             /// %1$@ is too short (minimum: %2$d).
-            static func tooShort(field: String, minimum: Int, for locale: Locale = .current) -> String {
+            public static func tooShort(field: String, minimum: Int, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "\(field) is too short (minimum: \(minimum))."
                 case .es: "El campo «\(field)» es demasiado corto (mínimo: \(minimum))."
@@ -154,7 +166,7 @@ nonisolated enum L10n {
             }
 
             /// %1$@ is too long (maximum: %2$d).
-            static func tooLong(field: String, limit: Int, for locale: Locale = .current) -> String {
+            public static func tooLong(field: String, limit: Int, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "\(field) is too long (maximum: \(limit))."
                 case .es: "El campo «\(field)» es demasiado largo (máximo: \(limit))."
@@ -163,7 +175,7 @@ nonisolated enum L10n {
             }
 
             /// %1$@: %2$@
-            static func invalidInput(field: String, reason: String, for locale: Locale = .current) -> String {
+            public static func invalidInput(field: String, reason: String, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "\(field): \(reason)"
                 case .es: "\(field): \(reason)"
@@ -171,9 +183,10 @@ nonisolated enum L10n {
                 }
             }
 
-            nonisolated enum InvalidFormat {
+            /// Texts of the group InvalidFormat.
+            public nonisolated enum InvalidFormat {
                 /// %1$@ is not in the right format (expected: %2$@).
-                static func expected(field: String, expected: String, for locale: Locale = .current) -> String {
+                public static func expected(field: String, expected: String, for locale: Locale = .current) -> String {
                     switch TextLanguage(locale) {
                     case .en: "\(field) is not in the right format (expected: \(expected))."
                     case .es: "El campo «\(field)» no tiene el formato correcto (se espera: \(expected))."
@@ -183,9 +196,10 @@ nonisolated enum L10n {
             }
         }
 
-        nonisolated enum NotFound {
+        /// Texts of the group NotFound.
+        public nonisolated enum NotFound {
             /// The item was not found.
-            static func unnamed(for locale: Locale = .current) -> String {
+            public static func unnamed(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "The item was not found."
                 case .es: "No se encontró el elemento."
@@ -194,9 +208,10 @@ nonisolated enum L10n {
             }
         }
 
-        nonisolated enum Title {
+        /// Texts of the group Title.
+        public nonisolated enum Title {
             /// No Connection
-            static func noConnection(for locale: Locale = .current) -> String {
+            public static func noConnection(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "No Connection"
                 case .es: "Sin conexión"
@@ -205,7 +220,7 @@ nonisolated enum L10n {
             }
 
             /// Connection Problem
-            static func network(for locale: Locale = .current) -> String {
+            public static func network(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Connection Problem"
                 case .es: "Problema de conexión"
@@ -214,7 +229,7 @@ nonisolated enum L10n {
             }
 
             /// Check Your Entry
-            static func validation(for locale: Locale = .current) -> String {
+            public static func validation(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Check Your Entry"
                 case .es: "Revisa los datos"
@@ -223,7 +238,7 @@ nonisolated enum L10n {
             }
 
             /// Not Found
-            static func notFound(for locale: Locale = .current) -> String {
+            public static func notFound(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Not Found"
                 case .es: "No encontrado"
@@ -232,7 +247,7 @@ nonisolated enum L10n {
             }
 
             /// Not Allowed
-            static func unauthorized(for locale: Locale = .current) -> String {
+            public static func unauthorized(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Not Allowed"
                 case .es: "Sin permiso"
@@ -241,7 +256,7 @@ nonisolated enum L10n {
             }
 
             /// Server Problem
-            static func server(for locale: Locale = .current) -> String {
+            public static func server(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Server Problem"
                 case .es: "Problema del servidor"
@@ -250,7 +265,7 @@ nonisolated enum L10n {
             }
 
             /// Canceled
-            static func cancelled(for locale: Locale = .current) -> String {
+            public static func cancelled(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Canceled"
                 case .es: "Cancelado"
@@ -259,7 +274,7 @@ nonisolated enum L10n {
             }
 
             /// Something Went Wrong
-            static func other(for locale: Locale = .current) -> String {
+            public static func other(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Something Went Wrong"
                 case .es: "Algo salió mal"
@@ -268,9 +283,10 @@ nonisolated enum L10n {
             }
         }
 
-        nonisolated enum Suggestion {
+        /// Texts of the group Suggestion.
+        public nonisolated enum Suggestion {
             /// Check your connection and try again.
-            static func checkConnection(for locale: Locale = .current) -> String {
+            public static func checkConnection(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Check your connection and try again."
                 case .es: "Revisa la conexión y vuelve a intentarlo."
@@ -279,7 +295,7 @@ nonisolated enum L10n {
             }
 
             /// Check your device’s date and time, or use another network.
-            static func checkDevice(for locale: Locale = .current) -> String {
+            public static func checkDevice(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Check your device’s date and time, or use another network."
                 case .es: "Revisa la fecha y la hora del dispositivo o usa otra red."
@@ -288,7 +304,7 @@ nonisolated enum L10n {
             }
 
             /// Updating the app may help.
-            static func updateApp(for locale: Locale = .current) -> String {
+            public static func updateApp(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Updating the app may help."
                 case .es: "Actualizar la app podría solucionarlo."
@@ -297,7 +313,7 @@ nonisolated enum L10n {
             }
 
             /// Correct it and try again.
-            static func correctEntry(for locale: Locale = .current) -> String {
+            public static func correctEntry(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Correct it and try again."
                 case .es: "Corrígelo y vuelve a intentarlo."
@@ -306,7 +322,7 @@ nonisolated enum L10n {
             }
 
             /// It may have been moved or deleted.
-            static func movedOrDeleted(for locale: Locale = .current) -> String {
+            public static func movedOrDeleted(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "It may have been moved or deleted."
                 case .es: "Puede que se haya movido o eliminado."
@@ -315,7 +331,7 @@ nonisolated enum L10n {
             }
 
             /// Sign in with an account that has access.
-            static func signIn(for locale: Locale = .current) -> String {
+            public static func signIn(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Sign in with an account that has access."
                 case .es: "Inicia sesión con una cuenta que tenga acceso."
@@ -324,7 +340,7 @@ nonisolated enum L10n {
             }
 
             /// Try again in a moment.
-            static func tryLater(for locale: Locale = .current) -> String {
+            public static func tryLater(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Try again in a moment."
                 case .es: "Inténtalo de nuevo en unos momentos."
@@ -334,10 +350,12 @@ nonisolated enum L10n {
         }
     }
 
-    nonisolated enum Empty {
-        nonisolated enum NoResults {
+    /// Texts of the group Empty.
+    public nonisolated enum Empty {
+        /// Texts of the group NoResults.
+        public nonisolated enum NoResults {
             /// No Results
-            static func title(for locale: Locale = .current) -> String {
+            public static func title(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "No Results"
                 case .es: "Sin resultados"
@@ -346,7 +364,7 @@ nonisolated enum L10n {
             }
 
             /// Try a different search.
-            static func message(for locale: Locale = .current) -> String {
+            public static func message(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Try a different search."
                 case .es: "Prueba con otra búsqueda."
@@ -355,9 +373,10 @@ nonisolated enum L10n {
             }
         }
 
-        nonisolated enum NoMatches {
+        /// Texts of the group NoMatches.
+        public nonisolated enum NoMatches {
             /// No Results for “%1$@”
-            static func title(query: String, for locale: Locale = .current) -> String {
+            public static func title(query: String, for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "No Results for “\(query)”"
                 case .es: "Sin resultados para «\(query)»"
@@ -366,7 +385,7 @@ nonisolated enum L10n {
             }
 
             /// Check the spelling or try a different search.
-            static func message(for locale: Locale = .current) -> String {
+            public static func message(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Check the spelling or try a different search."
                 case .es: "Revisa la ortografía o prueba con otra búsqueda."
@@ -375,9 +394,10 @@ nonisolated enum L10n {
             }
         }
 
-        nonisolated enum NoDataYet {
+        /// Texts of the group NoDataYet.
+        public nonisolated enum NoDataYet {
             /// Nothing Here Yet
-            static func title(for locale: Locale = .current) -> String {
+            public static func title(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "Nothing Here Yet"
                 case .es: "Aún no hay nada"
@@ -386,7 +406,7 @@ nonisolated enum L10n {
             }
 
             /// New items will appear here.
-            static func message(for locale: Locale = .current) -> String {
+            public static func message(for locale: Locale = .current) -> String {
                 switch TextLanguage(locale) {
                 case .en: "New items will appear here."
                 case .es: "Los elementos nuevos aparecerán aquí."
@@ -396,9 +416,10 @@ nonisolated enum L10n {
         }
     }
 
-    nonisolated enum Progress {
+    /// Texts of the group Progress.
+    public nonisolated enum Progress {
         /// Loading…
-        static func loading(for locale: Locale = .current) -> String {
+        public static func loading(for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "Loading…"
             case .es: "Cargando…"
@@ -407,7 +428,7 @@ nonisolated enum L10n {
         }
 
         /// Refreshing…
-        static func refreshing(for locale: Locale = .current) -> String {
+        public static func refreshing(for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "Refreshing…"
             case .es: "Actualizando…"
@@ -416,9 +437,19 @@ nonisolated enum L10n {
         }
     }
 
-    nonisolated enum Action {
+    /// Texts of the group Action.
+    public nonisolated enum Action {
+        /// Refresh
+        public static func refresh(for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "Refresh"
+            case .es: "Actualizar"
+            case .ja: "更新"
+            }
+        }
+
         /// Try Again
-        static func retry(for locale: Locale = .current) -> String {
+        public static func retry(for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "Try Again"
             case .es: "Reintentar"
@@ -427,9 +458,19 @@ nonisolated enum L10n {
         }
     }
 
-    nonisolated enum Accessibility {
+    /// Texts of the group Accessibility.
+    public nonisolated enum Accessibility {
+        /// Content loaded.
+        public static func loaded(for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "Content loaded."
+            case .es: "Contenido cargado."
+            case .ja: "読み込みが完了しました。"
+            }
+        }
+
         /// %1$@.
-        static func sentence(words: String, for locale: Locale = .current) -> String {
+        public static func sentence(words: String, for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "\(words)."
             case .es: "\(words)."
@@ -438,7 +479,7 @@ nonisolated enum L10n {
         }
 
         /// %1$@ %2$@
-        static func sequence(first: String, second: String, for locale: Locale = .current) -> String {
+        public static func sequence(first: String, second: String, for locale: Locale = .current) -> String {
             switch TextLanguage(locale) {
             case .en: "\(first) \(second)"
             case .es: "\(first) \(second)"

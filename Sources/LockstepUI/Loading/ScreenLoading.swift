@@ -9,6 +9,9 @@ import Observation
     /// Which loader's operation cancelled itself. What began again at once would do so without end.
     private var givenUp: ObjectIdentifier?
 
+    /// How many refreshes run that began by a pull.
+    private var pulls = 0
+
     @ObservationIgnored private var newest: Loader?
     /// Whether the last rendering shows an idle state, and no load began since.
     @ObservationIgnored private var isDue = false
@@ -42,7 +45,20 @@ import Observation
 
     /// Loads anew, in a task of its own: SwiftUI cancels a refresh when what was pulled is replaced, as an error is by progress.
     func reload(_ loader: Loader) async {
+        let isPull = !RefreshOrigin.isButton
+        if isPull { pulls += 1 }
+        defer { if isPull { pulls -= 1 } }
         _ = await Task { await loader.reload { self.givenUp = loader.id } }.value
+    }
+
+    /// What the screen itself shows of a refresh.
+    ///
+    /// - Parameters:
+    ///   - refresh: What there is to say of it.
+    ///   - isPullSeen: Whether the system shows that what was pulled is loading.
+    /// - Returns: The same, or nothing where the system shows it.
+    func notice(of refresh: RefreshPresentation, isPullSeen: Bool) -> RefreshPresentation {
+        if case .running = refresh, isPullSeen, pulls > 0 { .none } else { refresh }
     }
 
     private func loadIfNeeded(_ id: ObjectIdentifier) async {

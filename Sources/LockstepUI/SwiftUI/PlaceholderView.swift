@@ -30,7 +30,12 @@
         public var body: some View {
             let placeholder = reason.placeholder(for: locale, canRetry: refresh != nil)
             if scrolls {
-                ScrollView { view(of: placeholder).containerRelativeFrame([.horizontal, .vertical]) }
+                // As high as there is room, or higher: large texts scroll.
+                GeometryReader { room in
+                    ScrollView {
+                        view(of: placeholder).frame(maxWidth: .infinity, minHeight: room.size.height)
+                    }
+                }
             } else {
                 view(of: placeholder)
             }
@@ -40,6 +45,7 @@
             ContentUnavailableView {
                 // The texts are read out as one, and not a second time below.
                 Label(placeholder.title, systemImage: placeholder.symbolName)
+                    .accessibilityElement(children: .ignore)
                     .accessibilityLabel(placeholder.accessibilityLabel)
             } description: {
                 if let message = placeholder.message { Text(verbatim: message).accessibilityHidden(true) }

@@ -21,7 +21,7 @@
         /// A preview for each state, and for each thing there is to say of a refresh.
         package static var previews: some View {
             ForEach(screens, id: \.name) { screen in
-                StateDrivenView(state: screen.state) { items in
+                StateDrivenView(state: screen.state) { (items: [String]) in
                     List(items, id: \.self) { Text(verbatim: $0) }
                 } idle: {
                     Text(verbatim: "Idle")

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// What there is to say of a refresh, beside the content.
+    /// What there is to say of a refresh, above the content.
     struct RefreshNotice: View {
         private let refresh: RefreshPresentation
 
@@ -12,15 +12,32 @@
             case .none:
                 EmptyView()
             case .running(let label):
-                ProgressView().accessibilityLabel(label).padding()
+                bar(ProgressView().accessibilityLabel(label))
             case .failed(let placeholder):
-                HStack {
-                    Label(placeholder.title, systemImage: placeholder.symbolName)
-                        .accessibilityLabel(placeholder.accessibilityLabel)
-                    RetryButton(title: placeholder.retryTitle)
-                }
-                .padding()
+                bar(
+                    ViewThatFits(in: .horizontal) {
+                        HStack { failure(placeholder) }
+                        VStack { failure(placeholder) }
+                    }
+                )
             }
+        }
+
+        @ViewBuilder private func failure(_ placeholder: Placeholder) -> some View {
+            Label(placeholder.title, systemImage: placeholder.symbolName)
+                .accessibilityElement(children: .ignore)
+                .accessibilityLabel(placeholder.accessibilityLabel)
+            RetryButton(title: placeholder.retryTitle)
+        }
+
+        /// As wide as the screen, and before what scrolls below it.
+        private func bar(_ notice: some View) -> some View {
+            let row = notice.padding().frame(maxWidth: .infinity)
+            #if os(tvOS) || os(watchOS)
+                return row.background(.regularMaterial)
+            #else
+                return row.background(.bar)
+            #endif
         }
     }
 #endif

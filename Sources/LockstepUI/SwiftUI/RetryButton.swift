@@ -9,7 +9,9 @@
 
         var body: some View {
             if let title, let refresh {
-                Button(title) { Task { await refresh() } }
+                Button(title) {
+                    Task { await RefreshOrigin.$isButton.withValue(true) { await refresh() } }
+                }
             }
         }
     }

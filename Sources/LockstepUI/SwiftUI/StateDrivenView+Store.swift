@@ -21,6 +21,11 @@
         /// The placeholders that are there by default scroll, so that they can be pulled. Where the view stands in a list or in a
         /// scroll view, give it placeholders that do not.
         ///
+        /// SwiftUI hands `refreshable` down: a scroll view or a sheet inside of `content` reloads this value when it is pulled. Give
+        /// it a `refreshable` of its own, or apply the sheet to the `StateDrivenView` instead.
+        ///
+        /// Where nothing can be pulled, there is a refresh button: see `refreshButton(_:)`.
+        ///
         /// - Parameters:
         ///   - store: The store.
         ///   - load: Makes the value.
@@ -29,8 +34,8 @@
         ///   - clock: Measures the timeout.
         ///   - whenEmpty: Why there is no content, where the value is empty.
         ///   - refreshing: What is shown while the value is loaded anew.
-        ///   - keepsContent: Whether the previous content stays on the screen when loading it anew fails, with a notice of
-        ///     the error; else the error takes its place.
+        ///   - keepsContent: Whether the previous content stays on the screen when loading it anew fails, with the error
+        ///     above it; else the error takes its place.
         ///   - isEmpty: Tells whether a value is empty. Without it, a collection without elements is, and nothing else.
         ///   - content: Shows the value.
         ///   - empty: Shows that it is empty.
@@ -47,7 +52,7 @@
             clock: any Clock<Duration> = ContinuousClock(),
             whenEmpty: EmptyDisplayModel = .noDataYet,
             refreshing: RefreshDisplay = .previousContent,
-            keepsContent: Bool = false,
+            keepsContent: Bool = true,
             isEmpty: ((Value) -> Bool)? = nil,
             @ViewBuilder content: @escaping (Value) -> Content,
             @ViewBuilder empty: @escaping (EmptyDisplayModel) -> EmptyContent = { PlaceholderView($0, scrolls: true) },
@@ -73,6 +78,11 @@
         /// The placeholders that are there by default scroll, so that they can be pulled. Where the view stands in a list or in a
         /// scroll view, give it placeholders that do not.
         ///
+        /// SwiftUI hands `refreshable` down: a scroll view or a sheet inside of `content` reloads this value when it is pulled. Give
+        /// it a `refreshable` of its own, or apply the sheet to the `StateDrivenView` instead.
+        ///
+        /// Where nothing can be pulled, there is a refresh button: see `refreshButton(_:)`.
+        ///
         /// - Parameters:
         ///   - value: The value.
         ///   - load: Makes the value.
@@ -81,8 +91,8 @@
         ///   - clock: Measures the timeout.
         ///   - whenEmpty: Why there is no content, where the value is empty.
         ///   - refreshing: What is shown while the value is loaded anew.
-        ///   - keepsContent: Whether the previous content stays on the screen when loading it anew fails, with a notice of
-        ///     the error; else the error takes its place.
+        ///   - keepsContent: Whether the previous content stays on the screen when loading it anew fails, with the error
+        ///     above it; else the error takes its place.
         ///   - isEmpty: Tells whether a value is empty. Without it, a collection without elements is, and nothing else.
         ///   - content: Shows the value.
         ///   - empty: Shows that it is empty.
@@ -99,7 +109,7 @@
             clock: any Clock<Duration> = ContinuousClock(),
             whenEmpty: EmptyDisplayModel = .noDataYet,
             refreshing: RefreshDisplay = .previousContent,
-            keepsContent: Bool = false,
+            keepsContent: Bool = true,
             isEmpty: ((Value) -> Bool)? = nil,
             @ViewBuilder content: @escaping (Value) -> Content,
             @ViewBuilder empty: @escaping (EmptyDisplayModel) -> EmptyContent = { PlaceholderView($0, scrolls: true) },

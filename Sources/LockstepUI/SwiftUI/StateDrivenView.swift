@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import Accessibility
     import Foundation
     public import SwiftUI
 
@@ -32,12 +33,17 @@
     /// Whatever it shows stands in a `VStack`, so that it is one view in every state: a `.task` or `.onAppear` of it belongs to
     /// the screen, and not to what the screen shows just then.
     ///
+    /// The change from one state to another is animated: see `stateAnimation(_:)`. VoiceOver announces how a load ended.
+    ///
     /// Isolation: the main actor.
     public struct StateDrivenView<
         Value, Failure, Empty, Content: View, EmptyContent: View, ErrorContent: View, LoadingContent: View,
         IdleContent: View
     >: View {
+        @Environment(\.canPull) private var canPull
         @Environment(\.locale) private var locale
+        @Environment(\.refreshButton) private var refreshButton
+        @Environment(\.stateAnimation) private var animation
 
         /// What is kept of the loading, where the view loads.
         @State private var loading = ScreenLoading()
@@ -82,14 +88,39 @@
             // The stack stays while its content changes. SwiftUI hands a modifier of several views, or of none, down to each of
             // them: a task would be cancelled, and a load with it, when something else takes the content's place.
             let stack = VStack { view(of: state) }
+            let phase = ScreenPhase(state, refresh: refresh, for: locale)
             if let loader {
-                stack
-                    .safeAreaInset(edge: .bottom, spacing: 0) { RefreshNotice(refresh) }
-                    .task(id: loader.id) { await loading.keepLoaded(loader.id) }
-                    .refreshable { await loading.reload(loader) }
+                let hasButton = refreshButton == .visible || refreshButton == .automatic && !canPull
+                let notice = loading.notice(of: refresh, isPullSeen: canPull)
+                following(
+                    phase,
+                    stack
+                        .safeAreaInset(edge: .top, spacing: 0) { RefreshNotice(notice) }
+                        .task(id: loader.id) { [loading] in await loading.keepLoaded(loader.id) }
+                        .refreshable { [loading] in await loading.reload(loader) }
+                        .toolbar {
+                            if hasButton {
+                                ToolbarItem(placement: .primaryAction) {
+                                    RefreshButton(isLoading: phase.isLoading) { [loading] in
+                                        await loading.reload(loader)
+                                    }
+                                }
+                            }
+                        }
+                )
             } else {
-                stack
+                following(phase, stack)
             }
+        }
+
+        /// Animates a change of the phase, and says how a load ended.
+        private func following(_ phase: ScreenPhase, _ view: some View) -> some View {
+            view
+                .animation(animation, value: phase)
+                .onChange(of: phase) { [locale] previous, phase in
+                    guard let words = phase.announcement(after: previous, for: locale) else { return }
+                    AccessibilityNotification.Announcement(words).post()
+                }
         }
 
         @ViewBuilder private func view(of state: ViewState<Value, Failure, Empty>) -> some View {

@@ -34,6 +34,9 @@ extension ViewState {
         if case .empty(let reason) = self { reason } else { nil }
     }
 
+    /// The same as ``emptyState``, named as its case, like ``content`` and ``error``.
+    public var empty: EmptyState? { emptyState }
+
     /// Why the content could not be had, if so.
     public var error: ErrorState? {
         if case .error(let error) = self { error } else { nil }

@@ -1,5 +1,4 @@
 import LockstepCore
-import Synchronization
 import Testing
 
 /// What an interceptor does about `next`.
@@ -139,7 +138,7 @@ struct InterceptorTableTests {
     func synchronous(_ work: Work) throws {
         for manners in mannersOfInterceptors {
             let (store, log, notes) = store(with: manners)
-            let warnings = Mutex(0)
+            let warnings = Locked(0)
             RuntimeWarning.$handler.withValue({ _ in warnings.withLock { $0 += 1 } }) {
                 switch work {
                 case .nothing: store.intercepted("method") { _ in notes.lines.append("work") }
@@ -166,7 +165,7 @@ struct InterceptorTableTests {
     func asynchronous(_ work: Work) async throws {
         for manners in mannersOfInterceptors {
             let (store, log, notes) = store(with: manners)
-            let warnings = Mutex(0)
+            let warnings = Locked(0)
             await RuntimeWarning.$handler.withValue({ _ in warnings.withLock { $0 += 1 } }) {
                 switch work {
                 case .nothing:

@@ -1,7 +1,6 @@
 import LockstepCore
 import LockstepTesting
 import Observation
-import Synchronization
 import Testing
 
 /// Writes down what it wraps.
@@ -200,7 +199,7 @@ struct InterceptorTests {
         var notes: [String] = []
         store.pipeline.attach(Stopping())
         store.pipeline.attach(Noting("inner") { notes.append($0) })
-        let warnings = Mutex(0)
+        let warnings = Locked(0)
         let result = await RuntimeWarning.$handler.withValue({ _ in warnings.withLock { $0 += 1 } }) {
             await store.intercepted("method") { _ async in 7 }
         }
@@ -358,7 +357,7 @@ struct InterceptorTests {
         "I5: an interceptor that matches no form is reported by name when it is first used, once",
         arguments: NearMiss.allCases)
     func nearMisses(_ miss: NearMiss) {
-        let warnings = Mutex<[String]>([])
+        let warnings = Locked<[String]>([])
         RuntimeWarning.$handler.withValue({ warning in warnings.withLock { $0.append(warning) } }) {
             let store = CounterStore()
             store.pipeline.attach(miss.interceptor)

@@ -1,9 +1,8 @@
 import LockstepCore
-import Synchronization
 
 /// Collects runtime warnings.
 final class WarningLog: Sendable {
-    private let collected = Mutex<[String]>([])
+    private let collected = Locked<[String]>([])
 
     /// The warnings so far.
     var lines: [String] { collected.withLock { $0 } }

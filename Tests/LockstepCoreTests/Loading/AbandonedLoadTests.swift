@@ -57,7 +57,7 @@ enum LoadEnd: CaseIterable {
     }
 }
 
-@MainActor @Suite("Loads that were abandoned", .timeLimit(.minutes(1)))
+@MainActor @Suite("Loads that were abandoned", .onOlderSystemsToo, .timeLimit(.minutes(1)))
 struct AbandonedLoadTests {
     @Test(
         "L8: a sequence that ignores cancellation is asked for no element after the next one",

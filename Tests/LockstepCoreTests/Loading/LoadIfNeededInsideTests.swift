@@ -33,7 +33,7 @@ private struct AskingSequence: AsyncSequence {
     }
 }
 
-@MainActor @Suite("Loads if needed inside of loads", .timeLimit(.minutes(1)))
+@MainActor @Suite("Loads if needed inside of loads", .onOlderSystemsToo, .timeLimit(.minutes(1)))
 struct LoadIfNeededInsideTests {
     private let value = AsyncValue<Int>()
 

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Loads", .timeLimit(.minutes(1)))
+@MainActor @Suite("Loads", .onOlderSystemsToo, .timeLimit(.minutes(1)))
 struct LoadTests {
     let value = AsyncValue<Int>()
     /// Ignores cancellation: what a load does about that is to be seen.
@@ -14,8 +14,11 @@ struct LoadTests {
     func lastStartedWins(order: [Int]) async {
         let log = EventLog()
         value.pipeline.attach(log)
-        let loads = (0..<3).map { _ in immediately { await value.load { try await gate() } } }
-        await gate.isCalled(3)
+        var loads: [Task<ExecutionOutcome, Never>] = []
+        for count in 1...3 {
+            loads.append(immediately { await value.load { try await gate() } })
+            await gate.isCalled(count)
+        }
         for call in order { gate.succeed(call, call: call) }
         var outcomes: [String] = []
         for load in loads { outcomes.append("\(await load.value)") }
@@ -29,16 +32,18 @@ struct LoadTests {
     @Test("L1: a load that lost is cancelled, and its error is dropped as its value is")
     func losersAreCancelled() async {
         let cancelled = Gate<Void>()
+        let honoring = Gate<Int>(honorsCancellation: true)
         let first = immediately {
             await value.load {
                 do {
-                    return try await Gate<Int>()()
+                    return try await honoring()
                 } catch {
                     immediately { try? await cancelled() }
                     throw StateError.unauthorized
                 }
             }
         }
+        await honoring.isCalled()
         let second = await value.load { 2 }
         #expect(second.isCompleted)
         await cancelled.isCalled()
@@ -53,6 +58,7 @@ struct LoadTests {
         let joiners = (0..<3).map { _ in
             immediately { await value.loadIfNeeded { try await gate() } }
         }
+        await gate.isCalled()
         #expect(gate.callCount == 1)
         gate.succeed(7)
         #expect(await first.value.isCompleted)
@@ -67,6 +73,7 @@ struct LoadTests {
     func joinersGetTheError() async {
         let first = immediately { await value.loadIfNeeded { try await gate() } }
         let joiner = immediately { await value.loadIfNeeded { try await gate() } }
+        await gate.isCalled()
         gate.fail(Failure())
         #expect(await first.value.error as? Failure == Failure())
         #expect(await joiner.value.error as? Failure == Failure())
@@ -110,6 +117,7 @@ struct LoadTests {
                 }
             }
         }
+        await gate.isCalled()
         for caller in callers { caller.cancel() }
         for caller in callers { #expect("\(await caller.value)" == "cancelled") }
         #expect(value.state == .idle)
@@ -123,6 +131,7 @@ struct LoadTests {
     @Test("L2: a caller that is cancelled before the result arrives gets none")
     func cancelledBeforeTheResult() async {
         let load = immediately { await value.load { try await gate() } }
+        await gate.isCalled()
         load.cancel()
         gate.succeed(1)
         #expect("\(await load.value)" == "cancelled")
@@ -134,6 +143,7 @@ struct LoadTests {
         let log = EventLog()
         value.pipeline.attach(log)
         let load = immediately { await value.load { try await gate() } }
+        await gate.isCalled()
         log.onEvent = { if case .ended = $0 { load.cancel() } }
         gate.succeed(1)
         #expect(await load.value.isCompleted)
@@ -183,12 +193,14 @@ struct LoadTests {
         gate.succeed(0)
     }
 
-    @Test("L1: a load that lost to one begun inside it is cancelled when that one has ended")
-    func outerLoadIsCancelled() async {
-        let honoring = Gate<Int>()
+    @Test(
+        "L1: a load that lost to one begun inside it is cancelled when that one has ended", arguments: [false, true])
+    func outerLoadIsCancelled(hasSuspended: Bool) async {
+        let honoring = Gate<Int>(honorsCancellation: true)
         let ended = Gate<Void>()
         let outer = immediately {
             await value.load {
+                if hasSuspended { await Task.yield() }
                 await value.load { 1 }
                 defer { immediately { try? await ended() } }
                 return try await honoring()
@@ -226,9 +238,11 @@ struct LoadTests {
     @Test("L2: nobody joins a load whose last caller has left")
     func noJoiningAfterTheLastCallerLeft() async throws {
         let first = immediately { await value.loadIfNeeded { try await gate() } }
+        await gate.isCalled()
         first.cancel()
         _ = await first.value
         let second = immediately { await value.loadIfNeeded { try await gate() } }
+        await gate.isCalled(2)
         try #require(gate.callCount == 2)  // else what follows would wait for ever
         gate.succeed(1, call: 0)
         gate.succeed(2, call: 1)
@@ -239,8 +253,10 @@ struct LoadTests {
     @Test("L2: after invalidate() nothing joins a load begun before it, and the next loadIfNeeded loads")
     func invalidating() async throws {
         let old = immediately { await value.load { try await gate() } }
+        await gate.isCalled()
         value.invalidate()
         let new = immediately { await value.loadIfNeeded { try await gate() } }
+        await gate.isCalled(2)
         try #require(gate.callCount == 2)  // else what follows would wait for ever
         #expect("\(await old.value)" == "superseded")
         gate.succeed(1, call: 0)
@@ -258,6 +274,7 @@ struct LoadTests {
     @Test("L2: a load begun before invalidate() sets its value, which is out of date all the same")
     func loadFromBeforeInvalidation() async {
         let old = immediately { await value.load { try await gate() } }
+        await gate.isCalled()
         value.invalidate()
         gate.succeed(1)
         _ = await old.value
@@ -286,7 +303,9 @@ struct LoadTests {
     func cancelledAfterSuperseding() async {
         value.set(1)
         let first = immediately { await value.load { try await gate() } }
+        await gate.isCalled()
         let second = immediately { await value.load { try await gate() } }
+        await gate.isCalled(2)
         second.cancel()
         _ = await (first.value, second.value)
         #expect(value.state == .loaded(1))
@@ -326,6 +345,7 @@ struct LoadTests {
         value.set(1)
         let snapshot = value.pipeline.snapshot
         let load = immediately { await value.load { try await gate() } }
+        await gate.isCalled()
         switch name {
         case "set": value.set(2)
         case "setError": value.setError(.unauthorized)
@@ -349,10 +369,12 @@ struct LoadTests {
     @Test("L4: a snapshot taken while loading settles to its previous value, else to idle")
     func restoringLoading() async {
         let load = immediately { await value.load { try await gate() } }
+        await gate.isCalled()
         let first = value.pipeline.snapshot
         #expect(first.state == .loading(previous: nil))
         value.set(1)
         let reload = immediately { await value.load { try await gate() } }
+        await gate.isCalled(2)
         let second = value.pipeline.snapshot
         #expect(second.state == .loading(previous: 1))
         value.pipeline.restore(first)
@@ -372,6 +394,7 @@ struct LoadTests {
         let log = EventLog()
         value.pipeline.attach(log)
         let load = immediately { await value.load { try await gate() } }
+        await gate.isCalled()
         var seen: [AsyncState<Int>] = []
         log.onEvent = { if case .ended(let execution) = $0, execution.kind == .load { seen.append(value.state) } }
         value.set(5)
@@ -390,6 +413,7 @@ struct LoadTests {
         let load = immediately { await value.load { try await gate() } }
         #expect(value.state == .loading(previous: 1))
         #expect(value.value == 1)
+        await gate.isCalled()
         gate.fail(StateError.unauthorized)
         _ = await load.value
         let snapshot = value.pipeline.snapshot
@@ -409,7 +433,11 @@ struct LoadTests {
             for second in Ending.allCases {
                 for secondEndsFirst in [false, true] {
                     let gate = Gate<Int>(honorsCancellation: false)
-                    let loads = (0..<2).map { _ in immediately { await value.load { try await gate() } } }
+                    var loads: [Task<ExecutionOutcome, Never>] = []
+                    for count in 1...2 {
+                        loads.append(immediately { await value.load { try await gate() } })
+                        await gate.isCalled(count)
+                    }
                     let endings = [(0, first), (1, second)]
                     for (call, ending) in secondEndsFirst ? endings.reversed() : endings {
                         switch ending {
@@ -485,6 +513,7 @@ struct LoadTests {
             load = immediately { [gate] in await local.load { try await gate() } }
         }
         #expect(reference != nil)
+        await gate.isCalled()
         gate.succeed(1)
         _ = await load?.value
         load = nil

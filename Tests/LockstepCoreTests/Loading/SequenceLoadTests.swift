@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Loads from sequences", .timeLimit(.minutes(1)))
+@MainActor @Suite("Loads from sequences", .onOlderSystemsToo, .timeLimit(.minutes(1)))
 struct SequenceLoadTests {
     let value = AsyncValue<Int>()
     let source = AsyncThrowingStream<Int, any Error>.makeStream()
@@ -75,6 +75,7 @@ struct SequenceLoadTests {
     func stubbornSequence() async {
         let gate = Gate<Int>(honorsCancellation: false)
         let load = immediately { await value.load(from: StubbornSequence(gate: gate)) }
+        await gate.isCalled()
         gate.succeed(1)
         await reaches(1)
         await gate.isCalled(2)

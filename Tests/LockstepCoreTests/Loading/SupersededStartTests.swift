@@ -20,7 +20,7 @@ import Testing
     }
 }
 
-@MainActor @Suite("Starts of loads that have ended", .timeLimit(.minutes(1)))
+@MainActor @Suite("Starts of loads that have ended", .onOlderSystemsToo, .timeLimit(.minutes(1)))
 struct SupersededStartTests {
     private let value = AsyncValue<Int>()
     private let clock = ManualClock()

@@ -1,12 +1,11 @@
 import LockstepCore
 import LockstepTesting
 import Observation
-import Synchronization
 import Testing
 
 /// Counts how often a part of a state is read.
 private final class ReadCount: Sendable {
-    private let count = Mutex(0)
+    private let count = Locked(0)
 
     var value: Int { count.withLock { $0 } }
 

@@ -26,7 +26,7 @@ private final class FileStore: ValueStore {
     }
 }
 
-@MainActor @Suite("Memory of operations", .timeLimit(.minutes(1)))
+@MainActor @Suite("Memory of operations", .onOlderSystemsToo, .timeLimit(.minutes(1)))
 struct OperationMemoryTests {
     private let operations = Tracker()
 

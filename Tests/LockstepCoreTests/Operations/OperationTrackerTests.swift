@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepCore
 
-@MainActor @Suite("Operations", .timeLimit(.minutes(1)))
+@MainActor @Suite("Operations", .onOlderSystemsToo, .timeLimit(.minutes(1)))
 struct OperationTrackerTests {
     enum Operation: String, CaseIterable { case fetch, save }
 
@@ -143,6 +143,7 @@ struct OperationTrackerTests {
         let gate = Gate<Int>(honorsCancellation: false)
         let run = immediately { await tracker.run(.fetch, into: value) { try await gate() } }
         #expect(tracker.isActive(.fetch) && value.isLoading)
+        await gate.isCalled()
         gate.succeed(5)
         #expect(await run.value == .success(5))
         #expect(value.state == .loaded(5) && !tracker.isActive(.fetch))
@@ -152,6 +153,7 @@ struct OperationTrackerTests {
         #expect(value.state == .failed(.unauthorized) && tracker.error(for: .fetch) == .unauthorized)
 
         let superseded = immediately { await tracker.run(.fetch, into: value) { try await gate() } }
+        await gate.isCalled(2)
         value.set(6)
         #expect(await superseded.value == .failure(.cancelled))
         #expect(value.state == .loaded(6) && !tracker.hasErrors && !tracker.isActive(.fetch))

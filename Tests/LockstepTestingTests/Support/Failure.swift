@@ -1,4 +1,4 @@
-import Synchronization
+import LockstepCore
 import Testing
 
 /// A failure of a test, as it is shown.
@@ -22,7 +22,7 @@ struct Failure: Equatable, CustomStringConvertible {
 
 /// The failures that code brings about, in their order; they do not fail the test that asks for them.
 @MainActor func failures(line: Int = #line, _ body: @MainActor () async -> Void) async -> [Failure] {
-    let found = Mutex<[Failure]>([])
+    let found = Locked<[Failure]>([])
     await withKnownIssue(isIntermittent: true) {
         await body()
     } matching: { issue in
@@ -34,7 +34,7 @@ struct Failure: Equatable, CustomStringConvertible {
 
 /// The failures that synchronous code brings about.
 @MainActor func failuresAtOnce(line: Int = #line, _ body: @MainActor () -> Void) -> [Failure] {
-    let found = Mutex<[Failure]>([])
+    let found = Locked<[Failure]>([])
     withKnownIssue(isIntermittent: true) {
         body()
     } matching: { issue in

@@ -1,11 +1,11 @@
-import Synchronization
+import LockstepCore
 import Testing
 
 /// The issues that a trait hands on while code runs in its scope; they do not fail the test that asks for them.
 func issues<Scope: TestScoping>(
     handedOnBy trait: Scope, _ body: @escaping @Sendable () async throws -> Void
 ) async throws -> [Issue] {
-    let found = Mutex<[Issue]>([])
+    let found = Locked<[Issue]>([])
     let test = try #require(Test.current)
     let outer = IssueHandlingTrait.compactMapIssues { issue in
         found.withLock { $0.append(issue) }

@@ -30,4 +30,13 @@ struct EmptyDisplayModelTests {
         #expect(EmptyDisplayModel.custom("Inbox Zero").message(for: .japanese) == nil)
         #expect(model.title(for: .japanese) == "Inbox Zero")
     }
+
+    @Test("Two strings are a title and a message, with the usual symbol")
+    func unlabelledWords() {
+        let model = EmptyDisplayModel.custom("Inbox Zero", "Well done.")
+        #expect(model == .custom("Inbox Zero", message: "Well done.", symbolName: "tray"))
+        let state = ViewState<Int, Never, EmptyDisplayModel>.empty(model)
+        #expect(state.empty == model)
+        #expect(ContentState<Int>.content(1).empty == nil)
+    }
 }

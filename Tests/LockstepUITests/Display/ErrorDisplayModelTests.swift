@@ -63,6 +63,20 @@ struct ErrorDisplayModelTests {
         #expect(ErrorDisplayModel(message: "None left.").title(for: .spanish) == "Algo salió mal")
     }
 
+    @Test("A generic error speaks the reader's language, apart from your own words")
+    func generic() {
+        let model = ErrorDisplayModel.generic()
+        #expect(model.title(for: .spanish) == "Algo salió mal")
+        #expect(model.message(for: .spanish) == "Se produjo un problema inesperado.")
+        #expect(model.recoverySuggestion(for: .spanish) == "Inténtalo de nuevo en unos momentos.")
+        #expect(model.message(for: .japanese) == "予期しない問題が発生しました。")
+        #expect(model.isRetryable && model == .generic())
+        let own = ErrorDisplayModel.generic(message: "None left.")
+        #expect(own.message(for: .spanish) == "None left.")
+        #expect(own.recoverySuggestion(for: .english) == "Try again in a moment.")
+        #expect(ErrorDisplayModel.generic(recoverySuggestion: "Come back.").recoverySuggestion == "Come back.")
+    }
+
     @Test("Any error is shown as the state would hold it, and a display model as it is")
     func anyError() {
         let model = ErrorDisplayModel(title: "Sold Out", message: "None left.")

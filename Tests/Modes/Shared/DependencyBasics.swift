@@ -1,5 +1,4 @@
 import Lockstep
-import Synchronization
 import Testing
 
 // Declaring, charging and using dependencies.
@@ -21,7 +20,7 @@ extension OnwardContainer {
 }
 
 /// Whether its default was ever made.
-let isLiveClientMade = Mutex(false)
+let isLiveClientMade = Locked(false)
 
 struct LiveHostClient: HostClient {
     let host = "live"

@@ -1,5 +1,6 @@
 import Foundation
 import Lockstep
+import LockstepCompatibility
 import Testing
 
 // The snippets of ViewStateKit's document that are not views, with `import Lockstep` in place of `import ViewStateKit`.
@@ -63,6 +64,22 @@ private final class AccountStore {}
                 == .empty(.noResults))
         #expect(NonFailingState<Int, EmptyDisplayModel>.empty(.noDataYet).isEmpty)
         #expect(NonEmptyState<Int, ErrorDisplayModel>.loading.isLoading)
+    }
+
+    @Test func `names of the code that are not in the document`() {
+        let generic = ErrorDisplayModel.generic()
+        #expect(generic.title(for: english) == "Something Went Wrong")
+        #expect(generic.message(for: english) == L10n.Error.generic(for: english))
+        #expect(generic.recoverySuggestion(for: english) == L10n.Error.Suggestion.tryLater(for: english))
+        let own = ErrorDisplayModel.generic(message: "It is gone.", recoverySuggestion: "Come back.")
+        #expect((own.message, own.recoverySuggestion) == ("It is gone.", "Come back."))
+
+        let empty = EmptyDisplayModel.custom("title", "message")
+        #expect((empty.title, empty.message) == ("title", "message"))
+        var state: ViewState<[String], ErrorDisplayModel, EmptyDisplayModel> = .empty(.custom("title", "message"))
+        #expect(state.empty == empty && state.emptyState == empty && state.error == nil)
+        state = .error(.generic())
+        #expect(state.error == .generic() && state.empty == nil)
     }
 
     @Test func `states of the user's own types`() {

@@ -13,8 +13,7 @@
             StateDrivenView(
                 store,
                 load: store.search,
-                whenEmpty: .noMatches(query: SearchResults.query),
-                keepsContent: true
+                whenEmpty: .noMatches(query: SearchResults.query)
             ) { articles in
                 RowList(articles.map { $0.row(for: locale) })
             }

@@ -15,7 +15,9 @@
                 Text("Active").tag(TodoFilter.active)
                 Text("Done").tag(TodoFilter.done)
             }
-            .pickerStyle(.segmented)
+            #if !os(watchOS)
+                .pickerStyle(.segmented)
+            #endif
             let shown = filter.apply(to: todos)
             if shown.isEmpty {
                 PlaceholderView(EmptyDisplayModel.custom(filter.emptyTitle, symbolName: "checklist"), scrolls: true)

@@ -22,8 +22,7 @@
                         editing.list,
                         load: editing.list.fetch,
                         whenEmpty: .custom(
-                            "Nothing to do", message: "Add your first todo above.", symbolName: "checklist"),
-                        keepsContent: true
+                            "Nothing to do", message: "Add your first todo above.", symbolName: "checklist")
                     ) { todos in
                         FilteredTodos(editing: editing, todos: todos, filter: $filter)
                     }

@@ -1,6 +1,5 @@
 import Lockstep
 import LockstepTesting
-import Synchronization
 import Testing
 import TodosCore
 import TodosTestSupport

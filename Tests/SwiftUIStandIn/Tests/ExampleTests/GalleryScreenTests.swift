@@ -33,7 +33,7 @@ struct GalleryScreenTests {
         let content = presentation.tree(
             prompt: GalleryText.chooseOutcome.text(for: locale), isPlaceholderPulled: isLoader
         )
-        let lines = ["VStack"] + content.indented + (isLoader ? presentation.refreshTree : [])
+        let lines = (isLoader ? presentation.refreshTree : []) + ["VStack"] + content.indented
         return (["Title \"\(screen.title(for: locale))\""] + lines).joined(separator: "\n")
     }
 

@@ -41,3 +41,34 @@ extension List {
         self.selection = selection
     }
 }
+
+extension List where SelectionValue == Never {
+    public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
+        _ data: Binding<Data>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
+    )
+    where
+        Content == ForEach<
+            LazyMapSequence<Data.Indices, (Data.Index, Data.Element.ID)>, Data.Element.ID, RowContent
+        >,
+        Data.Element: Identifiable, Data.Index: Hashable
+    {
+        content = ForEach(data, content: rowContent)
+        selection = nil
+    }
+
+    @available(tvOS, unavailable)
+    @available(watchOS, unavailable)
+    public init<Data: RandomAccessCollection, RowContent: View>(
+        _ data: Data, children: KeyPath<Data.Element, Data?>,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
+    )
+    where
+        Content == OutlineGroup<
+            Data, Data.Element.ID, RowContent, RowContent, DisclosureGroup<RowContent, OutlineSubgroupChildren>
+        >,
+        Data.Element: Identifiable
+    {
+        content = OutlineGroup(data, children: children, content: rowContent)
+        selection = nil
+    }
+}

@@ -6,7 +6,11 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
     public init() {}
 }
 
-/// On tvOS alone.
+@available(tvOS 14.0, *)
+@available(iOS, unavailable)
+@available(macOS, unavailable)
+@available(visionOS, unavailable)
+@available(watchOS, unavailable)
 public struct CardButtonStyle: PrimitiveButtonStyle {
     public init() {}
 }
@@ -16,16 +20,23 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == CardButtonStyle {
+    @available(tvOS 14.0, *)
+    @available(iOS, unavailable)
+    @available(macOS, unavailable)
+    @available(visionOS, unavailable)
+    @available(watchOS, unavailable)
     public static var card: CardButtonStyle { CardButtonStyle() }
 }
 
 public protocol PickerStyle {}
 
+@available(watchOS, unavailable)
 public struct SegmentedPickerStyle: PickerStyle {
     public init() {}
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
+    @available(watchOS, unavailable)
     public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
@@ -46,5 +57,9 @@ extension View {
 
     nonisolated public func labelStyle<S: LabelStyle>(_ style: S) -> some View { Modified(self) }
 
+    @available(macOS 13.0, tvOS 15.0, *)
+    @available(iOS, unavailable)
+    @available(visionOS, unavailable)
+    @available(watchOS, unavailable)
     nonisolated public func focusSection() -> some View { Modified(self) }
 }

@@ -41,7 +41,7 @@ extension View {
         noting(traits.contains(.isSelected) ? "selected" : nil)
     }
 
-    private nonisolated func noting(_ note: String?) -> some View {
+    nonisolated func noting(_ note: String?) -> some View {
         Modified(self, note) { content, note, rendering in
             rendering.nodes(of: content).map { node in
                 var node = node

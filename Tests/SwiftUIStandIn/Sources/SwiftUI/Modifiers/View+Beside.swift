@@ -1,7 +1,13 @@
-// What stands beside the view, or over it, shows after it.
+// What stands beside the view, or over it, shows after it; what is above it, before.
 extension View {
     nonisolated public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         beside("Toolbar", content())
+    }
+
+    nonisolated public func toolbar<Content: ToolbarContent>(
+        @ToolbarContentBuilder content: () -> Content
+    ) -> some View {
+        beside("Toolbar", Toolbar(content()))
     }
 
     nonisolated public func overlay<V: View>(
@@ -14,14 +20,18 @@ extension View {
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> V
     ) -> some View {
-        beside("Inset", content())
+        beside("Inset", content(), isBefore: edge == .top)
     }
 
-    private nonisolated func beside<Other: View>(_ kind: String, _ other: Other) -> some View {
-        Modified(self, (kind, other)) { content, beside, rendering in
-            let (kind, other) = beside
+    private nonisolated func beside<Other: View>(
+        _ kind: String, _ other: Other, isBefore: Bool = false
+    ) -> some View {
+        Modified(self, (kind, other, isBefore)) { content, beside, rendering in
+            let (kind, other, isBefore) = beside
             let others = rendering.at(kind).nodes(of: other)
-            return rendering.at("beside").nodes(of: content) + (others.isEmpty ? [] : [Node(kind, children: others)])
+            let beside = others.isEmpty ? [] : [Node(kind, children: others)]
+            let nodes = rendering.at("beside").nodes(of: content)
+            return isBefore ? beside + nodes : nodes + beside
         }
     }
 }

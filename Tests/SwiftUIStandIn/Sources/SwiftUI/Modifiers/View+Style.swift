@@ -27,14 +27,22 @@ public enum TextAlignment: Hashable, CaseIterable, Sendable {
 }
 
 public struct Material: ShapeStyle {
-    public static let bar = Material()
+    private let name: String
+
+    public static let regular = Material(name: "regular")
+    @available(tvOS, unavailable)
+    @available(watchOS, unavailable)
+    public static let bar = Material(name: "bar")
 }
 
 extension ShapeStyle where Self == Material {
+    public static var regularMaterial: Material { .regular }
+    @available(tvOS, unavailable)
+    @available(watchOS, unavailable)
     public static var bar: Material { .bar }
 }
 
-// What only the eye tells apart is left out of the rendering.
+// What only the eye tells apart is left out of the text tree.
 extension View {
     nonisolated public func font(_ font: Font?) -> some View { Modified(self) }
 
@@ -47,11 +55,20 @@ extension View {
     nonisolated public func frame(
         minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
         idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
-    ) -> some View { Modified(self) }
+    ) -> some View {
+        looking {
+            $0.minHeight = minHeight
+            $0.maxWidth = maxWidth
+        }
+    }
 
     nonisolated public func containerRelativeFrame(
         _ axes: Axis.Set, alignment: Alignment = .center
-    ) -> some View { Modified(self) }
+    ) -> some View {
+        looking { $0.isAsHighAsContainer = axes.contains(.vertical) }
+    }
 
-    nonisolated public func background<S: ShapeStyle>(_ style: S) -> some View { Modified(self) }
+    nonisolated public func background<S: ShapeStyle>(
+        _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
+    ) -> some View { looking { $0.background = "\(style)" } }
 }

@@ -30,6 +30,11 @@ extension EnvironmentValues {
         set { self[IsEnabledKey.self] = newValue }
     }
 
+    public var dynamicTypeSize: DynamicTypeSize {
+        get { self[DynamicTypeSizeKey.self] }
+        set { self[DynamicTypeSizeKey.self] = newValue }
+    }
+
     public internal(set) var refresh: RefreshAction? {
         get { self[RefreshKey.self] }
         set { self[RefreshKey.self] = newValue }
@@ -41,6 +46,10 @@ extension EnvironmentValues {
 
     private enum IsEnabledKey: EnvironmentKey {
         static var defaultValue: Bool { true }
+    }
+
+    private enum DynamicTypeSizeKey: EnvironmentKey {
+        static var defaultValue: DynamicTypeSize { .large }
     }
 
     private enum RefreshKey: EnvironmentKey {

@@ -5,6 +5,7 @@ package struct Node {
     package var notes: [String]
     package var children: [Node]
 
+    package var looks = Looks()
     package var isEnabled = true
     package var press: (@MainActor () -> Void)?
     package var edit: (@MainActor (String) -> Void)?

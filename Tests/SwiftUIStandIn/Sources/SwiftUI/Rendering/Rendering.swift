@@ -4,7 +4,10 @@
     /// The navigation stack that links push on.
     var screens: PushedScreens?
     private var path: ViewGraph.Path = []
-    private let graph: ViewGraph
+    let graph: ViewGraph
+
+    /// How large every container is.
+    package static var screenSize: CGSize { CGSize(width: 390, height: 844) }
 
     init(_ environment: EnvironmentValues, _ graph: ViewGraph) {
         self.environment = environment

@@ -4,6 +4,10 @@
 
     /// Whether the views are on the screen, so that their tasks run.
     var isOnScreen = false
+    /// What views do when the rendering is done, as something changed from the one before.
+    var afterwards: [() -> Void] = []
+    /// The animations of changes so far.
+    var animations: [String] = []
 
     private var kept: [Path: AnyObject] = [:]
     private var seen: Set<Path> = []
@@ -17,6 +21,9 @@
         let result = render()
         kept = kept.filter { seen.contains($0.key) }
         if isOnScreen { runDeclaredTasks() }
+        let actions = afterwards
+        afterwards = []
+        for action in actions { action() }
         return result
     }
 

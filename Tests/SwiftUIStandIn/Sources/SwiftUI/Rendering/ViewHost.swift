@@ -1,8 +1,13 @@
+import Accessibility
+
 /// Shows a view as text, keeps its state, and does what a person would do.
 ///
 /// A rendering reads what is current. Tasks of views run from ``appear()`` on, as long as the view that has them is in what was
 /// rendered last.
 @MainActor package final class ViewHost {
+    /// What was announced to those who hear the screen, from ``appear()`` on.
+    package private(set) var announcements: [String] = []
+
     private let content: () -> any View
     private let environment: EnvironmentValues
     private let graph = ViewGraph()
@@ -20,8 +25,17 @@
 
     /// The nodes of the view as it is now.
     package func nodes() -> [Node] {
-        graph.rendering { Rendering(environment, graph).nodes(of: content()) }
+        let receive: @Sendable (String) -> Void = { [weak self] text in
+            let host = self
+            MainActor.assumeIsolated { host?.announcements.append(text) }
+        }
+        return HeardAnnouncements.$receive.withValue(receive) {
+            graph.rendering { Rendering(environment, graph).nodes(of: content()) }
+        }
     }
+
+    /// The animations of changes on the screen, by name.
+    package var animations: [String] { graph.animations }
 
     /// The view as it is now.
     package func render() -> String { nodes().flatMap { $0.lines() }.joined(separator: "\n") }

@@ -11,6 +11,9 @@ public struct Text: Equatable, Sendable {
         content = key.text
     }
 
+    @available(iOS 16.0, macOS 13.0, tvOS 16.0, watchOS 9.0, *)
+    @_disfavoredOverload public init(_ resource: LocalizedStringResource) { content = resource.key }
+
     public func font(_ font: Font?) -> Text { self }
 }
 

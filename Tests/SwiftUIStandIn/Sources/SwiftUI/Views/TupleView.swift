@@ -1,6 +1,6 @@
 public struct TupleView<T> {
     public let value: T
-    private let views: [any View]
+    let views: [any View]
 
     init(_ value: T, _ views: [any View]) {
         self.value = value
@@ -8,7 +8,7 @@ public struct TupleView<T> {
     }
 }
 
-extension TupleView: View, PrimitiveView {
+extension TupleView: View, PrimitiveView, ViewSequence {
     package func nodes(in rendering: Rendering) -> [Node] {
         views.enumerated().flatMap { index, view in rendering.at(index).nodes(of: view) }
     }

@@ -3,6 +3,9 @@ import Observation
 import SwiftUI
 import Testing
 
+// Not all of it, which would stand in the way of `@State`.
+import typealias LockstepCompatibility.L10n
+
 // The view model and the views of ViewStateKit's document, with `import Lockstep` in place of `import ViewStateKit`.
 
 // MARK: Quick start
@@ -66,6 +69,33 @@ struct CustomizedWaitingView: View {
             ProgressView("Loading…")
         } idle: {
             Text("Ready").foregroundStyle(.secondary)
+        }
+    }
+}
+
+// MARK: Labels and names of the code that are not in the document
+
+struct LabelledView: View {
+    let viewModel: SearchResultsViewModel
+
+    var body: some View {
+        StateDrivenView(state: viewModel.state) { items in
+            List(items, id: \.self) { Text($0) }
+        } emptyPlaceholder: { empty in
+            Text(empty.title)
+        } errorPlaceholder: { error in
+            Text(error.recoverySuggestion ?? "")
+        }
+        StateDrivenView(
+            state: viewModel.state, content: { Text($0.joined()) }, emptyPlaceholder: { _ in Text("own empty") },
+            loading: { ProgressView(L10n.Progress.loading()) }
+        )
+        StateDrivenView(state: viewModel.state) { items in
+            Text(items.joined())
+        } errorPlaceholder: { _ in
+            Text("own error")
+        } idle: {
+            Text("own idle")
         }
     }
 }
@@ -180,6 +210,19 @@ struct NameView: View {
                 "VStack\n  VStack\n    Text \"Lost\"\n    Text \"It is gone.\"\nVStack\n  ContentUnavailableView"
             )
         )
+    }
+
+    @Test func `labels and names of the code`() {
+        let viewModel = SearchResultsViewModel()
+        let host = ViewHost { LabelledView(viewModel: viewModel) }
+        #expect(host.render().contains("own idle"))
+        viewModel.show(.empty(.custom("Nothing", "Add something.")))
+        #expect(host.render().hasPrefix("VStack\n  Text \"Nothing\"\nVStack\n  Text \"own empty\"\nVStack\n  Content"))
+        viewModel.show(.error(.generic(recoverySuggestion: "Come back.")))
+        #expect(host.render().hasPrefix("VStack\n  Text \"Come back.\"\nVStack\n  Content"))
+        #expect(host.render().hasSuffix("VStack\n  Text \"own error\""))
+        viewModel.show(.loading)
+        #expect(host.render().contains("ProgressView"))
     }
 
     @Test func `impossible states`() {

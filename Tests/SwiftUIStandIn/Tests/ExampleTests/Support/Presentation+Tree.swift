@@ -44,7 +44,9 @@ extension Placeholder {
         return ["ContentUnavailableView"] + (labelTree + words + retryTree).indented
     }
 
-    fileprivate var labelTree: [String] { ["Label \"\(title)\" (\(symbolName), says \"\(accessibilityLabel)\")"] }
+    fileprivate var labelTree: [String] {
+        ["Label \"\(title)\" (\(symbolName), children ignored, says \"\(accessibilityLabel)\")"]
+    }
 
     fileprivate var retryTree: [String] { retryTitle.map { ["Button \"\($0)\""] } ?? [] }
 }

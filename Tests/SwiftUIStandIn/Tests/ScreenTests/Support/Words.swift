@@ -6,6 +6,9 @@ struct Words: Sendable {
     let loading: String
     let refreshing: String
     let retry: String
+    let refresh: String
+    /// What is announced when content was loaded.
+    let loaded: String
     let timeout: [String]
     let notFound: [String]
     let nothingYet: [String]
@@ -17,6 +20,7 @@ struct Words: Sendable {
     static let all: [Words] = [
         Words(
             language: "en", loading: "Loading…", refreshing: "Refreshing…", retry: "Try Again",
+            refresh: "Refresh", loaded: "Content loaded.",
             timeout: ["Connection Problem", "The request timed out.", "Try again in a moment."],
             notFound: ["Not Found", "Page was not found.", "It may have been moved or deleted."],
             nothingYet: ["Nothing Here Yet", "New items will appear here."],
@@ -26,6 +30,7 @@ struct Words: Sendable {
         ),
         Words(
             language: "es", loading: "Cargando…", refreshing: "Actualizando…", retry: "Reintentar",
+            refresh: "Actualizar", loaded: "Contenido cargado.",
             timeout: [
                 "Problema de conexión", "Se agotó el tiempo de espera de la solicitud.",
                 "Inténtalo de nuevo en unos momentos.",
@@ -39,6 +44,7 @@ struct Words: Sendable {
         ),
         Words(
             language: "ja", loading: "読み込み中…", refreshing: "更新中…", retry: "再試行",
+            refresh: "更新", loaded: "読み込みが完了しました。",
             timeout: ["接続エラー", "リクエストがタイムアウトしました。", "しばらくしてから、もう一度お試しください。"],
             notFound: ["見つかりません", "Pageが見つかりませんでした。", "移動または削除された可能性があります。"],
             nothingYet: ["まだ何もありません", "新しい項目はここに表示されます。"],
@@ -52,7 +58,9 @@ struct Words: Sendable {
 
     /// The text tree of a placeholder: its title and symbol, its other texts, and a button.
     func placeholder(_ texts: [String], _ symbol: String, says: String, retries: Bool = false) -> String {
-        var lines = ["ContentUnavailableView", "  Label \"\(texts[0])\" (\(symbol), says \"\(says)\")"]
+        var lines = [
+            "ContentUnavailableView", "  Label \"\(texts[0])\" (\(symbol), children ignored, says \"\(says)\")",
+        ]
         lines += texts.dropFirst().map { "  Text \"\($0)\" (unheard)" }
         if retries { lines.append("  Button \"\(retry)\"") }
         return lines.joined(separator: "\n")

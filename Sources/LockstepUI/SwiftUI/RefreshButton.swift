@@ -1,0 +1,26 @@
+#if canImport(SwiftUI)
+    import SwiftUI
+
+    /// A button in the toolbar that loads anew.
+    struct RefreshButton: View {
+        @Environment(\.locale) private var locale
+
+        /// Whether something is loading already.
+        let isLoading: Bool
+        let refresh: @MainActor () async -> Void
+
+        var body: some View {
+            let button = Button {
+                Task { await RefreshOrigin.$isButton.withValue(true) { await refresh() } }
+            } label: {
+                Label(L10n.Action.refresh(for: locale), systemImage: "arrow.clockwise")
+            }
+            .disabled(isLoading)
+            #if os(tvOS) || os(watchOS)
+                button
+            #else
+                button.keyboardShortcut("r")
+            #endif
+        }
+    }
+#endif

@@ -1,0 +1,37 @@
+#if canImport(SwiftUI)
+    public import SwiftUI
+
+    extension View {
+        /// Sets how each ``StateDrivenView`` in this view animates the change from one state to another, such as from
+        /// progress to content. By default, the animation is `.default`.
+        ///
+        /// ```swift
+        /// ItemsScreen().stateAnimation(.easeInOut)
+        /// ItemsScreen().stateAnimation(nil)  // changes at once
+        /// ```
+        ///
+        /// A change of the content alone isn't animated: animate it in the content's own view.
+        ///
+        /// - Parameter animation: The animation; `nil` for none.
+        /// - Returns: The view.
+        nonisolated public func stateAnimation(_ animation: Animation?) -> some View {
+            environment(\.stateAnimation, animation)
+        }
+
+        /// Sets whether each ``StateDrivenView`` in this view that loads has a refresh button in the toolbar, with the
+        /// keyboard shortcut Command-R.
+        ///
+        /// By default, there is one on macOS, tvOS and watchOS, where a list cannot be pulled. Hide it where two such
+        /// views share a toolbar; show it where people have a keyboard.
+        ///
+        /// ```swift
+        /// ItemsScreen().refreshButton(.hidden)
+        /// ```
+        ///
+        /// - Parameter visibility: Whether there is one.
+        /// - Returns: The view.
+        nonisolated public func refreshButton(_ visibility: Visibility) -> some View {
+            environment(\.refreshButton, visibility)
+        }
+    }
+#endif
