@@ -2,7 +2,8 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite struct ActionSpellingTests {
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct ActionSpellingTests {
     let store = NoteStore()
 
     @Test("An action dispatches itself, to a store")

@@ -2,7 +2,8 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite struct CleanupTests {
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct CleanupTests {
     let store = NoteStore()
     let log = EventLog()
     let gate = Gate<String>(honorsCancellation: true)
