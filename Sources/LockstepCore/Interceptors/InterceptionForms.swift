@@ -42,7 +42,7 @@
 extension SynchronousInterception {
     /// Calls `next`: an interceptor without this form does nothing about synchronous work.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
-        InterceptorCheck.isAbsent(.synchronous, in: Self.self, context)
+        InterceptorCheck.noteAbsence(of: .synchronous, in: Self.self, context)
         return next()
     }
 }
@@ -52,7 +52,7 @@ extension ConcurrentInterception {
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
-        InterceptorCheck.isAbsent(.concurrent, in: Self.self, context)
+        InterceptorCheck.noteAbsence(of: .concurrent, in: Self.self, context)
         return await next()
     }
 }
@@ -62,7 +62,7 @@ extension NonsendingInterception {
     public func intercept(
         context: ExecutionContext, next: nonisolated(nonsending) @escaping () async -> any Sendable
     ) async -> any Sendable {
-        InterceptorCheck.isAbsent(.nonsending, in: Self.self, context)
+        InterceptorCheck.noteAbsence(of: .nonsending, in: Self.self, context)
         return await next()
     }
 }

@@ -6,7 +6,7 @@
     private static var absentForms: [ObjectIdentifier: InterceptorForms] = [:]
 
     /// Called where a form that was not written is replaced by one that does nothing.
-    static func isAbsent(_ form: InterceptorForms, in type: Any.Type, _ context: ExecutionContext) {
+    static func noteAbsence(of form: InterceptorForms, in type: Any.Type, _ context: ExecutionContext) {
         checkForms(of: type)
         if context.chain?.isOwnCalled == true { checkOwn(type, without: form, in: context) }
     }

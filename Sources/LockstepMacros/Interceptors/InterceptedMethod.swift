@@ -28,7 +28,7 @@ struct InterceptedMethod {
         }
         let arguments = attribute.arguments(of: nil).map { argument -> String? in
             if let type = TypeArgument(argument) { return "\(type.type)()" }
-            // A type without `.self` is no instance.
+            // A type without `.self` isn't an instance.
             guard TypeArgument.correction(of: argument) != nil else { return argument.trimmedDescription }
             report(.notAType(argument, macro: InterceptMacro.name))
             return nil

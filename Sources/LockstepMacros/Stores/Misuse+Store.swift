@@ -12,7 +12,7 @@ extension Misuse {
         )
     }
 
-    /// A struct store has no interactor named, which is all that it could get. The fix-it removes the attribute.
+    /// A struct store without an interactor gets nothing from the attribute. The fix-it removes it.
     static func nothingToAdd(_ attribute: AttributeSyntax, to declaration: ClassDeclSyntax) -> Misuse {
         let own = declaration.attributes.named(StoreMacro.name).first
         return Misuse(
