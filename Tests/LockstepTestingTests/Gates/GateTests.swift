@@ -15,8 +15,8 @@ struct GateTests {
         #expect(gate.hangingCalls == [1])
         gate.succeed(1)
         #expect(gate.callCount == 3)
-        await #expect(throws: Offline()) { try await first.value }
-        #expect(try await [second.value, third.value] == [1, 2])
+        await #expect(throws: Offline()) { try await first.endingValue }
+        #expect(try await [second.endingValue, third.endingValue] == [1, 2])
     }
 
     @Test("By default, the first call that hangs is let go")
@@ -28,7 +28,7 @@ struct GateTests {
         gate.succeed(2)
         #expect(gate.hangingCalls.isEmpty)
         var values: [Int] = []
-        for call in calls { values.append(try await call.value) }
+        for call in calls { values.append(try await call.endingValue) }
         #expect(values.sorted() == [1, 2])
     }
 
@@ -43,7 +43,7 @@ struct GateTests {
                 Failure("Call 1 was not made. The gate was called once.")
             ])
         gate.succeed(1)
-        #expect(try await call.value == 1)
+        #expect(try await call.endingValue == 1)
         #expect(failuresAtOnce { gate.succeed(2, call: 0) } == [Failure("Call 0 has returned already.")])
         #expect(failuresAtOnce { gate.succeed(2) } == [Failure("No call hangs at the gate. It was called once.")])
     }
@@ -55,7 +55,7 @@ struct GateTests {
         call.cancel()
         // At once: nobody else had a turn on the main actor.
         #expect(gate.hangingCalls == [])
-        await #expect(throws: CancellationError.self) { try await call.value }
+        await #expect(throws: CancellationError.self) { try await call.endingValue }
         #expect(
             failuresAtOnce { gate.succeed(1, call: 0) } == [
                 Failure("Call 0 was cancelled, and has thrown already.")
@@ -70,14 +70,14 @@ struct GateTests {
         call.cancel()
         #expect(gate.hangingCalls == [0])
         gate.succeed(1)
-        #expect(try await call.value == 1)
+        #expect(try await call.endingValue == 1)
         let cancelled = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await gate()
         }
         await gate.nextCall()
         gate.succeed(2)
-        #expect(try await cancelled.value == 2)
+        #expect(try await cancelled.endingValue == 2)
     }
 
     @Test("The next call is the first that was neither waited for nor ended, also if it was made before")
@@ -87,21 +87,21 @@ struct GateTests {
         let second = Task { try await gate() }
         await gate.isCalled(2)
         gate.succeed(1)
-        #expect(try await first.value == 1)
+        #expect(try await first.endingValue == 1)
         let third = Task { try await gate() }
         #expect(await gate.nextCall() == 2)
         gate.succeed(2)
-        #expect(try await second.value == 2)
+        #expect(try await second.endingValue == 2)
         gate.succeed(3, call: 2)
-        #expect(try await third.value == 3)
+        #expect(try await third.endingValue == 3)
         let fourth = Task { try await gate() }
         for _ in 0..<10_000 where gate.callCount < 4 { await Task.yield() }
         gate.succeed(4)
-        #expect(try await fourth.value == 4)
+        #expect(try await fourth.endingValue == 4)
         let fifth = Task { try await gate() }
         #expect(await gate.nextCall() == 4)
         gate.succeed(5)
-        #expect(try await fifth.value == 5)
+        #expect(try await fifth.endingValue == 5)
     }
 
     @Test("A wait for calls that are not made ends, and says what it waited for")
@@ -127,7 +127,7 @@ struct GateTests {
                 Failure("Waited 3.0 seconds for call 1 of the gate. It was called once.", line: 3),
             ])
         gate.succeed(1)
-        #expect(try await call.value == 1)
+        #expect(try await call.endingValue == 1)
     }
 
     @Test("A call whose task is cancelled already throws")
@@ -136,7 +136,7 @@ struct GateTests {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await gate()
         }
-        await #expect(throws: CancellationError.self) { try await call.value }
+        await #expect(throws: CancellationError.self) { try await call.endingValue }
         #expect(gate.callCount == 1)
     }
 

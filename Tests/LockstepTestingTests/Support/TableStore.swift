@@ -20,6 +20,12 @@ struct Veiled: Sendable, CustomReflectable {
     var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
+/// A value that does not equal itself, and has the same bytes as an equal one only by chance.
+struct Measure: Equatable, Sendable {
+    var name: String
+    var value = Double.nan
+}
+
 /// A state that is not `Equatable`: of values that are, of objects, and of values that are neither.
 struct Table: Sendable {
     var rows: [Row] = []
@@ -27,6 +33,7 @@ struct Table: Sendable {
     var selected: Row?
     var sorting = Sorting.none
     var widths: (Double, Opaque) = (1, Opaque())
+    var measure: Measure?
     var veiled = Veiled()
     var type: any Any.Type = Int.self
     var onTap: @Sendable () -> Void = {}

@@ -80,6 +80,12 @@ struct ComparisonTests {
         #expect(passes(\.widths, (.nan, Opaque(number: 1)), (.nan, Opaque(number: 1))))
         #expect(!passes(\.widths, (2, Opaque(number: 1)), (3, Opaque(number: 1))))
         #expect(!passes(\.widths.1.number, 2, 3))
+        func measure(_ value: Double) -> Measure {
+            Measure(name: String(repeating: "a long name", count: 10), value: value)
+        }
+        #expect(passes(\.measure, measure(.nan), measure(.nan)))
+        #expect(!passes(\.measure, measure(1), measure(2)))
+        #expect(!passes(\.measure, measure(.nan), measure(2)))
         #expect(passes(\.type, String.self, String.self))
         #expect(!passes(\.type, Double.self, Float.self))
     }

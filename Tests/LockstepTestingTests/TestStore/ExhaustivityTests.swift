@@ -115,7 +115,6 @@ struct ExhaustivityTests {
         change()
         test.exhaustivity = .only(\.notes)
         change()
-        test.exhaustivity = .full
         test.expect("both") {
             $0.notes = ["Milk"]
             $0.clock = 1

@@ -1,1 +1,0 @@
-../../../../../Sources/LockstepTesting/Support/Watchers.swift
