@@ -12,9 +12,8 @@ struct LocalizedMessageTests {
     static let errors: [StateError] =
         NetworkError.Reason.allCases.map { .network(NetworkError($0)) } + [
             .validation(.required(field: "FIELD")), .validation(.invalidFormat(field: "FIELD")),
-            .validation(.invalidFormat(field: "FIELD", expected: "17 digits")),
-            .validation(.outOfRange(field: "FIELD", min: 0.5, max: 17)),
-            .validation(.invalidInput(field: "FIELD", reason: "17")),
+            .validation(.invalidFormat(field: "FIELD", expected: "FIELD")),
+            .validation(.invalidInput(field: "FIELD", reason: "FIELD")),
             .validation(.tooShort(field: "FIELD", minimum: 17)), .validation(.tooLong(field: "FIELD", limit: 17)),
             .notFound(resource: "FIELD"), .notFound(resource: ""), .unauthorized, .server(code: 17, message: ""),
             .cancelled,
@@ -53,6 +52,7 @@ struct LocalizedMessageTests {
         let range = StateError.validation(.outOfRange(field: "Age", min: 0.5, max: 120))
         #expect(range.localizedMessage(for: .english) == "Age must be between 0.5 and 120.")
         #expect(range.localizedMessage(for: .spanish) == "El campo «Age» debe estar entre 0.5 y 120.")
+        #expect(range.localizedMessage(for: .japanese) == "Ageは0.5から120までの範囲で入力してください。")
         #expect(StateError.network(.timeout).localizedMessage(for: .english) == "The request timed out.")
         #expect(
             StateError.network(.timeout).localizedMessage(for: .spanish)
