@@ -388,18 +388,6 @@ struct UndoRecorderTests {
         #expect(undo.undo() && undo.undo() && !undo.undo())
         #expect(store.count == 1)
     }
-}
-
-@MainActor @Observable
-private final class CascadingStore: Store<Counter> {
-    @ObservationIgnored private let other: CounterStore
-
-    init(to other: CounterStore) {
-        self.other = other
-        super.init(state: Counter())
-    }
-
-    override func computed(new: Counter, old: Counter) { other.commit("cascade") { $0.count = new.count } }
 
     @Test("U1: what an execution changes after it was undone and redone is a step of its own")
     func changesAfterRedo() async {
@@ -446,4 +434,16 @@ private final class CascadingStore: Store<Counter> {
         undo.undo()
         #expect(store.count == 0)
     }
+}
+
+@MainActor @Observable
+private final class CascadingStore: Store<Counter> {
+    @ObservationIgnored private let other: CounterStore
+
+    init(to other: CounterStore) {
+        self.other = other
+        super.init(state: Counter())
+    }
+
+    override func computed(new: Counter, old: Counter) { other.commit("cascade") { $0.count = new.count } }
 }
