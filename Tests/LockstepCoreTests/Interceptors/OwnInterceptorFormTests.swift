@@ -8,7 +8,7 @@ struct OwnInterceptorFormTests {
     let store = CounterStore()
     let warnings = WarningLog()
 
-    @Test("An asynchronous interceptor of a synchronous method is reported by name, once")
+    @Test("I6: an asynchronous interceptor of a synchronous method is reported by name, once")
     func synchronous() {
         enum Tag {}
         warnings.collect {
@@ -30,7 +30,7 @@ struct OwnInterceptorFormTests {
                 "Write func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable."))
     }
 
-    @Test("A synchronous interceptor of an asynchronous method is reported by name, once")
+    @Test("I6: a synchronous interceptor of an asynchronous method is reported by name, once")
     func asynchronous() async {
         enum Tag {}
         await warnings.collect {

@@ -7,7 +7,7 @@ struct TimedLoadTests {
     let value = AsyncValue<Int>()
     let clock = ManualClock()
     /// An operation that ignores cancellation.
-    let gate = Gate<Int>()
+    let gate = Gate<Int>(honorsCancellation: false)
 
     /// A load of at most 10 seconds that waits at the gate.
     private func load(retry: RetryPolicy = .never) -> Task<ExecutionOutcome, Never> {

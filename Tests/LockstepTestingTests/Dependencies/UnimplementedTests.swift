@@ -40,19 +40,19 @@ struct UnimplementedTests {
         """
     }
 
-    @Test("Each read fails the test by name, and returns the placeholder", arguments: 1...3)
+    @Test("D4: each read fails the test by name, and returns the placeholder", arguments: 1...3)
     func placeholder(number: Int) async {
         let failures = await failures { #expect(Dependencies.current.price == 3) }
         #expect(failures.map(\.message) == [message("price")])
     }
 
-    @Test("A default that is made of one is not kept, so that each test that reads it fails", arguments: 1...3)
+    @Test("D4: a default that is made of one is not kept, so that each test that reads it fails", arguments: 1...3)
     func madeOfOne(number: Int) async {
         let failures = await failures { #expect(Dependencies.current.label == "3 €") }
         #expect(failures.map(\.message) == [message("price")])
     }
 
-    @Test("One that the test overrides is not missed")
+    @Test("D4: one that the test overrides is not missed")
     func overridden() {
         withDependencies {
             $0.price = 7
@@ -90,7 +90,7 @@ struct UnimplementedTests {
         #expect(failures.map(\.message) == (1...10).map { message("\($0)") })
     }
 
-    @Test("Where there is none, the issue comes first, and then a trap that names the dependency")
+    @Test("D4: where there is none, the issue comes first, and then a trap that names the dependency")
     func trap() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Dependencies.current.client

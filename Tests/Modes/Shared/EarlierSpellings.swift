@@ -179,7 +179,7 @@ final class DerivedConfiguredStore: ConfiguredStore {}
         #expect(other.count == 2)
     }
 
-    @Test func `a subclass adds its base interceptors to those that it inherits`() {
+    @Test("I6: a subclass adds its base interceptors to those that it inherits") func inheritedInterceptors() {
         #expect(DerivedConfiguredStore().other() == "outer inner own1 ")
     }
 }
