@@ -6,7 +6,7 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v14)],
-    dependencies: [.package(name: "Lockstep", path: "..")],
+    dependencies: [.package(name: "Lockstep", path: "..", traits: [])],
     targets: [
         .executableTarget(name: "Benchmarks", dependencies: [.product(name: "LockstepCore", package: "Lockstep")])
     ],
