@@ -5,13 +5,20 @@ extension AsyncValue {
     /// is loaded or failed. When all callers that wait for it are cancelled, so is the operation, and the state returns
     /// to what it was before loading (L2, L3). An error never leaves the store in loading (L6).
     ///
+    /// An attempt that takes longer than `timeout` fails with ``NetworkError/timeout`` (L9). The operation is cancelled and the load
+    /// fails at once, whether or not the operation honors cancellation: what it returns later is discarded. The limit is for
+    /// each attempt and not for the whole load: `.network(.timeout)` is an error that ``RetryPolicy`` tries again after, and the
+    /// next attempt has the full time. The waits between attempts do not count.
+    ///
     /// ```swift
     /// await items.load { try await api.items() }
-    /// await items.load(retry: .exponential(max: 3)) { try await api.items() }
+    /// await items.load(retry: .exponential(max: 3), timeout: .seconds(10)) { try await api.items() }
     /// ```
     ///
     /// - Parameters:
     ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - timeout: How long one attempt may take; `nil` for as long as it likes (L9).
+    ///   - clock: Measures the timeout.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - operation: Makes the value. It runs on the main actor, in a task of its own that has the caller's task-local
@@ -19,43 +26,54 @@ extension AsyncValue {
     /// - Returns: How the load ended; the error of one that failed is in ``state`` too.
     @discardableResult
     public func load(
-        retry: RetryPolicy = .never, fileID: StaticString = #fileID, line: UInt = #line,
+        retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        await core.run("load", .always, retry, CallSite(fileID: fileID, line: line), operation)
+        let timed = TimedWork.limiting(operation, to: timeout, on: clock)
+        return await core.run("load", .always, retry, CallSite(fileID: fileID, line: line), timed)
     }
 
-    /// Loads the value unless it is there. Where a load is in flight, waits for that one; nothing is loaded twice (promise
-    /// L2).
+    /// Loads the value unless it is there. Where a load is in flight, waits for that load, with its timeout; nothing is loaded
+    /// twice (promise L2).
     ///
     /// - Parameters:
     ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - timeout: How long one attempt may take; `nil` for as long as it likes (L9).
+    ///   - clock: Measures the timeout.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - operation: Makes the value; not called where nothing needs to be loaded.
     /// - Returns: How the load ended; completed where nothing needed to be loaded.
     @discardableResult
     public func loadIfNeeded(
-        retry: RetryPolicy = .never, fileID: StaticString = #fileID, line: UInt = #line,
+        retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        await core.run("loadIfNeeded", .ifNeeded, retry, CallSite(fileID: fileID, line: line), operation)
+        let timed = TimedWork.limiting(operation, to: timeout, on: clock)
+        return await core.run("loadIfNeeded", .ifNeeded, retry, CallSite(fileID: fileID, line: line), timed)
     }
 
-    /// Loads the value anew, whether or not it is there. The same as ``load(retry:fileID:line:_:)`` by another name.
+    /// Loads the value again, whether or not it is there. The same as ``load(retry:timeout:clock:fileID:line:_:)`` by another
+    /// name.
     ///
     /// - Parameters:
     ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - timeout: How long one attempt may take; `nil` for as long as it likes (L9).
+    ///   - clock: Measures the timeout.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - operation: Makes the value.
     /// - Returns: How the load ended.
     @discardableResult
     public func reload(
-        retry: RetryPolicy = .never, fileID: StaticString = #fileID, line: UInt = #line,
+        retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        await core.run("reload", .always, retry, CallSite(fileID: fileID, line: line), operation)
+        let timed = TimedWork.limiting(operation, to: timeout, on: clock)
+        return await core.run("reload", .always, retry, CallSite(fileID: fileID, line: line), timed)
     }
 
     /// Sets each element of a sequence, until it ends (promise L8).

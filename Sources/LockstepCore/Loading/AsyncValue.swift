@@ -79,7 +79,7 @@ extension AsyncValue {
     /// Clears the value, and the latest one. A load in flight is superseded: its result is discarded (promises L4, L5).
     public func reset() { core.send(.reset, "reset") }
 
-    /// Marks the value as out of date: the next ``loadIfNeeded(retry:fileID:line:_:)`` loads, and does not join a load that
+    /// Marks the value as out of date: the next ``loadIfNeeded(retry:timeout:clock:fileID:line:_:)`` loads, and does not join a load that
     /// began before (promise L2). The state stays as it is.
     public func invalidate() { core.invalidate() }
 }

@@ -80,31 +80,37 @@ extension ValueStore {
 // MARK: - Loading
 
 extension ValueStore {
-    /// Loads the value; the load that was started last wins (promise L1). See ``AsyncValue/load(retry:fileID:line:_:)``.
+    /// Loads the value; the load that was started last wins (promise L1). See
+    /// ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
     @discardableResult
     public func load(
-        retry: RetryPolicy = .never, fileID: StaticString = #fileID, line: UInt = #line,
+        retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        await asyncValue.load(retry: retry, fileID: fileID, line: line, operation)
+        await asyncValue.load(retry: retry, timeout: timeout, clock: clock, fileID: fileID, line: line, operation)
     }
 
-    /// Loads the value unless it is there or on its way (promise L2). See ``AsyncValue/loadIfNeeded(retry:fileID:line:_:)``.
+    /// Loads the value unless it is there or on its way (promise L2). See
+    /// ``AsyncValue/loadIfNeeded(retry:timeout:clock:fileID:line:_:)``.
     @discardableResult
     public func loadIfNeeded(
-        retry: RetryPolicy = .never, fileID: StaticString = #fileID, line: UInt = #line,
+        retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        await asyncValue.loadIfNeeded(retry: retry, fileID: fileID, line: line, operation)
+        await asyncValue.loadIfNeeded(
+            retry: retry, timeout: timeout, clock: clock, fileID: fileID, line: line, operation)
     }
 
-    /// Loads the value anew, whether or not it is there. See ``AsyncValue/reload(retry:fileID:line:_:)``.
+    /// Loads the value again, whether or not it is there. See ``AsyncValue/reload(retry:timeout:clock:fileID:line:_:)``.
     @discardableResult
     public func reload(
-        retry: RetryPolicy = .never, fileID: StaticString = #fileID, line: UInt = #line,
+        retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
-        await asyncValue.reload(retry: retry, fileID: fileID, line: line, operation)
+        await asyncValue.reload(retry: retry, timeout: timeout, clock: clock, fileID: fileID, line: line, operation)
     }
 
     /// Sets each element of a sequence, until it ends (promise L8). See ``AsyncValue/load(from:fileID:line:)``.

@@ -178,7 +178,7 @@ extension OperationTracker {
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - value: What is loaded. The load follows the rules of ``AsyncValue/load(retry:fileID:line:_:)``.
+    ///   - value: What is loaded. The load follows the rules of ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - body: Makes the value.
