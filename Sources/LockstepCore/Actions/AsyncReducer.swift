@@ -114,7 +114,7 @@ extension AsyncReducer {
         _ name: String? = nil,
         get getters: repeat KeyPath<Store.Root, each Input>,
         set setters: repeat KeyPath<Store.Root, each Output>,
-        reduce: @escaping @MainActor (repeat each Input) async throws -> (repeat each Output)
+        do reduce: @escaping @MainActor (repeat each Input) async throws -> (repeat each Output)
     ) { fatalError() }
 
     /// Stands for a reducer that sets what cannot be set, which the compiler rejects. With it, the compiler names a
@@ -124,6 +124,6 @@ extension AsyncReducer {
     public init<each Output>(
         _ name: String? = nil,
         setter setters: repeat KeyPath<Store.Root, each Output>,
-        reduce: @escaping @MainActor () async throws -> (repeat each Output)
+        do reduce: @escaping @MainActor () async throws -> (repeat each Output)
     ) { fatalError() }
 }

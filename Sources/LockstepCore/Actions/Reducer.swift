@@ -129,7 +129,7 @@ extension Reducer {
         _ name: String? = nil,
         get getters: repeat KeyPath<Store.Root, each Input>,
         set setters: repeat KeyPath<Store.Root, each Output>,
-        reduce: @escaping @MainActor (repeat each Input) throws -> (repeat each Output)
+        do reduce: @escaping @MainActor (repeat each Input) throws -> (repeat each Output)
     ) { fatalError() }
 
     /// Stands for a reducer that sets what cannot be set, which the compiler rejects. With it, the compiler names a
@@ -139,7 +139,7 @@ extension Reducer {
     public init<each Output>(
         _ name: String? = nil,
         setter setters: repeat KeyPath<Store.Root, each Output>,
-        reduce: @escaping @MainActor () throws -> (repeat each Output)
+        do reduce: @escaping @MainActor () throws -> (repeat each Output)
     ) { fatalError() }
 }
 

@@ -9,13 +9,7 @@
 /// The first execution of a name runs; those that begin within the interval after it end as `dropped`. It is for
 /// actions and for methods that return nothing.
 ///
-/// Without names, it is for each action and method that it wraps, each by itself: for one method's own use.
-///
-/// ```swift
-/// func refresh() {
-///     intercepted("refresh", by: { [ThrottleInterceptor(for: .seconds(2))] }) { _ in commit { $0.refreshes += 1 } }
-/// }
-/// ```
+/// For one method, write `@Intercept(ThrottleInterceptor(for: .seconds(2)))` on it.
 ///
 /// If a name has matched nothing when the interceptor is released, at the latest with its store, although other actions
 /// or methods ran, it is reported as a ``RuntimeWarning``, once.

@@ -1,4 +1,4 @@
-/// What throttling and debouncing tell apart: executions of one name, of one store.
+/// What throttling and debouncing distinguish: executions of one name, of one store.
 struct TimedName: Hashable {
     let store: StoreReference
     let name: String

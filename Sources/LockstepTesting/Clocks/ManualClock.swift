@@ -173,7 +173,7 @@ extension ManualClock {
         return .zero
     }
 
-    /// Waits until that many sleeps have begun in all, and somebody is asleep.
+    /// Waits until that many sleeps have begun in all, and one has not ended.
     ///
     /// It returns at once if that is so already. To wait for one more sleep, use ``nextSleep(fileID:filePath:line:column:)``.
     /// If it does not become so within the clock's timeout, the test fails.

@@ -26,8 +26,8 @@ final class Watched<State: Sendable>: Sendable {
 
     /// Waits until something is true of the state.
     ///
-    /// It looks when the code that made a change has come to a stop, if both are on one actor: work that goes on after the end
-    /// of one execution to begin another one is not taken to be over.
+    /// It checks when the code that made a change suspends, if both are on one actor: work that continues after the end of one
+    /// execution to begin another one does not count as finished.
     nonisolated(nonsending) func wait(_ patience: Patience, until isDone: (State) -> Bool) async -> WaitEnd {
         if isDone(now) { return .reached }
         // The stream keeps a signal that comes before the wait looks for one.

@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// Whether two values are the same, as far as that can be told.
+/// Whether two values are the same, as far as that is known.
 ///
 /// Values are compared by `==`, references by identity, and other values part by part. What is printed of a value decides
 /// nothing.
@@ -76,7 +76,7 @@ enum Comparison {
 
 private func areEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool { left == right as? Value }
 
-/// Whether two values have the same bytes. Then nothing can tell them apart; else they may still be equal.
+/// Whether two values have the same bytes. Then they are the same; otherwise they may still be equal.
 private func haveSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
     withUnsafeBytes(of: left) { left in withUnsafeBytes(of: right) { right in left.elementsEqual(right) } }
 }

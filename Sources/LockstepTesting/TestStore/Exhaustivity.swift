@@ -31,7 +31,7 @@ extension TestStore {
 
         /// The paths of what is ignored and cannot be compared.
         ///
-        /// A closure that is copied by key path is another one as far as can be told. So what cannot be compared with a copy of
+        /// A closure that is copied by key path counts as another one. So what cannot be compared with a copy of
         /// itself was copied, and is ignored.
         @MainActor func ignoredPaths(of snapshot: Store.Snapshot) -> Set<String> {
             takesIgnored ? Comparison.incomparablePaths(part(snapshot, snapshot), snapshot) : []

@@ -36,20 +36,19 @@
     }
 
     extension Trait where Self == StoreHistoryTrait {
-        /// Tells a test that fails what all stores did until then: as a comment on the first issue that fails it.
+        /// Adds what all stores did to a test that fails: as a comment on the first issue that fails it.
         ///
         /// ```swift
         /// @Suite(.storeHistory) struct NotesTests { … }
         /// ```
         ///
         /// Stores that tests beside this one use are not in it: what counts is what this test's task does, and the tasks begun
-        /// by it. Of an exploration, the shortest run that fails is told.
+        /// by it. Of an exploration, the comment has the shortest run that fails.
         public static var storeHistory: Self { storeHistory(limit: 100) }
 
-        /// Tells a test that fails what all stores did until then, as a comment on the first issue that
-        /// fails it.
+        /// Adds what all stores did to a test that fails: as a comment on the first issue that fails it.
         ///
-        /// - Parameter limit: How many events are told at most, the last ones.
+        /// - Parameter limit: How many events the comment has at most, the last ones.
         /// - Returns: The trait.
         public static func storeHistory(limit: Int) -> Self { StoreHistoryTrait(limit: limit) }
     }

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// A button in the toolbar that loads anew.
+    /// A button in the toolbar that loads the content again.
     struct RefreshButton: View {
         @Environment(\.locale) private var locale
 

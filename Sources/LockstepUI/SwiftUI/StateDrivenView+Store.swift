@@ -34,7 +34,7 @@
         ///   - clock: Measures the timeout.
         ///   - whenEmpty: Why there is no content, where the value is empty.
         ///   - refreshing: What is shown while the value is loaded anew.
-        ///   - keepsContent: Whether the previous content stays on the screen when loading it anew fails, with the error
+        ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
         ///     above it; else the error takes its place.
         ///   - isEmpty: Tells whether a value is empty. Without it, a collection without elements is, and nothing else.
         ///   - content: Shows the value.
@@ -91,7 +91,7 @@
         ///   - clock: Measures the timeout.
         ///   - whenEmpty: Why there is no content, where the value is empty.
         ///   - refreshing: What is shown while the value is loaded anew.
-        ///   - keepsContent: Whether the previous content stays on the screen when loading it anew fails, with the error
+        ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
         ///     above it; else the error takes its place.
         ///   - isEmpty: Tells whether a value is empty. Without it, a collection without elements is, and nothing else.
         ///   - content: Shows the value.

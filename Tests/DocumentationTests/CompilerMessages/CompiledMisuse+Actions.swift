@@ -119,7 +119,7 @@ extension CompiledMisuse {
         closure(
             "a parameter more in an async action",
             #"AsyncAction<TodoStore> { AsyncAction { title in Reducer(setter: \.n) { 1 } } }"#, oneMore),
-        // Where the parameter is used, the compiler looks at its use first; the name of the type tells what it is.
+        // Where the parameter is used, the compiler looks at its use first; the name of the type says what it is.
         closure(
             "a parameter more that is used",
             #"Action<TodoStore> { Action { title in Reducer(setter: \.todos) { [Todo(title: title)] } } }"#,

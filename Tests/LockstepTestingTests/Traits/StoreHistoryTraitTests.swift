@@ -49,7 +49,7 @@ struct StoreHistoryTraitTests {
         #expect(comments.last?.last?.contains("The commit “tick”") == true)
     }
 
-    @Test("Of an exploration, the shortest run that fails is told")
+    @Test("Of an exploration, the history has the shortest run that fails")
     func exploration() async throws {
         let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
             NotesStore().tick()
@@ -65,7 +65,7 @@ struct StoreHistoryTraitTests {
         #expect(lines.count < 40)
     }
 
-    @Test("Of an exploration that finds nothing, nothing is told")
+    @Test("Of an exploration that finds nothing, the history has nothing")
     func explorationThatPasses() async throws {
         let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
             NotesStore().tick()

@@ -77,7 +77,7 @@ import Testing
         #expect(lines("visionOS") == ["all", "hand"])
     }
 
-    @Test func `a use is told from words that are alike`() {
+    @Test func `a use is distinguished from similar words`() {
         let segmented = UnavailableName(name: "segmented", kind: .member, platforms: ["watchOS"])
         #expect(segmented.isUsed(in: "    .pickerStyle(.segmented)"))
         #expect(!segmented.isUsed(in: "    let segmented = segmentedStyle"))

@@ -42,7 +42,7 @@ extension ShapeStyle where Self == Material {
     public static var bar: Material { .bar }
 }
 
-// What only the eye tells apart is left out of the text tree.
+// What only the eye distinguishes is left out of the text tree.
 extension View {
     nonisolated public func font(_ font: Font?) -> some View { Modified(self) }
 

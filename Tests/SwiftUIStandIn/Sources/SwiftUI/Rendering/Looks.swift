@@ -1,4 +1,4 @@
-/// What only the eye tells apart, as far as tests ask for it. It is not in the text tree.
+/// What only the eye distinguishes, as far as tests ask for it. It is not in the text tree.
 package struct Looks: Sendable {
     package var minHeight: CGFloat?
     package var maxWidth: CGFloat?
