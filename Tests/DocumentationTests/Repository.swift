@@ -15,7 +15,9 @@ enum Repository {
         let files = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
         var texts: [String: String] = [:]
         for case let file as URL in files ?? .init()
-        where file.pathExtension == "swift" && !file.pathComponents.contains(".build") {
+        where file.pathExtension == "swift"
+            && !file.pathComponents.dropFirst(root.pathComponents.count).contains(".build")
+        {
             texts[file.deletingPathExtension().lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
         }
         return texts

@@ -1,0 +1,175 @@
+/// What differs between two values: the parts that changed, were added or were removed.
+@MainActor package struct ValueDifference {
+    /// A part that differs.
+    package struct Change {
+        /// The labels on the way to the part.
+        package let path: [String]
+        /// What was there; `nil` where nothing was.
+        package let before: ValueTree?
+        /// What is there; `nil` where nothing is.
+        package let after: ValueTree?
+    }
+
+    /// The changes, in the order of the parts.
+    package private(set) var changes: [Change] = []
+    /// Whether there are more changes than are listed.
+    package private(set) var isCut = false
+
+    private let limit: Int
+    private var visits = 0
+
+    /// Compares two values part by part.
+    ///
+    /// It does not ask `==`, which may leave parts out. Elements of a list are matched by their `id` where they have one, else by
+    /// their places.
+    ///
+    /// - Parameters:
+    ///   - before: One value.
+    ///   - after: The other one.
+    ///   - limit: How many changes are listed at most.
+    package init(from before: Any, to after: Any, limit: Int = 200) {
+        self.limit = limit
+        compare(ValueTree(before), ValueTree(after), at: [])
+    }
+
+    /// How many parts are compared at most.
+    private static let mostVisits = 500_000
+}
+
+extension ValueDifference {
+    private mutating func compare(_ before: ValueTree, _ after: ValueTree, at path: [String]) {
+        if isCut || haveSameBytes(before.value, after.value) { return }
+        visits += 1
+        if visits > Self.mostVisits { return isCut = true }
+        guard before.kind == after.kind, type(of: before.value) == type(of: after.value) else {
+            return add(path, before, after)
+        }
+        switch before.kind {
+        case .value: if !isSameValue(before, after) { add(path, before, after) }
+        case .store, .object: add(path, before, after)  // others have the same bytes
+        case .enumeration where before.caseName != after.caseName: add(path, before, after)
+        case .list: compareElements(before.parts.map(\.tree), after.parts.map(\.tree), at: path)
+        case .enumeration, .structure, .tuple, .dictionary: compareLabelled(before.parts, after.parts, at: path)
+        case .set: compareMembers(before.parts, after.parts, at: path)
+        }
+    }
+
+    private mutating func add(_ path: [String], _ before: ValueTree?, _ after: ValueTree?) {
+        if changes.count == limit { return isCut = true }
+        changes.append(Change(path: path, before: before, after: after))
+    }
+
+    private mutating func compareLabelled(_ before: [ValueTree.Part], _ after: [ValueTree.Part], at path: [String]) {
+        let new = Dictionary(after.map { ($0.label, $0.tree) }) { first, _ in first }
+        let old = Set(before.map(\.label))
+        for part in before {
+            if let tree = new[part.label] {
+                compare(part.tree, tree, at: path + [part.label])
+            } else {
+                add(path + [part.label], part.tree, nil)
+            }
+        }
+        for part in after where !old.contains(part.label) { add(path + [part.label], nil, part.tree) }
+    }
+
+    private mutating func compareMembers(_ before: [ValueTree.Part], _ after: [ValueTree.Part], at path: [String]) {
+        func members(_ parts: [ValueTree.Part]) -> [AnyHashable: ValueTree.Part] {
+            Dictionary(parts.compactMap { part in (part.tree.value as? AnyHashable).map { ($0, part) } }) { first, _ in
+                first
+            }
+        }
+        let (old, new) = (members(before), members(after))
+        for part in before where (part.tree.value as? AnyHashable).map({ new[$0] == nil }) == true {
+            add(path + [part.label], part.tree, nil)
+        }
+        for part in after where (part.tree.value as? AnyHashable).map({ old[$0] == nil }) == true {
+            add(path + [part.label], nil, part.tree)
+        }
+    }
+}
+
+// MARK: - Lists
+
+extension ValueDifference {
+    private mutating func compareElements(_ before: [ValueTree], _ after: [ValueTree], at path: [String]) {
+        let (oldIDs, newIDs) = (identities(before), identities(after))
+        guard let oldIDs, let newIDs else { return compareByPlace(before, after, at: path) }
+        let places = Dictionary(zip(oldIDs, before.indices)) { first, _ in first }
+        let kept = Set(newIDs)
+        for (index, id) in zip(before.indices, oldIDs) where !kept.contains(id) {
+            add(path + ["\(index)"], before[index], nil)
+        }
+        for (index, id) in zip(after.indices, newIDs) {
+            if let place = places[id] {
+                compare(before[place], after[index], at: path + ["\(index)"])
+            } else {
+                add(path + ["\(index)"], nil, after[index])
+            }
+        }
+        let (oldOrder, newOrder) = (oldIDs.filter(kept.contains), newIDs.filter { places[$0] != nil })
+        if oldOrder != newOrder { add(path, ValueTree(Order(of: oldOrder)), ValueTree(Order(of: newOrder))) }
+    }
+
+    /// Compares elements without an identity: those before and after the ones that differ are left alone.
+    private mutating func compareByPlace(_ before: [ValueTree], _ after: [ValueTree], at path: [String]) {
+        let shortest = min(before.count, after.count)
+        var start = 0
+        while start < shortest, isSame(before[start], after[start]) { start += 1 }
+        var end = 0
+        while end < shortest - start, isSame(before[before.count - 1 - end], after[after.count - 1 - end]) { end += 1 }
+        let (old, new) = (before[start..<before.count - end], after[start..<after.count - end])
+        for (index, (left, right)) in zip(old.indices, zip(old, new)) { compare(left, right, at: path + ["\(index)"]) }
+        for index in old.indices.dropFirst(new.count) { add(path + ["\(index)"], before[index], nil) }
+        for index in new.indices.dropFirst(old.count) { add(path + ["\(index)"], nil, after[index]) }
+    }
+
+    /// Whether two values have no differing parts.
+    private mutating func isSame(_ left: ValueTree, _ right: ValueTree) -> Bool {
+        if haveSameBytes(left.value, right.value) { return true }
+        var difference = ValueDifference(limit: 1, visits: visits)
+        difference.compare(left, right, at: [])
+        visits = difference.visits
+        return difference.changes.isEmpty && !difference.isCut
+    }
+
+    private init(limit: Int, visits: Int) {
+        self.limit = limit
+        self.visits = visits
+    }
+
+    /// The identities of all elements, each once; else `nil`.
+    private func identities(_ elements: [ValueTree]) -> [AnyHashable]? {
+        func identity<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
+        guard elements.allSatisfy({ $0.value is any Identifiable && $0.kind != .object }) else { return nil }
+        let all = elements.compactMap { ($0.value as? any Identifiable).map { identity($0) } }
+        return Set(all).count == all.count ? all : nil
+    }
+
+    /// The order of elements that are in both lists.
+    private struct Order: PlainValue, CustomStringConvertible {
+        let description: String
+
+        init(of identities: [AnyHashable]) {
+            description = "order: " + identities.prefix(20).map { "\($0.base)" }.joined(separator: ", ")
+        }
+    }
+}
+
+// MARK: - Values
+
+extension ValueDifference {
+    private func isSameValue(_ left: ValueTree, _ right: ValueTree) -> Bool {
+        func areEqual<Value: Equatable>(_ left: Value) -> Bool { left == right.value as? Value }
+        if let value = left.value as? any Equatable { return areEqual(value) }
+        return left.text == right.text
+    }
+
+    /// Whether two values are of one type and have the same bytes. Then they are the same; else they may still be.
+    private func haveSameBytes(_ left: Any, _ right: Any) -> Bool {
+        func compare<Value>(_ left: Value) -> Bool {
+            guard let right = right as? Value else { return false }
+            return LockstepCore.haveSameBytes(left, right, in: 0..<MemoryLayout<Value>.size)
+        }
+        return type(of: left) == type(of: right) && _openExistential(left, do: compare)
+    }
+}

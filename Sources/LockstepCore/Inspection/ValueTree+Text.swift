@@ -1,0 +1,97 @@
+import Foundation
+
+extension ValueTree {
+    /// How long the text of a value is at most, in characters.
+    package static let longestText = 120
+
+    /// The value on one line, shortened where it is long.
+    package var text: String { text(longest: Self.longestText, depth: 2) }
+
+    /// The value on one line.
+    ///
+    /// - Parameters:
+    ///   - longest: How many characters it has at most.
+    ///   - depth: How deep its parts are shown.
+    /// - Returns: The text; an ellipsis stands for what is left out.
+    package func text(longest: Int, depth: Int) -> String {
+        if isNil { return "nil" }
+        return switch kind {
+        case .value: (value as? any PlainValue)?.plainText(longest: longest) ?? Self.shortened("\(value)", to: longest)
+        case .store, .object: type
+        case .enumeration:
+            "." + caseName + (count == 0 ? "" : parenthesized(payloadParts, longest: longest - caseName.count, depth))
+        case .structure: type + parenthesized(parts(in: 0..<12), longest: longest - type.count, depth)
+        case .tuple: parenthesized(parts(in: 0..<12), longest: longest, depth)
+        case .list, .set: count == 0 ? "[]" : "\(count) element\(count == 1 ? "" : "s")"
+        case .dictionary: count == 0 ? "[:]" : "\(count) pair\(count == 1 ? "" : "s")"
+        }
+    }
+
+    /// The values that belong to a case: one, or the parts of a tuple.
+    private var payloadParts: [Part] {
+        guard let payload = parts.first?.tree else { return [] }
+        return payload.kind == .tuple ? payload.parts : [Part(label: "0", tree: payload)]
+    }
+
+    private func parenthesized(_ parts: [Part], longest: Int, _ depth: Int) -> String {
+        if parts.isEmpty { return "()" }
+        if depth == 0 { return "(…)" }
+        var text = "("
+        for part in parts {
+            if text.count > 1 { text += ", " }
+            let label = Int(part.label) == nil ? "\(part.label): " : ""
+            let rest = longest - text.count - label.count
+            guard rest > 8 else {
+                text += "…"
+                break
+            }
+            text += label + part.tree.text(longest: rest, depth: depth - 1)
+        }
+        return text + ")"
+    }
+
+    static func shortened(_ text: String, to longest: Int) -> String {
+        let start = text.prefix(Swift.max(longest, 8))
+        return start.endIndex == text.endIndex ? text : start + "…"
+    }
+}
+
+// MARK: - Values that are shown as text, whatever they consist of
+
+/// A value that is shown as text, and not by its parts.
+protocol PlainValue {
+    func plainText(longest: Int) -> String
+}
+
+extension PlainValue {
+    func plainText(longest: Int) -> String { ValueTree.shortened("\(self)", to: longest) }
+}
+
+extension PlainValue where Self: StringProtocol {
+    func plainText(longest: Int) -> String {
+        let start = prefix(Swift.max(longest, 8))
+        return String(start).debugDescription + (start.endIndex == endIndex ? "" : "…")
+    }
+}
+
+extension String: PlainValue {}
+extension Substring: PlainValue {}
+extension Bool: PlainValue {}
+extension Int: PlainValue {}
+extension Double: PlainValue {}
+extension Decimal: PlainValue {}
+extension URL: PlainValue {}
+extension UUID: PlainValue {}
+extension Duration: PlainValue {}
+
+extension Character: PlainValue {
+    func plainText(longest: Int) -> String { String(self).debugDescription }
+}
+
+extension Date: PlainValue {
+    func plainText(longest: Int) -> String { formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)) }
+}
+
+extension Data: PlainValue {
+    func plainText(longest: Int) -> String { "\(count) byte\(count == 1 ? "" : "s")" }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import LockstepCore
+
+@Suite("Differences of values") @MainActor struct ValueDifferenceTests {
+    private struct Todo: Identifiable {
+        var id: Int
+        var title: String
+    }
+
+    private enum Filter {
+        case all
+        case named(String)
+    }
+
+    private struct Screen {
+        var todos: [Todo] = []
+        var filter = Filter.all
+        var note: String?
+        var counts: [String: Int] = [:]
+        var tags: Set<String> = []
+        var numbers: [Int] = []
+    }
+
+    private struct Coarse: Equatable {
+        var id: Int
+        var title: String
+
+        static func == (left: Coarse, right: Coarse) -> Bool { left.id == right.id }
+    }
+
+    private func lines(from before: Any, to after: Any, limit: Int = 200) -> [String] {
+        ValueDifference(from: before, to: after, limit: limit).changes.map { change in
+            let path = change.path.joined(separator: ".")
+            return "\(path): \(change.before?.text ?? "-") → \(change.after?.text ?? "-")"
+        }
+    }
+
+    private func lines(_ change: (inout Screen) -> Void, from before: Screen = Screen()) -> [String] {
+        var after = before
+        change(&after)
+        return lines(from: before, to: after)
+    }
+
+    @Test("What did not change is left out")
+    func same() {
+        let screen = Screen(todos: [Todo(id: 1, title: "Milk")], tags: ["a"], numbers: [1, 2])
+        #expect(lines(from: screen, to: screen).isEmpty)
+        let copy = Screen(todos: [Todo(id: 1, title: "Milk")], tags: ["a"], numbers: [1, 2])
+        #expect(lines(from: screen, to: copy).isEmpty)
+    }
+
+    @Test("Fields, optionals and cases")
+    func fields() {
+        #expect(lines { $0.note = "x" } == [#"note: nil → "x""#])
+        #expect(lines { $0.filter = .named("x") } == [#"filter: .all → .named("x")"#])
+        #expect(
+            lines({ $0.filter = .named("y") }, from: Screen(filter: .named("x"))) == [#"filter.named: "x" → "y""#])
+    }
+
+    @Test("Elements with an identity are matched by it")
+    func identified() {
+        let before = Screen(todos: [Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Tea"), Todo(id: 3, title: "Oil")])
+        #expect(lines({ $0.todos.remove(at: 0) }, from: before) == [#"todos.0: Todo(id: 1, title: "Milk") → -"#])
+        #expect(
+            lines({ $0.todos.insert(Todo(id: 4, title: "Rye"), at: 0) }, from: before)
+                == [#"todos.0: - → Todo(id: 4, title: "Rye")"#])
+        #expect(
+            lines(
+                {
+                    $0.todos.remove(at: 0)
+                    $0.todos[1].title = "Salt"
+                }, from: before)
+                == [#"todos.0: Todo(id: 1, title: "Milk") → -"#, #"todos.1.title: "Oil" → "Salt""#])
+        #expect(lines({ $0.todos.swapAt(0, 2) }, from: before) == ["todos: order: 1, 2, 3 → order: 3, 2, 1"])
+    }
+
+    @Test("Elements without an identity are compared by place, those at both ends that are the same left out")
+    func places() {
+        let before = Screen(numbers: [1, 2, 3, 4])
+        #expect(lines({ $0.numbers.insert(9, at: 1) }, from: before) == ["numbers.1: - → 9"])
+        #expect(lines({ $0.numbers.remove(at: 1) }, from: before) == ["numbers.1: 2 → -"])
+        #expect(lines({ $0.numbers[2] = 7 }, from: before) == ["numbers.2: 3 → 7"])
+        #expect(lines({ $0.numbers = [] }, from: Screen(numbers: [1])) == ["numbers.0: 1 → -"])
+    }
+
+    @Test("Dictionaries by key, sets by member")
+    func unordered() {
+        let before = Screen(counts: ["a": 1, "b": 2], tags: ["x", "y"])
+        #expect(
+            lines(
+                {
+                    $0.counts["a"] = 3
+                    $0.counts["b"] = nil
+                    $0.counts["c"] = 4
+                }, from: before)
+                == [#"counts."a": 1 → 3"#, #"counts."b": 2 → -"#, #"counts."c": - → 4"#])
+        #expect(lines({ $0.tags = ["x", "z"] }, from: before) == [#"tags.1: "y" → -"#, #"tags.1: - → "z""#])
+    }
+
+    @Test("A coarse == hides nothing")
+    func coarse() {
+        #expect(lines(from: Coarse(id: 1, title: "a"), to: Coarse(id: 1, title: "b")) == [#"title: "a" → "b""#])
+    }
+
+    @Test("Values of different types differ as a whole")
+    func types() { #expect(lines(from: 1, to: "1") == [#": 1 → "1""#]) }
+
+    @Test("A long list of changes is cut, and says so")
+    func cut() {
+        let difference = ValueDifference(from: Array(0..<100), to: Array(100..<200), limit: 10)
+        #expect(difference.changes.count == 10)
+        #expect(difference.isCut)
+        #expect(!ValueDifference(from: Array(0..<10), to: Array(10..<20), limit: 10).isCut)
+    }
+}

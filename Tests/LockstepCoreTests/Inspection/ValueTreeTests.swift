@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+@testable import LockstepCore
+
+@Suite("Values as trees") @MainActor struct ValueTreeTests {
+    private struct Todo: Identifiable {
+        var id: Int
+        var title: String
+        var done = false
+    }
+
+    private enum Filter {
+        case all
+        case named(String)
+        case between(Int, to: Int)
+    }
+
+    private struct Screen {
+        var todos: [Todo] = []
+        var filter = Filter.all
+        var note: String?
+        var counts: [String: Int] = [:]
+        var tags: Set<String> = []
+    }
+
+    private final class Node {
+        var next: Node?
+        var name = "a"
+    }
+
+    private final class Counters: Store<Int> {
+        init() { super.init(state: 0) }
+    }
+
+    @Test(
+        "A plain value's text is as it is written in source",
+        arguments: [
+            (1 as any Sendable, "1"), (true, "true"), ("a\"b", #""a\"b""#), (1.5, "1.5"), ("x" as Character, #""x""#),
+            (Date(timeIntervalSince1970: 0), "1970-01-01T00:00:00.000Z"), (Data([1, 2]), "2 bytes"),
+            (URL(string: "https://example.com/a")!, "https://example.com/a"), (nil as Int? as any Sendable, "nil"),
+            (7 as Int?? as any Sendable, "7"),
+        ] as [(any Sendable, String)])
+    func plain(value: any Sendable, text: String) {
+        #expect(ValueTree(value).text == text)
+        #expect(ValueTree(value).count == 0)
+    }
+
+    @Test("A value is shown on one line, with what it consists of")
+    func summaries() {
+        let screen = Screen(todos: [Todo(id: 1, title: "Milk")], filter: .named("x"), counts: ["b": 2, "a": 1])
+        #expect(
+            ValueTree(screen).text
+                == #"Screen(todos: 1 element, filter: .named("x"), note: nil, counts: 2 pairs, tags: [])"#)
+        #expect(ValueTree(Filter.all).text == ".all")
+        #expect(ValueTree(Filter.between(1, to: 2)).text == ".between(1, to: 2)")
+        #expect(ValueTree((1, two: 2)).text == "(1, two: 2)")
+        #expect(ValueTree([Int]()).text == "[]")
+    }
+
+    @Test("Parts are found by their labels, on a path")
+    func paths() {
+        let screen = Screen(
+            todos: [Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Tea")], filter: .named("x"), counts: ["a": 1])
+        let tree = ValueTree(screen)
+        #expect(tree.parts.map(\.label) == ["todos", "filter", "note", "counts", "tags"])
+        #expect(tree.descendant(["todos", "1", "title"])?.text == #""Tea""#)
+        #expect(tree.descendant(["counts", #""a""#])?.text == "1")
+        #expect(tree.descendant(["filter", "named"])?.text == #""x""#)
+        #expect(tree.descendant(["todos", "2"]) == nil)
+        #expect(tree.descendant(["todos", "-1"]) == nil)
+        #expect(tree.descendant(["nothing"]) == nil)
+    }
+
+    @Test("A part of a long list is shown without the rest")
+    func pages() {
+        let tree = ValueTree(Array(0..<100_000))
+        #expect(tree.count == 100_000)
+        #expect(tree.parts(in: 99_998..<200_000).map(\.tree.text) == ["99998", "99999"])
+        #expect(tree.parts(in: 200_000..<200_001).isEmpty)
+    }
+
+    @Test("Sets and dictionaries have an order")
+    func order() {
+        #expect(ValueTree(Set(["c", "a", "b"])).parts.map(\.tree.text) == [#""a""#, #""b""#, #""c""#])
+        #expect(ValueTree(["b": 1, "a": 2]).parts.map(\.label) == [#""a""#, #""b""#])
+    }
+
+    @Test("A long text is cut, whatever it is in")
+    func long() {
+        let text = String(repeating: "x", count: 1_000_000)
+        #expect(ValueTree(text).text.count < 130)
+        #expect(ValueTree(Todo(id: 1, title: text)).text.count < 140)
+        #expect(ValueTree([[text]]).text == "1 element")
+    }
+
+    @Test("A cycle of objects is shown a node at a time")
+    func cycle() {
+        let node = Node()
+        node.next = node
+        #expect(ValueTree(node).descendant(["next", "next", "name"])?.text == #""a""#)
+        #expect(ValueTree(node).text == "Node")
+        node.next = nil
+    }
+
+    @Test("A store in a state is named, and its state is no part of it")
+    func store() {
+        let tree = ValueTree([Counters()])
+        #expect(tree.parts[0].tree.kind == .store)
+        #expect(tree.parts[0].tree.text == "Counters")
+        #expect(tree.parts[0].tree.count == 0)
+    }
+
+    @Test("A value store's snapshot shows what is known of the value, and operations where there are any")
+    func valueSnapshot() {
+        var snapshot = ValueSnapshot<Int>(state: .loaded(1))
+        #expect(ValueTree(snapshot).parts.map(\.label) == ["state", "latestValue"])
+        snapshot.operations.active["save"] = 1
+        #expect(ValueTree(snapshot).parts.map(\.label) == ["state", "latestValue", "operations"])
+    }
+}
