@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "Lockstep", targets: ["Lockstep"]),
         .library(name: "LockstepCompatibility", targets: ["LockstepCompatibility"]),
         .library(name: "LockstepCore", targets: ["LockstepCore"]),
+        .library(name: "LockstepInspector", targets: ["LockstepInspector"]),
         .library(name: "LockstepInstrumentation", targets: ["LockstepInstrumentation"]),
         .library(name: "LockstepTesting", targets: ["LockstepTesting"]),
         .library(name: "LockstepUI", targets: ["LockstepUI"]),
@@ -33,7 +34,11 @@ let package = Package(
     ],
     // Each is on by default. With `traits: []`, nothing is resolved.
     traits: [
-        .default(enabledTraits: ["Instrumentation", "Macros", "Testing"]),
+        .default(enabledTraits: ["Inspector", "Instrumentation", "Macros", "Testing"]),
+        .trait(name: "Inspector", description: "LockstepInspector, by FlyingFox."),
+        .trait(
+            name: "InspectorInRelease", description: "LockstepInspector works in release builds, too.",
+            enabledTraits: ["Inspector"]),
         .trait(
             name: "Instrumentation", description: "LockstepInstrumentation, by swift-log and swift-distributed-tracing."
         ),
@@ -46,6 +51,7 @@ let package = Package(
         .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.3.0"),
         .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.5.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
         .target(name: "LockstepCore"),
@@ -69,6 +75,16 @@ let package = Package(
                 "LockstepCore", "LockstepUI", .target(name: "LockstepMacros", condition: .when(traits: ["Macros"])),
             ]),
         .target(name: "LockstepCompatibility", dependencies: ["Lockstep"]),
+        .target(
+            name: "LockstepInspector",
+            dependencies: [
+                "LockstepCore",
+                product("FlyingFox", "FlyingFox", "Inspector"),
+                product("FlyingSocks", "FlyingFox", "Inspector"),
+            ],
+            // Part of the program and not files beside it: the built program runs from anywhere.
+            resources: [.embedInCode("Resources")]
+        ),
         .target(
             name: "LockstepInstrumentation",
             dependencies: [
@@ -94,6 +110,14 @@ let package = Package(
         .testTarget(name: "LocalizationGeneratorTests", dependencies: ["LocalizationGenerator"]),
         .testTarget(name: "DocumentationTests", dependencies: ["Lockstep", "LockstepTesting"]),
         .testTarget(name: "LockstepCompatibilityTests", dependencies: ["LockstepCompatibility", "LockstepCore"]),
+        .testTarget(
+            name: "LockstepInspectorTests",
+            dependencies: [
+                "LockstepCore",
+                "LockstepInspector",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ]
+        ),
         .testTarget(
             name: "LockstepInstrumentationTests",
             dependencies: [

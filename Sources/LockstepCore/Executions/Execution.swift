@@ -14,6 +14,8 @@ public struct Execution: Sendable, Identifiable {
         /// The execution's place in the order in which the executions of the process began, from 1.
         public let rawValue: UInt64
 
+        package init(rawValue: UInt64) { self.rawValue = rawValue }
+
         /// Whether the left one began first.
         public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
     }

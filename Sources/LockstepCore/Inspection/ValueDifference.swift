@@ -38,7 +38,7 @@
 
 extension ValueDifference {
     private mutating func compare(_ before: ValueTree, _ after: ValueTree, at path: [String]) {
-        if isCut || haveSameBytes(before.value, after.value) { return }
+        if isCut || Self.haveSameBytes(before.value, after.value) { return }
         visits += 1
         if visits > Self.mostVisits { return isCut = true }
         guard before.kind == after.kind, type(of: before.value) == type(of: after.value) else {
@@ -125,7 +125,7 @@ extension ValueDifference {
 
     /// Whether two values have no differing parts.
     private mutating func isSame(_ left: ValueTree, _ right: ValueTree) -> Bool {
-        if haveSameBytes(left.value, right.value) { return true }
+        if Self.haveSameBytes(left.value, right.value) { return true }
         var difference = ValueDifference(limit: 1, visits: visits)
         difference.compare(left, right, at: [])
         visits = difference.visits
@@ -165,7 +165,7 @@ extension ValueDifference {
     }
 
     /// Whether two values are of one type and have the same bytes. Then they are the same; else they may still be.
-    private func haveSameBytes(_ left: Any, _ right: Any) -> Bool {
+    package static func haveSameBytes(_ left: Any, _ right: Any) -> Bool {
         func compare<Value>(_ left: Value) -> Bool {
             guard let right = right as? Value else { return false }
             return LockstepCore.haveSameBytes(left, right, in: 0..<MemoryLayout<Value>.size)

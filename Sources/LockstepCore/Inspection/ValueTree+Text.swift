@@ -50,7 +50,8 @@ extension ValueTree {
         return text + ")"
     }
 
-    static func shortened(_ text: String, to longest: Int) -> String {
+    /// A text, cut where it is longer than so many characters.
+    package static func shortened(_ text: String, to longest: Int) -> String {
         let start = text.prefix(Swift.max(longest, 8))
         return start.endIndex == text.endIndex ? text : start + "…"
     }

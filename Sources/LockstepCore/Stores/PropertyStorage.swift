@@ -246,3 +246,8 @@ extension PropertyStorage {
         }
     }
 }
+
+/// The pipeline of a property store, whatever its snapshot.
+package protocol PropertyPipeline: AnyPipeline {}
+
+extension PropertyStorage: PropertyPipeline {}

@@ -25,17 +25,24 @@
     /// Whether anything listens to every store, as far as this task is concerned.
     static var isListening: Bool { !listeners.isEmpty || (recordedTasks > 0 && !recordersOfTask.isEmpty) }
 
-    /// The stores that were made while ``isListing`` is set, in the order of their making. Some may be gone.
+    /// The stores that were made after ``beginListing()``, in the order of their making. Some may be gone.
     package private(set) static var listed: [StoreReference] = []
 
-    /// Whether stores that are made are listed. Set, it lists from now on; not set, the list is empty.
-    package static var isListing = false {
-        didSet { if !isListing { listed = [] } }
+    /// How many ask for the list.
+    private static var listers = 0
+
+    /// Lists the stores that are made from now on, until ``endListing()`` was called as often.
+    package static func beginListing() { listers += 1 }
+
+    /// Ends what ``beginListing()`` began. Where nobody else asks for the list, it is emptied.
+    package static func endListing() {
+        listers -= 1
+        if listers == 0 { listed = [] }
     }
 
     /// Lists a store, if stores are listed.
     static func list(_ pipeline: @autoclosure () -> AnyPipeline) {
-        guard isListing else { return }
+        guard listers > 0 else { return }
         if listed.count >= longestList { listed.removeAll { $0.pipeline == nil } }
         if listed.count < longestList { listed.append(pipeline().store) }
     }

@@ -192,6 +192,9 @@ extension AnyPipeline {
         return snapshot
     }
 
+    /// The state as a value; `nil` for a property store that is gone, or was never used.
+    package final var snapshotIfAny: (any Sendable)? { capture() }
+
     /// Puts a snapshot of this store back, its type left out. See ``Pipeline/restore(_:name:payload:fileID:line:)``.
     ///
     /// - Parameters:

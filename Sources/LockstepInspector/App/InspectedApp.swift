@@ -1,0 +1,117 @@
+import Foundation
+import LockstepCore
+
+/// The app that is inspected: what its stores did, and what may be done to them.
+@MainActor final class InspectedApp {
+    let history: SessionHistory
+    let travel: TimeTravel
+    let forced: ForcedStates
+    private var isAttached = false
+    /// Whether pages may change the app.
+    nonisolated let mayControl: Bool
+    nonisolated let greeting: WireGreeting
+
+    init(name: String, mayControl: Bool, history: SessionHistory) {
+        self.history = history
+        self.mayControl = mayControl
+        let (travel, forced) = (TimeTravel(in: history), ForcedStates(in: history))
+        (self.travel, self.forced) = (travel, forced)
+        greeting = WireGreeting(
+            app: name, process: ProcessInfo.processInfo.processIdentifier,
+            started: Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)), control: mayControl)
+        history.didCommit = { commit in
+            travel.didCommit(commit)
+            forced.didCommit(commit)
+        }
+    }
+
+    /// Listens to all stores.
+    func attach() {
+        guard !isAttached else { return }
+        isAttached = true
+        AllStores.beginListing()
+        AllStores.attach(history)
+        WakeListeners.current = history
+    }
+
+    /// Listens no more.
+    func detach() {
+        guard isAttached else { return }
+        isAttached = false
+        AllStores.detach(history)
+        AllStores.endListing()
+        if WakeListeners.current === history { WakeListeners.current = nil }
+    }
+}
+
+// MARK: - As pages receive it
+
+extension InspectedApp {
+    /// The known stores.
+    var wireStores: [WireStore] { history.knownStores().map(wire) }
+
+    private func wire(_ store: StoreReference) -> WireStore {
+        let pipeline = store.pipeline
+        let value = pipeline as? any ForcedValue
+        let style: WireStore.Style =
+            value != nil ? .value : pipeline.map { $0 is any PropertyPipeline } == true ? .property : .structure
+        return WireStore(
+            id: store.id.rawValue, name: ValueTree.shortened(store.name, to: 200), style: style, alive: pipeline != nil,
+            forced: forced.state(of: store), canBeEmpty: value?.canBeEmpty ?? false, actions: [])
+    }
+
+    /// An event of the log.
+    func wire(_ number: Int) -> WireEvent {
+        let content: WireEvent.Content =
+            switch history.log[number] {
+            case .started(let execution): .started(wire(execution))
+            case .committed(let commit): .committed(wire(commit))
+            case .woke(let parts, let commit):
+                .woke(
+                    commit: commit,
+                    parts: parts.map {
+                        WireWokenPart(name: ValueTree.shortened($0.name, to: 200), observers: $0.observers)
+                    })
+            case .ended(let execution): .ended(end(of: execution))
+            }
+        return WireEvent(seq: number, content: content)
+    }
+
+    private func wire(_ execution: Execution) -> WireExecution {
+        WireExecution(
+            id: execution.id.rawValue, parent: execution.parent?.rawValue, cause: execution.cause?.rawValue,
+            store: execution.store.id.rawValue, kind: execution.kind.rawValue,
+            name: ValueTree.shortened(execution.name, to: 200), payload: execution.payload.map { ValueTree($0).text },
+            site: execution.site?.description, time: milliseconds(execution.start))
+    }
+
+    private func wire(_ commit: Commit) -> WireCommit {
+        WireCommit(
+            number: commit.number, execution: commit.execution.id.rawValue, root: commit.root.rawValue,
+            store: commit.store.id.rawValue, label: ValueTree.shortened(commit.label, to: 200),
+            time: milliseconds(commit.execution.start), computed: commit.isComputed)
+    }
+
+    private func end(of execution: Execution) -> WireEnd {
+        let outcome = execution.outcome ?? .completed
+        let name =
+            switch outcome {
+            case .completed: "completed"
+            case .failed: "failed"
+            case .cancelled: "cancelled"
+            case .superseded: "superseded"
+            case .dropped: "dropped"
+            }
+        let duration = execution.end.map { execution.start.duration(to: $0) / .milliseconds(1) } ?? 0
+        return WireEnd(
+            execution: execution.id.rawValue, outcome: name,
+            error: outcome.error.map { ValueTree($0).text(longest: 1_000, depth: 4) }, duration: rounded(duration),
+            interceptors: execution.interceptors.map { "\($0)" })
+    }
+
+    private func milliseconds(_ instant: ContinuousClock.Instant) -> Double {
+        rounded(history.start.duration(to: instant) / .milliseconds(1))
+    }
+
+    private func rounded(_ milliseconds: Double) -> Double { (milliseconds * 1_000).rounded() / 1_000 }
+}

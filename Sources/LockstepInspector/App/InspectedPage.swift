@@ -1,0 +1,254 @@
+import Foundation
+import LockstepCore
+
+/// A page that looks at the app: its requests, and what it has been sent.
+@MainActor final class InspectedPage {
+    let app: InspectedApp
+    private var watch: Watch?
+    private var watchContinuation: CheckedContinuation<Void, Never>?
+    private var sentStores: [WireStore]?
+    private var sentTravel: UInt64?
+
+    private struct Watch {
+        let id: Int
+        let after: Int
+        let limit: Int
+    }
+
+    init(_ app: InspectedApp) { self.app = app }
+}
+
+// MARK: - Requests
+
+extension InspectedPage {
+    /// Answers a request.
+    ///
+    /// - Parameters:
+    ///   - head: What every request has.
+    ///   - data: The request.
+    /// - Returns: The answer; `nil` for a `watch`, which ``nextNews()`` answers.
+    /// - Throws: Why it is not answered.
+    func answer(_ head: WireRequestHead, _ data: Data) async throws(WireError) -> Answer? {
+        func parameters<Parameters: Decodable>(_: Parameters.Type = Parameters.self) throws(WireError) -> Parameters {
+            do { return try JSONDecoder().decode(WireRequest<Parameters>.self, from: data).params } catch {
+                throw WireError(.request, "The parameters of \(head.method) are wrong.")
+            }
+        }
+        func answer(_ result: some Encodable & Sendable) -> Answer { Answer(WireAnswer(id: head.id, result: result)) }
+        switch head.method {
+        case "watch":
+            try beginWatch(head.id, parameters())
+            return nil
+        case "state": return try answer(state(parameters()))
+        case "payload": return try answer(payload(parameters()))
+        case "diff": return try answer(difference(parameters()))
+        case "travel", "force", "invalidate", "reset":
+            guard app.mayControl else {
+                throw WireError(.readOnly, "The inspector was started read-only. Start it with `allowing: .control`.")
+            }
+            switch head.method {
+            case "travel": return try answer(travel(parameters()))
+            case "force": return try answer(force(parameters()))
+            case "invalidate": return try answer(change(parameters()) { $0.forceInvalid() })
+            default: return try answer(change(parameters()) { $0.forceReset() })
+            }
+        default: throw WireError(.request, "There is no method \(ValueTree.shortened(head.method, to: 40)).")
+        }
+    }
+}
+
+/// An answer, which is encoded where the app does not wait for it.
+struct Answer: Sendable {
+    private let encode: @Sendable () throws -> Data
+
+    init(_ answer: some Encodable & Sendable) { encode = { try JSONEncoder().encode(answer) } }
+
+    /// The answer as JSON.
+    func json() throws -> Data { try encode() }
+}
+
+// MARK: - News
+
+extension InspectedPage {
+    struct WatchParameters: Decodable {
+        let after: Int
+        let limit: Int?
+    }
+
+    private func beginWatch(_ id: Int, _ parameters: WatchParameters) throws(WireError) {
+        guard watch == nil else { throw WireError(.request, "The last watch is not answered yet.") }
+        watch = Watch(
+            id: id, after: max(0, parameters.after),
+            limit: min(max(1, parameters.limit ?? Self.mostEvents), Self.mostEvents))
+        watchContinuation?.resume()
+        watchContinuation = nil
+    }
+
+    private static let mostEvents = 500
+
+    /// Waits for a `watch`, and then for news.
+    ///
+    /// - Returns: The answer; `nil` where the task is cancelled.
+    func nextNews() async -> Answer? {
+        while watch == nil, !Task.isCancelled { await nextWatch() }
+        guard let watch else { return nil }
+        await app.history.news(after: watch.after, or: { hasOtherNews })
+        if Task.isCancelled { return nil }
+        self.watch = nil
+        let log = app.history.log
+        let first = max(watch.after + 1, log.first)
+        let last = min(log.last, first + watch.limit - 1)
+        let events = first <= last ? (first...last).map(app.wire) : []
+        let stores = app.wireStores
+        defer { (sentStores, sentTravel) = (stores, app.travel.position) }
+        return Answer(
+            WireAnswer(
+                id: watch.id,
+                result: WireNews(
+                    events: events, last: max(last, min(watch.after, log.last)), missed: first - watch.after - 1,
+                    stores: stores == sentStores ? nil : stores, travel: app.travel.position)))
+    }
+
+    private var hasOtherNews: Bool {
+        sentStores == nil || sentTravel != app.travel.position || sentStores != app.wireStores
+    }
+
+    private func nextWatch() async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                if Task.isCancelled { continuation.resume() } else { watchContinuation = continuation }
+            }
+        } onCancel: {
+            Task { @MainActor in
+                self.watchContinuation?.resume()
+                self.watchContinuation = nil
+            }
+        }
+    }
+}
+
+// MARK: - Values
+
+extension InspectedPage {
+    struct StateParameters: Decodable {
+        let store: UInt64?
+        let execution: UInt64?
+        let path: [String]
+        let commit: UInt64?
+        let side: Side?
+        let from: Int
+        let limit: Int
+
+        enum Side: String, Decodable {
+            case before, after
+        }
+    }
+
+    private func state(_ parameters: StateParameters) throws(WireError) -> WirePage {
+        if let number = parameters.commit {
+            guard let commit = app.history.log.commit(number) else { throw .gone(commit: number) }
+            return try page(parameters.side == .before ? commit.before : commit.after, parameters)
+        }
+        return try page(current(parameters.store ?? 0), parameters)
+    }
+
+    private func payload(_ parameters: StateParameters) throws(WireError) -> WirePage {
+        let id = parameters.execution ?? 0
+        guard let execution = app.history.log.execution(Execution.ID(rawValue: id)), let payload = execution.payload
+        else {
+            throw .gone(execution: id)
+        }
+        return try page(payload, parameters)
+    }
+
+    private func current(_ id: UInt64) throws(WireError) -> any Sendable {
+        guard let state = app.history.store(id)?.pipeline?.snapshotIfAny else { throw .gone(store: id) }
+        return state
+    }
+
+    private func page(_ value: Any, _ parameters: StateParameters) throws(WireError) -> WirePage {
+        guard let tree = ValueTree(value).descendant(parameters.path) else {
+            throw WireError(.gone, "There is nothing at \(parameters.path.joined(separator: ".")).")
+        }
+        return WirePage(tree, from: parameters.from, limit: parameters.limit)
+    }
+
+    struct DifferenceParameters: Decodable {
+        let commit: UInt64?
+        let store: UInt64?
+        let from: UInt64?
+        let to: UInt64?
+    }
+
+    private func difference(_ parameters: DifferenceParameters) throws(WireError) -> WireDifference {
+        let (before, after): (any Sendable, any Sendable)
+        if let number = parameters.commit {
+            guard let commit = app.history.log.commit(number) else { throw .gone(commit: number) }
+            (before, after) = (commit.before, commit.after)
+        } else {
+            guard let store = parameters.store, let from = parameters.from, let to = parameters.to else {
+                throw WireError(.request, "A diff needs a commit, or a store and two commits.")
+            }
+            (before, after) = (try app.state(of: store, at: from), try app.state(of: store, at: to))
+        }
+        let difference = ValueDifference(from: before, to: after)
+        return WireDifference(changes: difference.changes.map(WireChange.init), isCut: difference.isCut)
+    }
+}
+
+// MARK: - Control
+
+extension InspectedPage {
+    struct TravelParameters: Decodable {
+        let commit: UInt64?
+        let live: Bool?
+    }
+
+    private func travel(_ parameters: TravelParameters) throws(WireError) -> WireTravel {
+        if let commit = parameters.commit {
+            try app.travel.travel(to: commit)
+        } else if parameters.live == true {
+            app.travel.resume()
+        } else {
+            throw WireError(.request, "Travelling needs a commit, or `live`.")
+        }
+        return WireTravel(travel: app.travel.position)
+    }
+
+    struct StoreParameters: Decodable {
+        let store: UInt64
+    }
+
+    struct ForceParameters: Decodable {
+        let store: UInt64
+        let to: String
+        let message: String?
+    }
+
+    private func force(_ parameters: ForceParameters) throws(WireError) -> WireNothing {
+        let (store, value) = try valueStore(parameters.store)
+        if parameters.to == "release" {
+            app.forced.release(store)
+        } else if let state = ForcedState(rawValue: parameters.to) {
+            try app.forced.force(store, value, into: state, message: parameters.message)
+        } else {
+            throw WireError(.request, "A store can be forced into loading, failed or empty, and released.")
+        }
+        return WireNothing()
+    }
+
+    private func change(_ parameters: StoreParameters, _ change: (any ForcedValue) -> Void) throws(WireError)
+        -> WireNothing
+    {
+        change(try valueStore(parameters.store).value)
+        return WireNothing()
+    }
+
+    private func valueStore(_ id: UInt64) throws(WireError) -> (store: StoreReference, value: any ForcedValue) {
+        guard let store = app.history.store(id), let pipeline = store.pipeline else { throw .gone(store: id) }
+        guard let value = pipeline as? any ForcedValue else {
+            throw WireError(.state, "\(store.name) is not a value store.")
+        }
+        return (store, value)
+    }
+}

@@ -1,0 +1,25 @@
+import LockstepCore
+
+extension SessionHistory {
+    /// The stores, the oldest first: those that were made since the inspector started, and those that did something.
+    ///
+    /// Of stores that are gone, the last few are kept, because events name them.
+    func knownStores() -> [StoreReference] {
+        var known = stores
+        for store in AllStores.listed { known[store.id] = store }
+        let all = known.values.sorted { $0.id < $1.id }
+        let gone = all.filter { $0.pipeline == nil }
+        guard gone.count > Self.mostGone || all.count > Self.mostStores else { return all }
+        let forgotten = Set(gone.dropLast(Self.mostGone).map(\.id))
+        forget(forgotten)
+        return Array(all.filter { !forgotten.contains($0.id) }.suffix(Self.mostStores))
+    }
+
+    /// The store with a number, if it is known.
+    func store(_ id: UInt64) -> StoreReference? {
+        stores.values.first { $0.id.rawValue == id } ?? AllStores.listed.first { $0.id.rawValue == id }
+    }
+
+    private static let mostGone = 200
+    private static let mostStores = 2_000
+}

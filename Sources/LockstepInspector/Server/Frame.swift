@@ -1,0 +1,62 @@
+import Foundation
+
+/// A frame of a WebSocket (RFC 6455).
+struct Frame: Sendable, Equatable {
+    enum Opcode: UInt8 {
+        case continuation = 0
+        case text, binary
+        case close = 8
+        case ping, pong
+
+        var isControl: Bool { rawValue >= 8 }
+    }
+
+    let opcode: Opcode
+    let isFinal: Bool
+    let payload: Data
+
+    init(_ opcode: Opcode, _ payload: Data, isFinal: Bool = true) {
+        (self.opcode, self.payload, self.isFinal) = (opcode, payload, isFinal)
+    }
+
+    /// A frame that ends a connection.
+    init(closing reason: Violation) {
+        var payload = Data([UInt8(reason.rawValue >> 8), UInt8(reason.rawValue & 0xff)])
+        payload.append(contentsOf: reason.text.utf8)
+        self.init(.close, payload)
+    }
+
+    /// The frame as a server sends it.
+    var bytes: Data {
+        var bytes = Data([(isFinal ? 0x80 : 0) | opcode.rawValue])
+        switch payload.count {
+        case ...125: bytes.append(UInt8(payload.count))
+        case ...0xffff: bytes.append(contentsOf: [126, UInt8(payload.count >> 8), UInt8(payload.count & 0xff)])
+        default:
+            bytes.append(127)
+            for shift in stride(from: 56, through: 0, by: -8) { bytes.append(UInt8(payload.count >> shift & 0xff)) }
+        }
+        return bytes + payload
+    }
+}
+
+/// Why the server ends a connection, by the numbers that WebSockets use.
+enum Violation: UInt16, Error {
+    case done = 1000
+    case malformed = 1002
+    case binary = 1003
+    case notText = 1007
+    case refused = 1008
+    case tooLong = 1009
+
+    fileprivate var text: String {
+        switch self {
+        case .done: "Done"
+        case .malformed: "Malformed frame"
+        case .binary: "Only text is understood"
+        case .notText: "Not UTF-8"
+        case .refused: "Refused"
+        case .tooLong: "Too long"
+        }
+    }
+}

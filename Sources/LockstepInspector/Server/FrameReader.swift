@@ -1,0 +1,76 @@
+import Foundation
+
+/// Reads the frames that a client sends, and puts messages together. Nothing is read that exceeds the limits.
+struct FrameReader<Source: ByteSource>: Sendable {
+    private var source: Source
+    private let limits: Limits
+    private var message = Data()
+    private var fragments = 0
+
+    init(_ source: Source, _ limits: Limits) {
+        self.source = source
+        self.limits = limits
+    }
+
+    /// What a client sent.
+    enum Message: Equatable {
+        case text(String)
+        case ping(Data)
+        case pong
+        case close
+    }
+
+    /// The next message, or a frame in between that needs an answer.
+    ///
+    /// - Parameter willRead: Called with each frame, before it is read.
+    /// - Throws: A ``Violation``; what the source throws.
+    mutating func next(_ willRead: () throws -> Void) async throws -> Message? {
+        while true {
+            let frame = try await readFrame()
+            try willRead()
+            switch frame.opcode {
+            case .close: return .close
+            case .ping: return .ping(frame.payload)
+            case .pong: return .pong
+            case .binary: throw Violation.binary
+            case .text: guard fragments == 0 else { throw Violation.malformed }
+            case .continuation: guard fragments > 0 else { throw Violation.malformed }
+            }
+            fragments += 1
+            message.append(frame.payload)
+            guard message.count <= limits.messageBytes, fragments <= limits.fragments else { throw Violation.tooLong }
+            guard frame.isFinal else { continue }
+            defer { (message, fragments) = (Data(), 0) }
+            guard let text = String(data: message, encoding: .utf8) else { throw Violation.notText }
+            return .text(text)
+        }
+    }
+
+    private mutating func readFrame() async throws -> Frame {
+        let head = try await source.read(2)
+        guard head[0] & 0x70 == 0, head[1] & 0x80 != 0, let opcode = Frame.Opcode(rawValue: head[0] & 0x0f) else {
+            throw Violation.malformed
+        }
+        let isFinal = head[0] & 0x80 != 0
+        var length = UInt64(head[1] & 0x7f)
+        if opcode.isControl, !isFinal || length > 125 { throw Violation.malformed }
+        if length >= 126 {
+            length = try await source.read(length == 126 ? 2 : 8).reduce(0) { $0 << 8 | UInt64($1) }
+        }
+        guard length <= UInt64(limits.messageBytes) else { throw Violation.tooLong }
+        let mask = try await source.read(4)
+        var payload = Data(try await source.read(Int(length)))
+        for index in payload.indices { payload[index] ^= mask[index & 3] }
+        return Frame(opcode, payload, isFinal: isFinal)
+    }
+}
+
+/// Where bytes come from.
+protocol ByteSource: Sendable {
+    /// Reads so many bytes.
+    ///
+    /// - Parameter count: How many.
+    /// - Returns: The bytes.
+    /// - Throws: Where there are not so many.
+    mutating func read(_ count: Int) async throws -> [UInt8]
+}

@@ -1,0 +1,48 @@
+/// The head of an HTTP request.
+struct HTTPHead: Sendable, Equatable {
+    let method: String
+    let path: String
+    /// By names in lower case. A name that occurs twice makes the request malformed.
+    let fields: [String: String]
+
+    enum Malformed: Error {
+        case head
+    }
+
+    /// Reads a head, up to and without the empty line.
+    ///
+    /// - Parameter bytes: The bytes.
+    /// - Throws: `Malformed` for anything that is not a plain HTTP/1.1 request.
+    init(_ bytes: some Collection<UInt8>) throws(Malformed) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let isPlain = bytes.allSatisfy { (32...126).contains($0) || [9, 10, 13].contains($0) }
+        guard isPlain else { throw .head }
+        // "\r\n" is one character.
+        let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
+        guard let first = lines.first, !lines.contains(where: { $0.contains("\n") || $0.contains("\r") }) else {
+            throw .head
+        }
+        let words = first.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        guard words.count == 3, words[2] == "HTTP/1.1", words[1].hasPrefix("/") else { throw .head }
+        var fields: [String: String] = [:]
+        for line in lines.dropFirst() {
+            guard let colon = line.firstIndex(of: ":"), colon != line.startIndex else { throw .head }
+            let name = line[..<colon].lowercased()
+            guard !name.contains(where: { $0 == " " || $0 == "\t" }), fields[name] == nil else { throw .head }
+            fields[name] = line[line.index(after: colon)...].trimmed
+        }
+        (method, path, self.fields) = (words[0], words[1], fields)
+    }
+
+    /// Whether a field is a list that has a word in it, in any case.
+    func field(_ name: String, contains word: String) -> Bool {
+        fields[name]?.split(separator: ",").contains { $0.trimmed.lowercased() == word } == true
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: String {
+        let start = drop { $0 == " " || $0 == "\t" }
+        return String(start.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+    }
+}

@@ -1,0 +1,28 @@
+import FlyingSocks  // by the package trait "Inspector"
+import Foundation
+
+/// Sends to one client, one message at a time.
+actor Outbox {
+    private let socket: AsyncSocket
+    private let patience: Duration
+    private var isSending = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(_ socket: AsyncSocket, _ patience: Duration) {
+        self.socket = socket
+        self.patience = patience
+    }
+
+    /// Sends bytes.
+    ///
+    /// - Throws: Where the client does not receive them in time.
+    func send(_ bytes: Data) async throws {
+        while isSending { await withCheckedContinuation { waiting.append($0) } }
+        isSending = true
+        defer {
+            isSending = false
+            if !waiting.isEmpty { waiting.removeFirst().resume() }
+        }
+        try await Deadline.run(patience) { [socket] in try await socket.write(bytes) }
+    }
+}

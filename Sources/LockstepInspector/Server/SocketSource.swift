@@ -1,0 +1,45 @@
+import FlyingSocks  // by the package trait "Inspector"
+
+/// Reads from a socket, through a small buffer.
+struct SocketSource: ByteSource, Sendable {
+    private let socket: AsyncSocket
+    private var buffer: [UInt8] = []
+    private var place = 0
+
+    init(_ socket: AsyncSocket) { self.socket = socket }
+
+    mutating func read(_ count: Int) async throws -> [UInt8] {
+        while buffer.count - place < count { try await fill() }
+        defer { place += count }
+        return Array(buffer[place..<place + count])
+    }
+
+    /// Reads until an empty line.
+    ///
+    /// - Parameter limit: The most bytes that are read.
+    /// - Returns: What is before the empty line; `nil` where there are too many bytes.
+    mutating func readHead(_ limit: Int) async throws -> [UInt8]? {
+        let end: [UInt8] = [13, 10, 13, 10]
+        var searched = 0
+        while true {
+            if let index = buffer.indices.dropFirst(searched).first(where: { buffer[$0...].starts(with: end) }) {
+                guard index <= limit else { return nil }
+                place = index + end.count
+                return Array(buffer[..<index])
+            }
+            guard buffer.count <= limit else { return nil }
+            searched = max(0, buffer.count - 3)
+            try await fill()
+        }
+    }
+
+    private mutating func fill() async throws {
+        if place > 0 {
+            buffer.removeFirst(place)
+            place = 0
+        }
+        let bytes = try await socket.read(atMost: 4_096)
+        if bytes.isEmpty { throw SocketError.disconnected }
+        buffer.append(contentsOf: bytes)
+    }
+}

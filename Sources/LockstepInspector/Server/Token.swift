@@ -1,0 +1,18 @@
+/// The secret that a page must know. It is made anew for each launch, and handed over once, in the printed URL.
+struct Token: Sendable {
+    /// The token as text that a URL can hold: 256 random bits.
+    let text: String
+
+    init() {
+        var generator = SystemRandomNumberGenerator()
+        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
+        text = String((0..<43).map { _ in digits[Int(generator.next() & 63)] })
+    }
+
+    /// Whether a text is the token. It takes the same time wherever the two differ.
+    func matches(_ candidate: String) -> Bool {
+        let (expected, actual) = (Array(text.utf8), Array(candidate.utf8))
+        guard expected.count == actual.count else { return false }
+        return zip(expected, actual).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}

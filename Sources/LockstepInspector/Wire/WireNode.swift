@@ -1,0 +1,59 @@
+import LockstepCore
+
+/// One node of a value, as the page receives it.
+struct WireNode: Encodable, Sendable, Hashable {
+    let kind: String
+    let type: String
+    let text: String
+    let count: Int
+
+    init(_ tree: ValueTree) {
+        kind = tree.kind.rawValue
+        type = ValueTree.shortened(tree.type, to: ValueTree.longestText)
+        text = tree.text
+        count = tree.count
+    }
+}
+
+/// A part of a value, below a label.
+struct WirePart: Encodable, Sendable {
+    let label: String
+    let node: WireNode
+
+    init(_ part: ValueTree.Part) {
+        label = ValueTree.shortened(part.label, to: ValueTree.longestText)
+        node = WireNode(part.tree)
+    }
+}
+
+/// A node and some of its parts.
+struct WirePage: Encodable, Sendable {
+    let node: WireNode
+    let parts: [WirePart]
+    let from: Int
+    let count: Int
+
+    /// How many parts a page has at most.
+    static let mostParts = 500
+
+    init(_ tree: ValueTree, from: Int, limit: Int) {
+        let (start, length) = (max(0, from), min(max(0, limit), Self.mostParts))
+        node = WireNode(tree)
+        parts = start > tree.count ? [] : tree.parts(in: start..<start + length).map(WirePart.init)
+        self.from = start
+        count = tree.count
+    }
+}
+
+/// A part that differs between two values.
+struct WireChange: Encodable, Sendable {
+    let path: [String]
+    let before: WireNode?
+    let after: WireNode?
+
+    init(_ change: ValueDifference.Change) {
+        path = change.path.map { ValueTree.shortened($0, to: ValueTree.longestText) }
+        before = change.before.map(WireNode.init)
+        after = change.after.map(WireNode.init)
+    }
+}

@@ -1,0 +1,26 @@
+/// A store, as the page receives it.
+struct WireStore: Encodable, Sendable, Equatable {
+    let id: UInt64
+    let name: String
+    let style: Style
+    let alive: Bool
+    let forced: ForcedState?
+    let canBeEmpty: Bool
+    let actions: [WireAction]
+
+    enum Style: String, Encodable, Sendable {
+        case value, property
+        case structure = "struct"
+    }
+}
+
+/// What a value store can be forced into.
+enum ForcedState: String, Codable, Sendable {
+    case loading, failed, empty
+}
+
+/// An action that can be dispatched by name.
+struct WireAction: Encodable, Sendable, Equatable {
+    let name: String
+    let arguments: Int
+}

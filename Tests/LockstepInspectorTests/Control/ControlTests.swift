@@ -1,0 +1,170 @@
+import Foundation
+import LockstepCore
+import Testing
+
+@testable import LockstepInspector
+
+extension InspectorTests {
+    @Suite("Changing the app from a page", .timeLimit(.minutes(1))) @MainActor struct ControlTests {
+        private func commits(of store: some StoreProtocol, _ page: PageClient) async throws -> [Int] {
+            let id = Int(store.pipeline.store.id.rawValue)
+            return try await page.ask("watch", ["after": 0])["events"].all.compactMap { event in
+                event["commit"]["store"].int == id ? event["commit"]["number"].int : nil
+            }
+        }
+
+        @Test("Read-only, nothing can be changed", arguments: ["travel", "force", "invalidate", "reset", "dispatch"])
+        func readOnly(method: String) async throws {
+            let inspector = try await Inspector.forTests(.read)
+            let store = CartStore()
+            store.commit { $0.note = "a" }
+            let page = try await PageClient(inspector)
+            let error = await #expect(throws: PageClient.Refused.self) {
+                try await page.ask(
+                    method, ["store": 1, "live": true, "to": "failed", "action": "x", "arguments": [String]()])
+            }
+            #expect(error?.code == "readOnly")
+            #expect(store.note == "a")
+            await inspector.stop()
+        }
+
+        @Test("Travelling puts the states of all stores back, and live puts the last ones back")
+        func travel() async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let (first, second) = (CartStore(), CartStore())
+            first.commit { $0.note = "1" }
+            second.commit { $0.note = "a" }
+            first.commit { $0.note = "2" }
+            second.commit { $0.note = "b" }
+            let page = try await PageClient(inspector)
+            let (ones, twos) = (try await commits(of: first, page), try await commits(of: second, page))
+            #expect(try await page.ask("travel", ["commit": ones[0]])["travel"].int == ones[0])
+            #expect([first.note, second.note] == ["1", ""])
+            #expect(try await page.ask("watch", ["after": 0])["travel"].int == ones[0])
+            _ = try await page.ask("travel", ["commit": twos[0]])
+            #expect([first.note, second.note] == ["1", "a"])
+            #expect(try await page.ask("travel", ["live": true])["travel"].isNull)
+            #expect([first.note, second.note] == ["2", "b"])
+            // Travelling itself is not in the history.
+            #expect(try await commits(of: first, page) == ones)
+            await inspector.stop()
+        }
+
+        @Test("A store that changed while the app was elsewhere stays as it is")
+        func changedMeanwhile() async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let (first, second) = (CartStore(), CartStore())
+            first.commit { $0.note = "1" }
+            second.commit { $0.note = "a" }
+            first.commit { $0.note = "2" }
+            let page = try await PageClient(inspector)
+            _ = try await page.ask("travel", ["commit": commits(of: first, page)[0]])
+            first.commit { $0.note = "3" }
+            #expect(second.note == "")
+            _ = try await page.ask("travel", ["live": true])
+            #expect([first.note, second.note] == ["3", "a"])
+            await inspector.stop()
+        }
+
+        @Test("Travelling runs no load, and ends none that it does not replace")
+        func loads() async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let value = AsyncValue<[Int]>()
+            var loads = 0
+            await value.load {
+                loads += 1
+                return [1]
+            }
+            await value.load {
+                loads += 1
+                return [2]
+            }
+            let page = try await PageClient(inspector)
+            let numbers = try await commits(of: value, page)
+            _ = try await page.ask("travel", ["commit": numbers[1]])
+            #expect(value.value == [1])
+            _ = try await page.ask("travel", ["live": true])
+            #expect(value.value == [2])
+            #expect(loads == 2)
+            await inspector.stop()
+        }
+
+        @Test("A commit that is not kept cannot be travelled to")
+        func unknown() async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let page = try await PageClient(inspector)
+            await #expect(throws: PageClient.Refused(code: "gone", message: "Commit 99999999 isn't kept any more.")) {
+                try await page.ask("travel", ["commit": 99_999_999])
+            }
+            await #expect(throws: PageClient.Refused.self) { try await page.ask("travel") }
+            await inspector.stop()
+        }
+
+        @Test("A value store is forced into loading, failed and empty, and released")
+        func forcing() async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let value = AsyncValue<[Int]>(initialValue: [1])
+            let id = Int(value.pipeline.store.id.rawValue)
+            let page = try await PageClient(inspector)
+            func force(_ state: String, _ more: [String: any Sendable] = [:]) async throws {
+                _ = try await page.ask("force", ["store": id, "to": state].merging(more) { $1 })
+            }
+            func forced() async throws -> JSON {
+                try await page.ask("watch", ["after": 0])["stores"].all.first { $0["id"].int == id }?["forced"]
+                    ?? JSON(nil)
+            }
+            try await force("loading")
+            #expect(value.isLoading)
+            #expect(try await forced().text == "loading")
+            try await force("failed", ["message": "Out of paper"])
+            #expect(value.error?.message == "Out of paper")
+            try await force("empty")
+            #expect(value.value == [])
+            #expect(try await forced().text == "empty")
+            try await force("release")
+            #expect(value.value == [1])
+            #expect(try await !forced().exists)
+            await #expect(throws: PageClient.Refused.self) { try await force("asleep") }
+            await inspector.stop()
+        }
+
+        @Test("A forced store that the app changes is not forced any more, and release leaves it")
+        func forcedAndChanged() async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let value = AsyncValue<Int>(initialValue: 1)
+            let id = Int(value.pipeline.store.id.rawValue)
+            let page = try await PageClient(inspector)
+            _ = try await page.ask("force", ["store": id, "to": "failed"])
+            value.set(5)
+            _ = try await page.ask("force", ["store": id, "to": "release"])
+            #expect(value.value == 5)
+            await #expect(throws: PageClient.Refused.self) {
+                try await page.ask("force", ["store": id, "to": "empty"])
+            }
+            await inspector.stop()
+        }
+
+        @Test("A value store is invalidated and reset; other stores are refused by name")
+        func resetting() async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let value = AsyncValue<Int>(initialValue: 1)
+            let cart = CartStore()
+            cart.commit { $0.note = "a" }
+            let page = try await PageClient(inspector)
+            let id = Int(value.pipeline.store.id.rawValue)
+            _ = try await page.ask("invalidate", ["store": id])
+            var isLoaded = false
+            await value.loadIfNeeded {
+                isLoaded = true
+                return 2
+            }
+            #expect(isLoaded)
+            _ = try await page.ask("reset", ["store": id])
+            #expect(value.isIdle)
+            await #expect(throws: PageClient.Refused(code: "state", message: "CartStore is not a value store.")) {
+                try await page.ask("reset", ["store": Int(cart.pipeline.store.id.rawValue)])
+            }
+            await inspector.stop()
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import LockstepCore
+import Testing
+
+@testable import LockstepInspector
+
+extension InspectorTests {
+    @Suite("What a page sees", .timeLimit(.minutes(1))) @MainActor struct WatchTests {
+        @Test("Executions and commits come in their order, with their stores")
+        func events() async throws {
+            let inspector = try await Inspector.forTests()
+            let page = try await PageClient(inspector)
+            let store = CartStore()
+            store.commit { $0.todos.append(Todo(id: 1, title: "Milk")) }
+            let news = try await page.ask("watch", ["after": 0])
+            let id = Int(store.pipeline.store.id.rawValue)
+            let own = news["events"].all.filter {
+                [$0["execution"]["store"].int, $0["commit"]["store"].int].contains(id)
+            }
+            #expect(own.map { $0["type"].text } == ["started", "committed"])
+            #expect(own[0]["execution"]["kind"].text == "commit")
+            #expect(own[1]["commit"]["label"].text == "events()")
+            #expect(own[1]["commit"]["execution"].int == own[0]["execution"]["id"].int)
+            #expect(news["stores"].all.contains { $0["id"].int == id && $0["name"].text == "CartStore" })
+            #expect(news["travel"].isNull)
+            await inspector.stop()
+        }
+
+        @Test("A watch waits for news, and continues where the last one ended")
+        func waiting() async throws {
+            let inspector = try await Inspector.forTests()
+            let page = try await PageClient(inspector)
+            let store = CartStore()
+            store.commit { $0.note = "a" }
+            let last = try await page.ask("watch", ["after": 0])["last"].int!
+            let next = try await page.begin("watch", ["after": last])
+            await #expect(throws: PageClient.Refused.self) { try await page.ask("watch", ["after": last]) }
+            store.commit { $0.note = "b" }
+            let news = try await page.answer(to: next)
+            #expect(news["events"].all.contains { $0["type"].text == "committed" })
+            #expect(news["events"][0]["seq"].int == last + 1)
+            #expect(news["missed"].int == 0)
+            await inspector.stop()
+        }
+
+        @Test("An answer has at most as many events as were asked for, and the next ones follow")
+        func pages() async throws {
+            let inspector = try await Inspector.forTests()
+            let store = CartStore()
+            for number in 0..<20 { store.commit { $0.note = "\(number)" } }
+            let page = try await PageClient(inspector)
+            let first = try await page.ask("watch", ["after": 0, "limit": 7])
+            #expect(first["events"].all.map { $0["seq"].int } == Array(1...7))
+            #expect(try await page.ask("watch", ["after": 7, "limit": 1])["events"][0]["seq"].int == 8)
+            await inspector.stop()
+        }
+
+        @Test("The oldest events are dropped at the limit, and the page learns how many it missed")
+        func limit() async throws {
+            let inspector = try await Inspector.forTests(limit: 10)
+            let store = CartStore()
+            for number in 0..<20 { store.commit { $0.note = "\(number)" } }
+            let page = try await PageClient(inspector)
+            let news = try await page.ask("watch", ["after": 0])
+            #expect(news["events"].all.count == 10)
+            #expect(news["missed"].int == news["last"].int! - 10)
+            await #expect(throws: PageClient.Refused(code: "gone", message: "Commit 0 isn't kept any more.")) {
+                try await page.ask("diff", ["commit": 0])
+            }
+            await inspector.stop()
+        }
+
+        @Test("What woke follows its commit, with the number of observers")
+        func wakes() async throws {
+            let inspector = try await Inspector.forTests()
+            let store = CartStore()
+            let first = StoreObserver { _ = store.note }
+            let second = StoreObserver { _ = store.note }
+            store.commit { $0.note = "a" }
+            let page = try await PageClient(inspector)
+            let events = try await page.ask("watch", ["after": 0])["events"].all
+            let commit = events.last { $0["commit"]["label"].text == "wakes()" }
+            let woke = events.first { $0["type"].text == "woke" && $0["commit"].int == commit?["commit"]["number"].int }
+            #expect(woke?["parts"][0]["name"].text == "note")
+            #expect(woke?["parts"][0]["observers"].int == 2)
+            first.cancel()
+            second.cancel()
+            await inspector.stop()
+        }
+
+        @Test("A state is read part by part, and a diff lists what a commit changed")
+        func values() async throws {
+            let inspector = try await Inspector.forTests()
+            let store = CartStore()
+            store.commit { $0.todos = (0..<1_000).map { Todo(id: $0, title: "todo \($0)") } }
+            store.commit { $0.todos[3].title = "Milk" }
+            let page = try await PageClient(inspector)
+            let id = Int(store.pipeline.store.id.rawValue)
+            let commits = try await page.ask("watch", ["after": 0])["events"].all.compactMap { event -> Int? in
+                event["commit"]["store"].int == id ? event["commit"]["number"].int : nil
+            }
+            let state = try await page.ask("state", ["store": id, "path": ["todos"], "from": 998, "limit": 100])
+            #expect(state["count"].int == 1_000)
+            #expect(state["parts"].all.map { $0["label"].text } == ["998", "999"])
+            #expect(state["parts"][0]["node"]["text"].text == #"Todo(id: 998, title: "todo 998")"#)
+            let before = try await page.ask(
+                "state",
+                ["commit": commits[1], "side": "before", "path": ["todos", "3", "title"], "from": 0, "limit": 1])
+            #expect(before["node"]["text"].text == #""todo 3""#)
+            let diff = try await page.ask("diff", ["commit": commits[1]])
+            #expect(diff["changes"].all.count == 1)
+            #expect(diff["changes"][0]["path"].all.map(\.text) == ["todos", "3", "title"])
+            #expect(diff["changes"][0]["after"]["text"].text == #""Milk""#)
+            let between = try await page.ask("diff", ["store": id, "from": commits[0], "to": commits[1]])
+            #expect(between["changes"].all.count == 1)
+            await #expect(throws: PageClient.Refused.self) {
+                try await page.ask("state", ["store": id, "path": ["nothing"], "from": 0, "limit": 1])
+            }
+            await inspector.stop()
+        }
+
+        @Test("Actions have their payload, their outcome and what wrapped them")
+        func executions() async throws {
+            final class Passing: StoreInterceptor {
+                func intercept(context: ExecutionContext, next: () async -> Void) async { await next() }
+            }
+            let inspector = try await Inspector.forTests()
+            let store = CartStore()
+            store.pipeline.attach(Passing())
+            struct Failure: Error {}
+            try? await store.dispatch(
+                action: { (name: String) async throws in throw Failure() }, payload: "Milk", "add")
+            let page = try await PageClient(inspector)
+            let events = try await page.ask("watch", ["after": 0])["events"].all
+            let start = try #require(events.first { $0["execution"]["name"].text == "add" })
+            #expect(start["execution"]["payload"].text == #""Milk""#)
+            #expect(start["execution"]["site"].text?.contains("WatchTests.swift:") == true)
+            let end = try #require(
+                events.first { $0["type"].text == "ended" && $0["execution"].int == start["execution"]["id"].int })
+            #expect(end["outcome"].text == "failed")
+            #expect(end["error"].text?.contains("Failure") == true)
+            #expect(end["interceptors"].all.map(\.text) == ["Passing"])
+            let payload = try await page.ask(
+                "payload", ["execution": start["execution"]["id"].int!, "path": [String](), "from": 0, "limit": 10])
+            #expect(payload["node"]["text"].text == #""Milk""#)
+            await inspector.stop()
+        }
+
+        @Test("A store that is gone is still named, and its state is not known")
+        func gone() async throws {
+            let inspector = try await Inspector.forTests()
+            var store: CartStore? = CartStore()
+            store?.commit { $0.note = "a" }
+            let id = Int(store!.pipeline.store.id.rawValue)
+            store = nil
+            let page = try await PageClient(inspector)
+            let stores = try await page.ask("watch", ["after": 0])["stores"].all
+            #expect(stores.first { $0["id"].int == id }?["alive"].bool == false)
+            await #expect(throws: PageClient.Refused(code: "gone", message: "Store \(id) is gone.")) {
+                try await page.ask("state", ["store": id, "path": [String](), "from": 0, "limit": 1])
+            }
+            await inspector.stop()
+        }
+
+        @Test("Nothing is recorded after the inspector was stopped")
+        func stopped() async throws {
+            let inspector = try await Inspector.forTests()
+            await inspector.stop()
+            let store = CartStore()
+            store.commit { $0.note = "a" }
+            #expect(AllStores.listed.isEmpty)
+            #expect((try? await PageClient(port: inspector.port)) == nil)
+        }
+    }
+}
