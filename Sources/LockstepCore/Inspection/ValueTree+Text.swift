@@ -15,6 +15,7 @@ extension ValueTree {
     /// - Returns: The text; an ellipsis stands for what is left out.
     package func text(longest: Int, depth: Int) -> String {
         if isNil { return "nil" }
+        if value is any SensitiveValue { return redactedText }
         return switch kind {
         case .value: (value as? any PlainValue)?.plainText(longest: longest) ?? Self.shortened("\(value)", to: longest)
         case .store, .object: type
@@ -28,7 +29,7 @@ extension ValueTree {
     }
 
     /// The values that belong to a case: one, or the parts of a tuple.
-    private var payloadParts: [Part] {
+    var payloadParts: [Part] {
         guard let payload = parts.first?.tree else { return [] }
         return payload.kind == .tuple ? payload.parts : [Part(label: "0", tree: payload)]
     }

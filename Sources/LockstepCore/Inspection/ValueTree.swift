@@ -141,6 +141,7 @@ extension ValueTree.Kind {
         self =
             switch mirror.displayStyle {
             case _ where value is any StoreProtocol: .store
+            case _ where value is any SensitiveValue: .value
             case _ where value is any PlainValue: .value
             case .struct where mirror.children.isEmpty: value is any ShownByParts ? .structure : .value
             case .struct: .structure
@@ -168,6 +169,10 @@ extension ValueSnapshot: ShownByParts {
         let value: [(label: String, value: Any)] = [("state", state), ("latestValue", latestValue as Any)]
         return operations == OperationsSnapshot() ? value : value + [("operations", operations)]
     }
+}
+
+extension OperationsSnapshot: ShownByParts {
+    var shownParts: [(label: String, value: Any)] { [("active", active), ("errors", errors)] }
 }
 
 // MARK: - Optionals
