@@ -62,6 +62,7 @@ public struct Execution: Sendable, Identifiable {
         let start = ContinuousClock.now
         var end: ContinuousClock.Instant?
         var outcome: ExecutionOutcome?
+        var interceptors: [any StoreInterceptor.Type] = []
     }
 
     init(_ fields: Fields) { box = Box(fields) }
@@ -102,6 +103,8 @@ extension Execution {
     public var start: ContinuousClock.Instant { box.fields.start }
     /// When the work ended; `nil` while it runs.
     public var end: ContinuousClock.Instant? { box.fields.end }
+    /// The types of the interceptors that wrapped the work, outermost first, once it ended.
+    package var interceptors: [any StoreInterceptor.Type] { box.fields.interceptors }
     /// How the work ended; `nil` while it runs.
     public var outcome: ExecutionOutcome? { box.fields.outcome }
 }

@@ -31,7 +31,7 @@ extension RunningExecution {
                 chain.run { ExecutionScope.inside(self, inScope) }
             }
         }
-        end(outcome)
+        end(outcome, inside: interceptors)
     }
 
     /// Does asynchronous work as this execution, inside the interceptors, and ends it.
@@ -54,7 +54,7 @@ extension RunningExecution {
                 await chain.run { await ExecutionScope.$current.withValue(.inside(self)) { await inScope() } }
             }
         }
-        end(outcome)
+        end(outcome, inside: interceptors)
     }
 
     private func allInterceptors(and own: [any StoreInterceptor]) -> [any StoreInterceptor] {

@@ -78,7 +78,11 @@ import Foundation
     }
 
     /// Ends it, and queues the event of its end where that of its start was queued. Only the first call has an effect.
-    package func end(_ outcome: ExecutionOutcome) {
+    ///
+    /// - Parameters:
+    ///   - outcome: How it ends.
+    ///   - interceptors: What wrapped the work.
+    package func end(_ outcome: ExecutionOutcome, inside interceptors: [any StoreInterceptor] = []) {
         guard isOpen else { return }
         isOpen = false
         // It outlived the execution that it began in: it was caused by that one, not a part of it.
@@ -87,6 +91,9 @@ import Foundation
             execution.update { fields in
                 fields.outcome = outcome
                 fields.end = .now
+                if !interceptors.isEmpty, pipeline?.isRecording == true {
+                    fields.interceptors = interceptors.map { type(of: $0) }
+                }
                 if let cause { (fields.parent, fields.cause) = (nil, cause) }
             }
             pipeline?.deliver(.ended(execution))

@@ -26,6 +26,11 @@ final class ValueObservers: Observers {
         made.access()
     }
 
+    override func names(of changes: Changes) -> [String] {
+        ValuePart.allCases.filter { changes.contains($0.change) }.map { "\($0)" }
+            + (ofOperations?.names(of: changes) ?? [])
+    }
+
     override func wake(_ changes: Changes) {
         for part in ValuePart.allCases where changes.contains(part.change) { signals[Int(part.rawValue)]?.wake() }
         ofOperations?.wake(changes)

@@ -67,6 +67,7 @@ import Observation
     }
 
     private func wake() {
+        WokenObservers.addSequence()
         if mayWakeEarly, !equality.isKnown || !advance() {
             Task { @MainActor [weak self, end] in withExtendedLifetime(end) { _ = self?.advance() } }
         } else if !mayWakeEarly {

@@ -5,6 +5,8 @@ package enum WokenObservers {
 
     private struct State {
         var last: Ticket = 0
+        /// How many observers were woken so far.
+        var total = 0
         var woken: Set<Ticket> = []
         var waiting: [(tickets: Set<Ticket>, continuation: CheckedContinuation<Void, Never>)] = []
 
@@ -22,10 +24,17 @@ package enum WokenObservers {
     static func add() -> Ticket {
         state.withLock { state in
             state.last += 1
+            state.total += 1
             state.woken.insert(state.last)
             return state.last
         }
     }
+
+    /// A sequence of values was woken, which has nothing to run.
+    static func addSequence() { state.withLock { $0.total += 1 } }
+
+    /// How many observers were woken so far.
+    static var total: Int { state.withLock { $0.total } }
 
     /// The observer ran, or will not.
     static func remove(_ ticket: Ticket) {

@@ -56,6 +56,11 @@ final class OperationObservers: Observers {
         return Self.bit
     }
 
+    override func names(of changes: Changes) -> [String] {
+        let totals = OperationsTotal.allCases.filter { changes.contains($0.change) }.map { "operations.\($0)" }
+        return changes.contains(Self.bit) ? totals + ["an operation"] : totals
+    }
+
     override func wake(_ changes: Changes) {
         for total in OperationsTotal.allCases where changes.contains(total.change) { totals[total]?.wake() }
         if changes.contains(Self.bit) {

@@ -15,6 +15,13 @@
         }
     }
 
+    override func names(of changes: Changes) -> [String] {
+        var names: [String] = []
+        changes.forEachPlace(others.peek(changes)) { place in
+            names.append(place == 0 ? "state" : CommitLabel.name(of: stored[place - 1].keyPath))
+        }
+        return names
+    }
 }
 
 // MARK: - Reading

@@ -32,6 +32,14 @@
     /// Notes that a property changed.
     func note(_ property: ObservedProperty) -> Changes { others.note(property.place) }
 
+    override func names(of changes: Changes) -> [String] {
+        var names: [String] = []
+        changes.forEachPlace(others.peek(changes)) { place in
+            names.append(all[place].name ?? CommitLabel.name(of: all[place].anyKeyPath))
+        }
+        return names
+    }
+
     override func wake(_ changes: Changes) {
         let others = others.take(changes)
         guard let root else { return }

@@ -25,6 +25,35 @@
     /// Whether anything listens to every store, as far as this task is concerned.
     static var isListening: Bool { !listeners.isEmpty || (recordedTasks > 0 && !recordersOfTask.isEmpty) }
 
+    /// The stores that were made while ``isListing`` is set, in the order of their making. Some may be gone.
+    package private(set) static var listed: [StoreReference] = []
+
+    /// Whether stores that are made are listed. Set, it lists from now on; not set, the list is empty.
+    package static var isListing = false {
+        didSet { if !isListing { listed = [] } }
+    }
+
+    /// Lists a store, if stores are listed.
+    static func list(_ pipeline: @autoclosure () -> AnyPipeline) {
+        guard isListing else { return }
+        if listed.count >= longestList { listed.removeAll { $0.pipeline == nil } }
+        if listed.count < longestList { listed.append(pipeline().store) }
+    }
+
+    private static let longestList = 10_000
+
+    /// Puts snapshots of several stores back at once; a store that is gone, or has snapshots of another type, is left out.
+    ///
+    /// - Parameters:
+    ///   - snapshots: The stores, and their snapshots.
+    ///   - name: The name of the executions and of their commits.
+    package static func restore(_ snapshots: [(store: StoreReference, snapshot: any Sendable)], name: String) {
+        let parts = snapshots.compactMap { part in
+            part.store.pipeline.flatMap { $0.capture() == nil ? nil : (pipeline: $0, snapshot: part.snapshot) }
+        }
+        Restoration().restore(parts, name: name)
+    }
+
     /// Records the executions and commits of every store with `recorder`, until it is detached.
     ///
     /// Attaching a recorder that is attached already changes nothing. A recorder that is attached to a store and to

@@ -54,13 +54,14 @@ extension AnyPipeline {
         depth -= 1
         guard depth == 0 else { return phase = .setting }
         let ended = close()
-        if ended.isChanged, let transaction = ended.transaction { record(transaction, ended.label) }
+        var commit: UInt64?
+        if ended.isChanged, let transaction = ended.transaction { commit = record(transaction, ended.label) }
         TransactionQueue.open -= 1
         if ended.isChanged {
             TransactionQueue.deliver()
             computed()
         }
-        wake(ended.changes, causedBy: ended.transaction)
+        wake(ended.changes, causedBy: ended.transaction, commit)
         TransactionQueue.settle()
     }
 
@@ -120,19 +121,22 @@ extension AnyPipeline {
         return (isChanged, changes, label, transaction)
     }
 
-    private final func record(_ transaction: OpenTransaction, _ label: CommitLabel) {
-        guard let before = transaction.before, let after = capture() else { return }
+    /// Records what the transaction changed.
+    ///
+    /// - Returns: The number of the commit, if there is one.
+    private final func record(_ transaction: OpenTransaction, _ label: CommitLabel) -> UInt64? {
+        guard let before = transaction.before, let after = capture() else { return nil }
         let execution = transaction.execution ?? RunningExecution(.commit, label, in: self)
         execution.announce()
-        deliver(
-            .committed(
-                Commit(
-                    label: transaction.label ?? text(of: label), before: before, after: after, in: execution,
-                    isComputed: derivations > 0 && !TransactionQueue.isDelivering)))
+        let commit = Commit(
+            label: transaction.label ?? text(of: label), before: before, after: after, in: execution,
+            isComputed: derivations > 0 && !TransactionQueue.isDelivering)
+        deliver(.committed(commit))
         if transaction.execution == nil { execution.end(.completed) }
+        return commit.number
     }
 
-    private final func wake(_ parts: Changes, causedBy transaction: OpenTransaction?) {
+    private final func wake(_ parts: Changes, causedBy transaction: OpenTransaction?, _ commit: UInt64?) {
         guard !parts.isEmpty, let observers else { return }
         if !AllStores.hasEverListened, TransactionQueue.isIdle {
             TransactionQueue.beginWakingAlone()
@@ -140,7 +144,10 @@ extension AnyPipeline {
             return TransactionQueue.endWakingAlone()
         }
         if observers.add(parts) {
-            TransactionQueue.wake(observers, causedBy: transaction?.execution?.id ?? ExecutionScope.now?.execution)
+            let cause = transaction?.execution?.id ?? ExecutionScope.now?.execution
+            TransactionQueue.wake(observers, causedBy: cause, changedBy: commit)
+        } else if let commit, WakeListeners.current != nil {
+            TransactionQueue.note(commit, of: observers)
         }
     }
 }

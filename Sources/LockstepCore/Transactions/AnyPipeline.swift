@@ -42,7 +42,7 @@
         case joined
     }
 
-    init() {}
+    init() { AllStores.list(self) }
 
     /// The name of the store, for recorders.
     var storeName: String { fatalError("A backend names its store.") }

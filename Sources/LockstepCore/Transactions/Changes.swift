@@ -22,11 +22,28 @@ struct OtherChanges {
 
     /// The places that the last bit of `changes` stands for, in ascending order; forgets them.
     mutating func take(_ changes: Changes) -> [Int] {
-        changes.rawValue >> UInt64(Self.bit) == 0 ? [] : exchange(&places, with: []).sorted()
+        defer { if changes.rawValue >> UInt64(Self.bit) != 0 { places = [] } }
+        return peek(changes)
+    }
+
+    /// The places that the last bit of `changes` stands for, in ascending order.
+    func peek(_ changes: Changes) -> [Int] {
+        changes.rawValue >> UInt64(Self.bit) == 0 ? [] : places.sorted()
     }
 }
 
 extension Changes {
+    /// Each bit by itself, in ascending order.
+    var separate: [Changes] {
+        var bits = rawValue
+        var separate: [Changes] = []
+        while bits != 0 {
+            separate.append(Changes(rawValue: bits & ~(bits - 1)))
+            bits &= bits - 1
+        }
+        return separate
+    }
+
     /// Calls `body` with the place of each part that changed, in ascending order.
     ///
     /// - Parameters:

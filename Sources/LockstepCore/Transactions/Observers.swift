@@ -10,6 +10,9 @@
     /// Wakes the observers of some parts.
     func wake(_ changes: Changes) { fatalError("A backend wakes observers.") }
 
+    /// The names of some parts, as a developer knows them.
+    func names(of changes: Changes) -> [String] { fatalError("A backend names its parts.") }
+
     /// Adds to what is to be woken.
     ///
     /// - Returns: Whether there was nothing before.
@@ -19,7 +22,11 @@
     }
 
     /// Wakes the observers of all that changed since the last call.
-    final func wakePending(in run: UInt32) {
+    ///
+    /// - Parameters:
+    ///   - run: The number of the queue's run.
+    ///   - commit: The number of the commit that changed it last, if that is known.
+    final func wakePending(in run: UInt32, changedBy commit: UInt64?) {
         if wakes.run != run { wakes = (run, 0) }
         wakes.count += 1
         if wakes.count > 10_000 {
@@ -27,6 +34,17 @@
                 "An observer changes what it observes, again and again. Change a store only where the new value differs."
             )
         }
-        wake(exchange(&pending, with: []))
+        let changes = exchange(&pending, with: [])
+        if let listener = WakeListeners.current { wake(changes, by: commit, listener) } else { wake(changes) }
+    }
+
+    private func wake(_ changes: Changes, by commit: UInt64?, _ listener: any WakeListener) {
+        let parts = changes.separate.map { part in
+            let name = names(of: part).joined(separator: ", ")
+            let before = WokenObservers.total
+            wake(part)
+            return WokenPart(name: name, observers: WokenObservers.total - before)
+        }
+        if let commit, !parts.isEmpty { listener.woke(parts, by: commit) }
     }
 }

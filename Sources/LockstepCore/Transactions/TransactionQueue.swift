@@ -29,6 +29,8 @@
         let observers: Observers
         /// The execution that observers' work is caused by.
         let cause: Execution.ID?
+        /// The last commit that changed what is observed.
+        var commit: UInt64?
         let reaction: Restoration?
     }
 
@@ -51,8 +53,18 @@ extension TransactionQueue {
     }
 
     /// Queues the wake of what observers have pending.
-    static func wake(_ observers: Observers, causedBy cause: Execution.ID?) {
-        wakes.append(QueuedWake(observers: observers, cause: cause, reaction: Restoration.current))
+    ///
+    /// - Parameters:
+    ///   - observers: The observers.
+    ///   - cause: The execution that observers' work is caused by.
+    ///   - commit: The commit that changed what is observed, if that is known.
+    static func wake(_ observers: Observers, causedBy cause: Execution.ID?, changedBy commit: UInt64?) {
+        wakes.append(QueuedWake(observers: observers, cause: cause, commit: commit, reaction: Restoration.current))
+    }
+
+    /// Notes a later commit that changed what observers wait to be woken for.
+    static func note(_ commit: UInt64, of observers: Observers) {
+        if let index = wakes.lastIndex(where: { $0.observers === observers }) { wakes[index].commit = commit }
     }
 
     /// Begins to wake observers of one transaction that ended while the queue was idle: there is nothing to queue.
@@ -86,7 +98,9 @@ extension TransactionQueue {
             let wake = wakes[next]
             next += 1
             Restoration.reacting(to: wake.reaction) {
-                ExecutionScope.outside(causedBy: wake.cause) { wake.observers.wakePending(in: round) }
+                ExecutionScope.outside(causedBy: wake.cause) {
+                    wake.observers.wakePending(in: round, changedBy: wake.commit)
+                }
             }
         }
         wakes.removeAll(keepingCapacity: next < 1024)

@@ -1,0 +1,52 @@
+/// What a tool may do with the value of a store from outside, whatever its type.
+@MainActor package protocol ForcedValue: AnyPipeline {
+    /// Whether the value has an empty form.
+    var canBeEmpty: Bool { get }
+
+    /// Shows the value as loading.
+    func forceLoading()
+
+    /// Shows an error.
+    func forceFailure(_ error: StateError)
+
+    /// Sets the value to its empty form, if it has one.
+    func forceEmpty()
+
+    /// Clears the value.
+    func forceReset()
+
+    /// Marks the value as out of date.
+    func forceInvalid()
+}
+
+extension ValueCore: ForcedValue {
+    package var canBeEmpty: Bool { Self.empty != nil }
+
+    package func forceLoading() { send(.startLoading, "startLoading") }
+
+    package func forceFailure(_ error: StateError) { send(.setError(error), "setError", payload: error) }
+
+    package func forceEmpty() {
+        if let empty = Self.empty { send(.set(empty), "set", payload: empty) }
+    }
+
+    package func forceReset() { send(.reset, "reset") }
+
+    package func forceInvalid() { invalidate() }
+
+    private static var empty: Value? {
+        func empty<Empty: RangeReplaceableCollection>(_: Empty.Type) -> Any { Empty() }
+        func none<Empty: ExpressibleByNilLiteral>(_: Empty.Type) -> Any { Empty(nilLiteral: ()) }
+        func pairs<Empty: ExpressibleByDictionaryLiteral>(_: Empty.Type) -> Any { Empty() }
+        func members<Empty: SetAlgebra>(_: Empty.Type) -> Any { Empty() }
+        let value: Any? =
+            switch Value.self {
+            case let type as any RangeReplaceableCollection.Type: empty(type)
+            case let type as any SetAlgebra.Type: members(type)
+            case let type as any ExpressibleByDictionaryLiteral.Type: pairs(type)
+            case let type as any ExpressibleByNilLiteral.Type: none(type)
+            default: nil
+            }
+        return value as? Value
+    }
+}

@@ -1,0 +1,85 @@
+import LockstepCore
+import Testing
+
+@testable import LockstepUI
+
+@Suite("How a screen loads", .timeLimit(.minutes(1))) @MainActor struct ScreenLoadingTests {
+    /// A screen whose load cancels itself.
+    @MainActor private final class GivingUp {
+        let value = AsyncValue<Int>()
+        let screen = ScreenLoading()
+        /// What the test was doing at each call.
+        private(set) var calls: [String] = []
+        var now = "first"
+        private var task: Task<Void, Never>?
+
+        var loader: Loader {
+            Loader(value, retry: .never) {
+                self.calls.append(self.now)
+                throw CancellationError()
+            }
+        }
+
+        func appear() async {
+            _ = screen.render(with: loader)
+            task?.cancel()
+            await task?.value
+            task = Task { await screen.keepLoaded(loader.id) }
+            await turns { self.calls.last == self.now && !self.screen.render(with: self.loader) }
+        }
+
+        func disappear() async {
+            task?.cancel()
+            await task?.value
+        }
+
+        /// Lets other tasks of the main actor run until something holds.
+        func turns(_ condition: () -> Bool) async {
+            while !condition() { await Task.yield() }
+        }
+    }
+
+    @Test("A load that cancels itself is not tried again by each rendering, and is after the value was set and reset")
+    func givingUp() async {
+        let screen = GivingUp()
+        await screen.appear()
+        screen.now = "given up"
+        for _ in 0..<50 {
+            _ = screen.screen.render(with: screen.loader)
+            await Task.yield()
+        }
+        #expect(screen.calls == ["first"])
+        screen.value.set(1)
+        screen.value.reset()
+        screen.now = "after a reset"
+        _ = screen.screen.render(with: screen.loader)
+        await screen.turns { screen.calls.count > 1 }
+        #expect(screen.calls == ["first", "after a reset"])
+        await screen.disappear()
+    }
+
+    @Test("A screen that appears again tries again")
+    func appearingAgain() async {
+        let screen = GivingUp()
+        await screen.appear()
+        await screen.disappear()
+        screen.now = "again"
+        await screen.appear()
+        #expect(screen.calls == ["first", "again"])
+        await screen.disappear()
+    }
+
+    @Test("A load that cancels itself is reported, and no other end is")
+    func reports() async {
+        func isReported(_ operation: @escaping @MainActor () async throws -> Int) async -> Bool {
+            var isReported = false
+            let loader = Loader(AsyncValue<Int>(), retry: .never, operation)
+            _ = await loader.reload { isReported = true }
+            return isReported
+        }
+        #expect(await isReported { throw CancellationError() })
+        #expect(await isReported { throw StateError.cancelled })
+        #expect(await !isReported { throw StateError.network(.timeout) })
+        #expect(await !isReported { 1 })
+    }
+}
