@@ -15,10 +15,10 @@ extension ValueTree {
     /// - Returns: The text; an ellipsis stands for what is left out.
     package func text(longest: Int, depth: Int) -> String {
         if isNil { return "nil" }
-        if value is any SensitiveValue { return redactedText }
         return switch kind {
         case .value: (value as? any PlainValue)?.plainText(longest: longest) ?? Self.shortened("\(value)", to: longest)
         case .store, .object: type
+        case .redacted: redactedText
         case .enumeration:
             "." + caseName + (count == 0 ? "" : parenthesized(payloadParts, longest: longest - caseName.count, depth))
         case .structure: type + parenthesized(parts(in: 0..<12), longest: longest - type.count, depth)

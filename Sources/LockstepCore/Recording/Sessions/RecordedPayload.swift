@@ -92,7 +92,7 @@ extension RecordedPayload {
     /// The values that so many arguments are decoded from, the last one first.
     private func values(count: Int) throws -> [JSONValue] {
         if count == 0 { return [] }
-        guard redacted.isEmpty else {
+        guard self.redacted.isEmpty else {
             let paths = redacted.map { "“\($0)”" }.joined(separator: ", ")
             throw PayloadError("its payload has sensitive values, which are redacted in a recording: \(paths)")
         }

@@ -20,11 +20,11 @@ import Foundation
     private static let deepest = 64
 
     private mutating func lines(of tree: ValueTree, depth: Int) -> [String] {
-        if tree.isNil || tree.kind == .value || tree.kind == .store { return [plainText(of: tree)] }
+        if tree.isNil || [.value, .store, .redacted].contains(tree.kind) { return [plainText(of: tree)] }
         if depth == Self.deepest { return ["…"] }
         let parts = { (text: inout StateText) in tree.parts.map { text.lines(of: $0, depth: depth) } }
         switch tree.kind {
-        case .value, .store: return []
+        case .value, .store, .redacted: return []
         case .structure: return enclosed("\(tree.type)(", parts(&self), ")")
         case .tuple: return enclosed("(", parts(&self), ")")
         case .enumeration:

@@ -32,7 +32,7 @@ private struct Vault: Equatable, Sendable {
 }
 
 @MainActor @Suite("Sensitive values in logs and traces", .timeLimit(.minutes(1)))
-struct RedactionTests {
+struct RedactedLogTests {
     private func work(on store: Store<Vault>, _ tracker: OperationTracker<Step>) async {
         let payloads: [any Sendable] = [
             Sensitive(secret), Login(), [Login()], ["a": Login()], Login?.some(Login()), Step.unlock(Sensitive(secret)),

@@ -48,7 +48,7 @@ private final class VaultStore: Store<Vault> {
 }
 
 @MainActor @Suite("Sensitive values in the messages of tests", .timeLimit(.minutes(1)))
-struct RedactionTests {
+struct RedactedMessageTests {
     private func expectNoSecret(_ texts: [String], sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(!texts.isEmpty, sourceLocation: sourceLocation)
         for text in texts { #expect(!text.contains(secret), "\(text)", sourceLocation: sourceLocation) }
