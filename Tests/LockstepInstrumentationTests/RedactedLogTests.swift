@@ -4,6 +4,7 @@ import LockstepCore
 import LockstepInstrumentation
 import Logging
 import Testing
+import Tracing
 
 private let secret = "canary-2be0"
 

@@ -140,7 +140,9 @@ extension ValueDifference {
     /// The identities of all elements, each once; else `nil`.
     private func identities(_ elements: [ValueTree]) -> [AnyHashable]? {
         func identity<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
-        guard elements.allSatisfy({ $0.value is any Identifiable && $0.kind != .object && $0.kind != .redacted }) else { return nil }
+        guard elements.allSatisfy({ $0.value is any Identifiable && $0.kind != .object && $0.kind != .redacted }) else {
+            return nil
+        }
         let all = elements.compactMap { ($0.value as? any Identifiable).map { identity($0) } }
         return Set(all).count == all.count ? all : nil
     }

@@ -132,6 +132,8 @@ import Testing
         #expect(texts(Sensitive(Unknown(text: "x")), Sensitive(Unknown(text: "y"))) == [" <redacted> <redacted>"])
         let (ada, eve) = (Person(id: "Ada"), Person(id: "Eve"))
         #expect(texts([ada, eve], [eve, ada]) == ["0 <redacted> <redacted>", "1 <redacted> <redacted>"])
-        #expect(ValueTree(ada).kind == .redacted && ValueTree(ada).count == 0 && ValueTree([ada]).parts[0].tree.parts.isEmpty)
+        #expect(
+            ValueTree(ada).kind == .redacted && ValueTree(ada).count == 0
+                && ValueTree([ada]).parts[0].tree.parts.isEmpty)
     }
 }

@@ -82,9 +82,11 @@ struct CanaryTests {
         #expect(starts.filter { $0.payload.redacted.isEmpty }.map(\.name) == ["fail"])
         #expect(starts.allSatisfy { if case .unrecorded = $0.payload.content { false } else { true } })
         #expect(starts.last?.payload.redacted == ["with.password"])
-        #expect(starts.last?.payload.content == .named([
-            "times": .integer(1), "with": .object(["user": .text("Ada"), "password": .text("<redacted>")]),
-        ]))
+        #expect(
+            starts.last?.payload.content
+                == .named([
+                    "times": .integer(1), "with": .object(["user": .text("Ada"), "password": .text("<redacted>")]),
+                ]))
     }
 
     @Test("R1: in the names of operations, in their labels and in the snapshot")
@@ -97,9 +99,10 @@ struct CanaryTests {
         await tracker.run(.open(Canary.Password())) { throw Canary.LoginFailure() }
         expectNoSecret(history.executions.map(\.name) + history.commits.map(\.label))
         expectNoSecret(Canary.texts(of: history.commits.last!.after))
-        expectNoSecret([Recording(of: tracker.pipeline.store, events: history.commits.map { .committed($0) })].map {
-            (try? $0.json()) ?? Canary.secret
-        })
+        expectNoSecret(
+            [Recording(of: tracker.pipeline.store, events: history.commits.map { .committed($0) })].map {
+                (try? $0.json()) ?? Canary.secret
+            })
     }
 
     @Test("R1: in the texts of errors")

@@ -95,19 +95,17 @@ struct SensitiveTests {
 
     @Test("R1: a sensitive value is redacted in every text of it, also off the main actor")
     func texts() async {
-        let values: [any Sendable] = [
-            Sensitive("hunter2"), Password(), Session(token: "hunter2"), [Password()], [Password(): Sensitive("hunter2")],
-            Set([Password()]), Sensitive("hunter2") as Sensitive<String>?, AnyHashable(Password()),
+        let values: [Any] = [
+            Sensitive("hunter2"), Password(), Session(token: "hunter2"), [Password()],
+            [Password(): Sensitive("hunter2")],
+            Set([Password()]), Sensitive<String>?.some(Sensitive("hunter2")) as Any, AnyHashable(Password()),
         ]
-        func check() async {
-            for value in values {
-                for text in Canary.texts(of: value) {
-                    #expect(!text.contains("hunter2"), "\(type(of: value))")
-                    #expect(text.contains("<redacted>"), "\(type(of: value))")
-                }
+        for value in values {
+            for text in Canary.texts(of: value) {
+                #expect(!text.contains("hunter2"), "\(type(of: value))")
+                #expect(text.contains("<redacted>"), "\(type(of: value))")
             }
         }
-        await check()
         await Task.detached {
             let text = "\(Password()) \(String(reflecting: Password()))"
             #expect(text == "<redacted> <redacted>")

@@ -240,7 +240,8 @@ struct DivergenceTests {
         #expect(divergence?.reason == .initialState)
         #expect(
             divergence?.description.hasPrefix(
-                "The replay of CartStore begins with another state. The recording begins after 9 events that were dropped.\n")
+                "The replay of CartStore begins with another state. The recording begins after 9 events that were dropped.\n"
+            )
                 == true)
     }
 

@@ -44,7 +44,9 @@ private final class VaultStore: Store<Vault> {
         }
     }
 
-    func fail() throws { try intercepted("fail", arguments: ["token": Sensitive(secret)]) { _ in throw LoginFailure() } }
+    func fail() throws {
+        try intercepted("fail", arguments: ["token": Sensitive(secret)]) { _ in throw LoginFailure() }
+    }
 }
 
 @MainActor @Suite("Sensitive values in the messages of tests", .timeLimit(.minutes(1)))

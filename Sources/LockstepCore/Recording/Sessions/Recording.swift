@@ -53,7 +53,8 @@ extension Recording: Codable {
         let container = try decoder.container(keyedBy: Key.self)
         let version = try container.decode(Int.self, forKey: .version)
         guard version == Self.version else {
-            let advice = version < Self.version ? "Record the session again." : "Read it with a later version of Lockstep."
+            let advice =
+                version < Self.version ? "Record the session again." : "Read it with a later version of Lockstep."
             throw DecodingError.dataCorruptedError(
                 forKey: .version, in: container,
                 debugDescription:

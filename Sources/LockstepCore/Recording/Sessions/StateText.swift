@@ -41,7 +41,8 @@ import Foundation
             return enclosed("Set([", elements.sorted(by: Self.isBefore), "])", isOnLines: true)
         case .dictionary:
             let pairs = tree.parts.map { labelled("\($0.label): ", lines(of: $0.tree, depth: depth + 1)) }
-            return enclosed("[", pairs.isEmpty ? [[":"]] : pairs.sorted(by: Self.isBefore), "]", isOnLines: !pairs.isEmpty)
+            return enclosed(
+                "[", pairs.isEmpty ? [[":"]] : pairs.sorted(by: Self.isBefore), "]", isOnLines: !pairs.isEmpty)
         case .object:
             guard shown.insert(ObjectIdentifier(tree.value as AnyObject)).inserted else { return ["\(tree.type)(↩︎)"] }
             return enclosed("\(tree.type)(", parts(&self), ")")

@@ -89,7 +89,8 @@ struct SessionRecorderTests {
         let (alone, inside) = (Box(), Box())
         let mutation = Mutation<Counter, Box>("alone") { counter, _ in counter.count += 1 }
         store.commit(mutation: mutation, payload: alone)
-        store.commit(mutation: Mutation<Counter, [Box]>("inside") { counter, _ in counter.count += 1 }, payload: [inside])
+        store.commit(
+            mutation: Mutation<Counter, [Box]>("inside") { counter, _ in counter.count += 1 }, payload: [inside])
         store.intercepted("method", arguments: ["box": alone, "times": 2]) { _ in }
         for box in [alone, inside] { box.text.withLock { $0 = "late" } }
         let payloads = recorder.recording.events.compactMap { event -> RecordedPayload.Content? in
