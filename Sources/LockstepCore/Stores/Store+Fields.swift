@@ -50,7 +50,7 @@ extension Store {
         cell.commit(label) {
             cell.change(label, of: self) { state in
                 let (_, isSensitive) = SensitiveAccess.noting { state[keyPath: field] = value }
-                let given: Any = isSensitive ? Sensitive(value) : value
+                let given: Any = isSensitive ? Sensitive(value) as Any : value
                 cell.current?.give(ExecutionPayload([label.description: given]))
             }
         }
