@@ -104,7 +104,12 @@ let package = Package(
             ]
         ),
 
-        .testTarget(name: "LockstepCoreTests", dependencies: ["LockstepCore", "LockstepTesting"]),
+        .testTarget(
+            name: "LockstepCoreTests",
+            dependencies: [
+                "LockstepCore", "LockstepTesting", product("CustomDump", "swift-custom-dump", "Testing"),
+            ]
+        ),
         .testTarget(name: "LockstepTestingTests", dependencies: ["Lockstep", "LockstepCore", "LockstepTesting"]),
         .testTarget(name: "LockstepUITests", dependencies: ["LocalizationGenerator", "LockstepCore", "LockstepUI"]),
         .testTarget(name: "LocalizationGeneratorTests", dependencies: ["LocalizationGenerator"]),

@@ -221,6 +221,23 @@ final class SearchStore: Store<Search> {
     return observer
 }
 
+// snippet: sensitive values
+struct Session: Equatable, Sendable {
+    var user = ""
+    @Sensitive var token = ""  // read and changed as without it
+}
+
+struct Password: SensitiveValue, Hashable, Sendable {  // redacted wherever it is
+    var text: String
+}
+
+@Store @MainActor @Observable
+final class SignInStore {
+    var session = Session()
+    var token = Sensitive("")  // a property of a store: token.value
+}
+// end
+
 // snippet: testing
 @Test(.dependencies { $0.notesAPI = SilentNotesAPI() }) @MainActor
 func saving() async {

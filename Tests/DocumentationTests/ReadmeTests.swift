@@ -40,6 +40,16 @@ struct ReadmeTests {
         #expect(store.latestValue?.count == 2)
     }
 
+    @Test("R1: the sensitive values are redacted as told")
+    func sensitiveValues() {
+        let store = SignInStore()
+        store.session.token = "secret"
+        store.token.value = "secret"
+        #expect(store.session.token == "secret")
+        let text = "\(store.pipeline.snapshot) \(Password(text: "secret"))"
+        #expect(text == #"Snapshot(session: Session(user: "", _token: <redacted>), token: <redacted>) <redacted>"#)
+    }
+
     @Test("The operations work as told")
     func operations() async {
         let store = TodoStore()

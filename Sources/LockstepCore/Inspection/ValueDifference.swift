@@ -45,7 +45,7 @@ extension ValueDifference {
             return add(path, before, after)
         }
         switch before.kind {
-        case .value: if !isSameValue(before, after) { add(path, before, after) }
+        case .value, .redacted: if !isSameValue(before, after) { add(path, before, after) }
         case .store, .object: add(path, before, after)  // others have the same bytes
         case .enumeration where before.caseName != after.caseName: add(path, before, after)
         case .list: compareElements(before.parts.map(\.tree), after.parts.map(\.tree), at: path)
@@ -140,7 +140,9 @@ extension ValueDifference {
     /// The identities of all elements, each once; else `nil`.
     private func identities(_ elements: [ValueTree]) -> [AnyHashable]? {
         func identity<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
-        guard elements.allSatisfy({ $0.value is any Identifiable && $0.kind != .object }) else { return nil }
+        guard elements.allSatisfy({ $0.value is any Identifiable && $0.kind != .object && $0.kind != .redacted }) else {
+            return nil
+        }
         let all = elements.compactMap { ($0.value as? any Identifiable).map { identity($0) } }
         return Set(all).count == all.count ? all : nil
     }
@@ -161,7 +163,7 @@ extension ValueDifference {
     private func isSameValue(_ left: ValueTree, _ right: ValueTree) -> Bool {
         func areEqual<Value: Equatable>(_ left: Value) -> Bool { left == right.value as? Value }
         if let value = left.value as? any Equatable { return areEqual(value) }
-        return left.text == right.text
+        return left.kind != .redacted && left.text == right.text
     }
 
     /// Whether two values are of one type and have the same bytes. Then they are the same; else they may still be.

@@ -18,6 +18,7 @@ extension ValueTree {
         return switch kind {
         case .value: (value as? any PlainValue)?.plainText(longest: longest) ?? Self.shortened("\(value)", to: longest)
         case .store, .object: type
+        case .redacted: redactedText
         case .enumeration:
             "." + caseName + (count == 0 ? "" : parenthesized(payloadParts, longest: longest - caseName.count, depth))
         case .structure: type + parenthesized(parts(in: 0..<12), longest: longest - type.count, depth)
@@ -28,7 +29,7 @@ extension ValueTree {
     }
 
     /// The values that belong to a case: one, or the parts of a tuple.
-    private var payloadParts: [Part] {
+    var payloadParts: [Part] {
         guard let payload = parts.first?.tree else { return [] }
         return payload.kind == .tuple ? payload.parts : [Part(label: "0", tree: payload)]
     }

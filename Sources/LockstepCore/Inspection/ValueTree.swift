@@ -26,6 +26,8 @@ package struct ValueTree {
         case object
         /// Another store. Its state is no part of the value.
         case store
+        /// A sensitive value, which is not shown (promise R1).
+        case redacted
     }
 
     /// A part of a value.
@@ -72,7 +74,7 @@ extension ValueTree {
         let range = range.clamped(to: 0..<count)
         if let shownParts { return shownParts[range].map { Part(label: $0.label, tree: ValueTree($0.value)) } }
         switch kind {
-        case .value, .store: return []
+        case .value, .store, .redacted: return []
         case .list:
             return zip(range, children[range]).map { Part(label: "\($0)", tree: ValueTree($1.value)) }
         case .set:
@@ -141,6 +143,7 @@ extension ValueTree.Kind {
         self =
             switch mirror.displayStyle {
             case _ where value is any StoreProtocol: .store
+            case _ where value is any SensitiveValue: .redacted
             case _ where value is any PlainValue: .value
             case .struct where mirror.children.isEmpty: value is any ShownByParts ? .structure : .value
             case .struct: .structure
@@ -155,7 +158,7 @@ extension ValueTree.Kind {
             }
     }
 
-    fileprivate var hasParts: Bool { self != .value && self != .store }
+    fileprivate var hasParts: Bool { ![.value, .store, .redacted].contains(self) }
 }
 
 /// A value that is shown by other parts than those it has.
@@ -168,6 +171,10 @@ extension ValueSnapshot: ShownByParts {
         let value: [(label: String, value: Any)] = [("state", state), ("latestValue", latestValue as Any)]
         return operations == OperationsSnapshot() ? value : value + [("operations", operations)]
     }
+}
+
+extension OperationsSnapshot: ShownByParts {
+    var shownParts: [(label: String, value: Any)] { [("active", active), ("errors", errors)] }
 }
 
 // MARK: - Optionals

@@ -32,6 +32,9 @@ private func haveSameParts(_ left: Any, _ right: Any) -> Bool {
             && left.significandBitPattern == right.significandBitPattern
     }
     if let left = left as? any BinaryFloatingPoint { return haveSameBits(left) }
+    if let left = left as? any AnySensitive {
+        return (right as? any AnySensitive).map { haveSameParts(left.anyValue, $0.anyValue) } ?? false
+    }
     let (leftParts, rightParts) = (Mirror(reflecting: left).children, Mirror(reflecting: right).children)
     return !leftParts.isEmpty && leftParts.count == rightParts.count
         && zip(leftParts, rightParts).allSatisfy { left, right in

@@ -36,8 +36,23 @@ extension Store {
 
     @usableFromInline final func write<Value>(_ value: Value, to field: WritableKeyPath<State, Value>) {
         let label = CommitLabel.property(field)
-        preparedCell.commit(label, payload: ExecutionPayload([label.description: value])) {
+        let cell = preparedCell
+        if cell.isListening, MemoryLayout<State>.offset(of: field) == nil {
+            return writeComputed(value, to: field, label)
+        }
+        cell.commit(label, payload: ExecutionPayload([label.description: value])) {
             cell.change(label, of: self) { $0[keyPath: field] = value }
+        }
+    }
+
+    /// Writes a field that is not stored as itself. It may be stored in a ``Sensitive``, which is known only afterwards (promise R1).
+    private func writeComputed<Value>(_ value: Value, to field: WritableKeyPath<State, Value>, _ label: CommitLabel) {
+        cell.commit(label) {
+            cell.change(label, of: self) { state in
+                let (_, isSensitive) = SensitiveAccess.noting { state[keyPath: field] = value }
+                let given: Any = isSensitive ? Sensitive(value) as Any : value
+                cell.current?.give(ExecutionPayload([label.description: given]))
+            }
         }
     }
 

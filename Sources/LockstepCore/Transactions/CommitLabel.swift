@@ -40,6 +40,8 @@
 
     private static func describe(_ keyPath: AnyKeyPath) -> String {
         // "\Root.property.part"; a computed part prints as "<computed 0x7fc3 (Int)>", with another address in each launch.
-        "\(keyPath)".split(separator: ".").dropFirst().prefix { !$0.hasPrefix("<") }.joined(separator: ".")
+        // One that is computed as a whole has no name; its type stands for it.
+        let names = "\(keyPath)".split(separator: ".").dropFirst().prefix { !$0.hasPrefix("<") }
+        return names.isEmpty ? "\(type(of: keyPath).valueType)" : names.joined(separator: ".")
     }
 }

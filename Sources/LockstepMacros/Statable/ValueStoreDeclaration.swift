@@ -54,7 +54,8 @@ struct ValueStoreDeclaration {
         ].compactMap { $0 }
         let replaced = ProvidedMember.replaced(in: declaration, value: value, hasOperations: operation != nil)
         let interceptors = InterceptorList.misuses(in: declaration.memberBlock)
-        let observers = obstacles.isEmpty ? Misuse.observers(in: declaration) : []
+        let observers =
+            obstacles.isEmpty ? Misuse.observers(in: declaration) + Misuse.sensitiveWrappers(in: declaration) : []
         for misuse in obstacles + replaced.map(\.misuse) + interceptors + observers { report(misuse) }
         guard obstacles.isEmpty, replaced.allSatisfy(\.leavesExpansionValid) else { return nil }
 

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 extension ExprSyntax {
     /// The type that the expression certainly has, as far as its spelling tells: that of a literal, `Type(…)`,
-    /// `[Element]()`, `Type(…)!` and `… as Type`.
+    /// `[Element]()`, `Type(…)!` and `… as Type`, and of `Sensitive(…)` around one of these.
     ///
     /// `nil` means that the type must be written out.
     var inferredType: String? {
@@ -18,7 +18,7 @@ extension ExprSyntax {
         case .dictionaryExpr(let dictionary):
             dictionary.inferredType
         case .functionCallExpr(let call):
-            call.trailingClosure == nil ? call.calledExpression.typeSpelling : nil
+            call.trailingClosure == nil ? call.typeOfCall : nil
         case .forceUnwrapExpr(let unwrapped):
             unwrapped.expression.is(FunctionCallExprSyntax.self) ? unwrapped.expression.inferredType : nil
         case .sequenceExpr(let sequence):
@@ -31,7 +31,7 @@ extension ExprSyntax {
     }
 
     /// The expression as a type, where it is spelled like one and is followed by parentheses.
-    private var typeSpelling: String? {
+    fileprivate var typeSpelling: String? {
         switch self.as(ExprSyntaxEnum.self) {
         case .declReferenceExpr(let reference):
             reference.argumentNames == nil && reference.baseName.plainName.first?.isUppercase == true
@@ -53,6 +53,15 @@ extension ExprSyntax {
     fileprivate static func common(_ types: [String?]) -> String? {
         guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }
         return first
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// The type that is called, if it is one. `Sensitive(…)` is generic, and needs the type of its value.
+    fileprivate var typeOfCall: String? {
+        guard let type = calledExpression.typeSpelling else { return nil }
+        guard [SensitiveWrapper.name, "Lockstep.\(SensitiveWrapper.name)"].contains(type) else { return type }
+        return arguments.first?.expression.inferredType.map { "\(type)<\($0)>" }
     }
 }
 

@@ -77,6 +77,8 @@ struct StateProperty {
                 report(.observedTracker(name, in: variable))
                 return nil
             }
+            // Reported for all observed classes.
+            if !variable.attributes.named(SensitiveWrapper.name).isEmpty { return nil }
             let inferred = binding.initializer?.value.inferredType.map { TypeSyntax("\(raw: $0)") }
             guard let type = annotation ?? inferred else {
                 report(.missingType(of: name, in: binding))

@@ -46,7 +46,9 @@ struct StoreDeclaration {
             return nil
         }
         if !isStructStore { InterceptorList.misuses(in: declaration.memberBlock).forEach(report) }
-        if isObservable { Misuse.observers(in: declaration).forEach(report) }
+        if isObservable {
+            (Misuse.observers(in: declaration) + Misuse.sensitiveWrappers(in: declaration)).forEach(report)
+        }
         propertyStore =
             isStructStore ? nil : PropertyStoreParts(of: declaration, access: access, in: context, report: report)
     }

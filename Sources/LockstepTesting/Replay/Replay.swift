@@ -34,7 +34,7 @@ public import LockstepCore
     public init<Subject: StoreProtocol>(
         of recording: Recording, on makeStore: @escaping @MainActor () -> Subject,
         timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock(),
-        _ register: @escaping @MainActor (inout ReplayRegistry<Subject>) -> Void
+        _ register: @escaping @MainActor (inout ExecutionRegistry<Subject>) -> Void
     ) {
         let patience = Patience(timeout: timeout, clock: clock)
         makeSession = { ReplaySession(of: recording, on: makeStore(), patience: patience, register) }
@@ -89,7 +89,7 @@ public import LockstepCore
     of recording: Recording, on makeStore: @escaping @MainActor () -> Subject,
     timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock(),
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    _ register: @escaping @MainActor (inout ReplayRegistry<Subject>) -> Void
+    _ register: @escaping @MainActor (inout ExecutionRegistry<Subject>) -> Void
 ) async {
     guard let divergence = await Replay(of: recording, on: makeStore, timeout: timeout, clock: clock, register).run()
     else { return }

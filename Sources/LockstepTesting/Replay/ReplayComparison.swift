@@ -10,7 +10,16 @@ struct ReplayComparison {
         guard let difference = difference(recorded.initialState, replayed.initialState) else { return nil }
         return ReplayDivergence(
             reason: .initialState, event: 0,
-            description: "The replay of \(recorded.store) begins with another state.\n\n\(difference)")
+            description: "The replay of \(recorded.store) begins with another state.\(beginning)\n\n\(difference)")
+    }
+
+    /// Why the recorded session may have begun with another state than a fresh store.
+    private var beginning: String {
+        switch recorded.dropped {
+        case 0: ""
+        case 1: " The recording begins after one event that was dropped."
+        default: " The recording begins after \(recorded.dropped) events that were dropped."
+        }
     }
 
     /// How the events at a place differ.

@@ -14,7 +14,7 @@ import LockstepCore
     /// Keeps the fresh store alive.
     private let store: AnyObject
     private let pipeline: AnyPipeline
-    private let table: ReplayTable
+    private let starters: ExecutionStarters
     /// How long the run waits for one event.
     private let patience: Patience
     private var log: SessionLog
@@ -35,7 +35,7 @@ import LockstepCore
 
     init<Subject: StoreProtocol>(
         of recording: Recording, on store: Subject, patience: Patience,
-        _ register: (inout ReplayRegistry<Subject>) -> Void
+        _ register: (inout ExecutionRegistry<Subject>) -> Void
     ) {
         self.recording = recording
         script = ReplayScript(events: recording.events)
@@ -43,9 +43,9 @@ import LockstepCore
         self.patience = patience
         pipeline = store.pipeline
         log = SessionLog(of: store.pipeline)
-        var registry = ReplayRegistry(store)
+        var registry = ExecutionRegistry(store)
         register(&registry)
-        table = registry.table
+        starters = registry.starters
     }
 
     private var comparison: ReplayComparison { ReplayComparison(recorded: recording, replayed: log.recording) }
@@ -91,7 +91,7 @@ extension ReplaySession {
                 // What another execution caused may come by itself: an observer of the store's own, work that outlived it.
                 if start.cause != nil, !isSettled {
                     isSettled = await settle()
-                } else if table[start.kind, start.name] == nil, start.cause != nil, isAnythingFree {
+                } else if starters[start.kind, start.name] == nil, start.cause != nil, isAnythingFree {
                     await next()
                 } else if let failure = begin(start, at: index) {
                     return failure
@@ -132,7 +132,7 @@ extension ReplaySession {
     /// - Returns: Why it cannot be started.
     private func begin(_ start: RecordedStart, at index: Int) -> ReplayDivergence? {
         started.insert(start.execution)
-        guard let starter = table[start.kind, start.name] else { return unregistered(start, at: index) }
+        guard let starter = starters[start.kind, start.name] else { return unregistered(start, at: index) }
         let body: @MainActor () async throws -> Void
         do { body = try starter(start.payload) } catch {
             return comparison.divergence(.payload, at: index, "It cannot be started again: \(error)")
@@ -220,7 +220,7 @@ extension ReplaySession {
 
 extension ReplaySession {
     private func unregistered(_ start: RecordedStart, at index: Int) -> ReplayDivergence {
-        let names = table.names.map { "“\($0)”" }.joined(separator: ", ")
+        let names = starters.names.map { "“\($0)”" }.joined(separator: ", ")
         let known = names.isEmpty ? "Nothing is registered." : "These are: \(names)."
         let cause = start.cause.map {
             "\(recording.name(ofExecution: $0)) caused it in the recording; in the replay it did not come by itself. "

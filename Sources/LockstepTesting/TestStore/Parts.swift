@@ -1,3 +1,5 @@
+import LockstepCore
+
 /// The parts that make up a value: one of the same type with the same parts is the same value.
 struct Parts {
     struct Part {
@@ -14,6 +16,10 @@ struct Parts {
     ///
     /// - Returns: `nil` for a value whose parts are not known: a closure, and one that shows a mirror of its own making.
     init?(of value: Any) {
+        if let sensitive = value as? any AnySensitive {
+            all = [Part(key: "value", name: "", value: sensitive.anyValue)]
+            return
+        }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .optional:

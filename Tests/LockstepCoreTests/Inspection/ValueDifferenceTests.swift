@@ -113,4 +113,27 @@ import Testing
         #expect(difference.isCut)
         #expect(!ValueDifference(from: Array(0..<10), to: Array(10..<20), limit: 10).isCut)
     }
+
+    @Test("R1: sensitive values that differ are a change that shows nothing of them")
+    func sensitive() {
+        struct Unknown {
+            var text: String
+        }
+        struct Person: SensitiveValue, Identifiable, Hashable {
+            var id: String
+        }
+        func texts(_ before: Any, _ after: Any) -> [String] {
+            ValueDifference(from: before, to: after).changes.map {
+                "\($0.path.joined(separator: ".")) \($0.before?.text ?? "-") \($0.after?.text ?? "-")"
+            }
+        }
+        #expect(texts(["a": Sensitive("x")], ["a": Sensitive("y")]) == ["\"a\" <redacted> <redacted>"])
+        #expect(texts(["a": Sensitive("x")], ["a": Sensitive("x")]) == [])
+        #expect(texts(Sensitive(Unknown(text: "x")), Sensitive(Unknown(text: "y"))) == [" <redacted> <redacted>"])
+        let (ada, eve) = (Person(id: "Ada"), Person(id: "Eve"))
+        #expect(texts([ada, eve], [eve, ada]) == ["0 <redacted> <redacted>", "1 <redacted> <redacted>"])
+        #expect(
+            ValueTree(ada).kind == .redacted && ValueTree(ada).count == 0
+                && ValueTree([ada]).parts[0].tree.parts.isEmpty)
+    }
 }

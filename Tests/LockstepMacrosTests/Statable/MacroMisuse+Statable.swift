@@ -343,6 +343,24 @@ extension MacroMisuse {
 
     private static let initializers: [MacroMisuse] = [
         MacroMisuse(
+            name: "a sensitive property by a wrapper",
+            source: """
+                @Statable(Int.self) @MainActor @Observable final class Counter {
+                    @Sensitive var token = ""
+                }
+                """,
+            message: "'@Sensitive' cannot be used here, because '@Observable' writes the accessors of 'token'; "
+                + "give 'token' the type 'Sensitive'",
+            line: 2,
+            column: 5,
+            fixIts: ["replace '@Sensitive' with the type 'Sensitive'"],
+            fixed: """
+                @Statable(Int.self) @MainActor @Observable final class Counter {
+                    var token = Sensitive("")
+                }
+                """
+        ),
+        MacroMisuse(
             name: "stored property without a default",
             source: """
                 @Statable(Int.self) @MainActor @Observable public final class Counter {

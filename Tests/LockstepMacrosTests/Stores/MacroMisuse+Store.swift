@@ -167,6 +167,79 @@ extension MacroMisuse {
 
     private static let storeState: [MacroMisuse] = [
         MacroMisuse(
+            name: "a sensitive property by a wrapper",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    /// The token.
+                    @Sensitive var token = ""
+                }
+                """,
+            message: "'@Sensitive' cannot be used here, because '@Observable' writes the accessors of 'token'; "
+                + "give 'token' the type 'Sensitive'",
+            line: 3,
+            column: 5,
+            fixIts: ["replace '@Sensitive' with the type 'Sensitive'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    /// The token.
+                    var token = Sensitive("")
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "an optional sensitive property by a wrapper",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    @Lockstep.Sensitive private var token: String?
+                }
+                """,
+            message: "'@Sensitive' cannot be used here, because '@Observable' writes the accessors of 'token'; "
+                + "give 'token' the type 'Sensitive'",
+            line: 2,
+            column: 5,
+            fixIts: ["replace '@Sensitive' with the type 'Sensitive'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    private var token: Sensitive<String?> = Sensitive(nil)
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "a sensitive property of a struct store by a wrapper",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box: Store<Int> {
+                    @Sensitive var token: String = "" // of the session
+                }
+                """,
+            message: "'@Sensitive' cannot be used here, because '@Observable' writes the accessors of 'token'; "
+                + "give 'token' the type 'Sensitive'",
+            line: 2,
+            column: 5,
+            fixIts: ["replace '@Sensitive' with the type 'Sensitive'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box: Store<Int> {
+                    var token: Sensitive<String> = Sensitive("") // of the session
+                }
+                """
+        ),
+        MacroMisuse(
+            name: "type of a sensitive value that a function makes",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var token = Sensitive(makeToken())
+                }
+                """,
+            message: "'@Store' needs the type of 'token' written out, because it is expanded before types are known",
+            line: 2,
+            column: 9,
+            fixIts: ["add a type annotation"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    var token: <#Type#> = Sensitive(makeToken())
+                }
+                """
+        ),
+        MacroMisuse(
             name: "type of a function's result",
             source: """
                 @Store(I.self) @MainActor @Observable final class Box {

@@ -11,7 +11,7 @@ struct Breakage: Sendable, CustomTestStringConvertible {
     var after = Shop()
     /// What happened to the recording.
     var edit: @Sendable (String) -> String = { $0 }
-    var register: @MainActor @Sendable (inout ReplayRegistry<ShelfStore>) -> Void = { registry in
+    var register: @MainActor @Sendable (inout ExecutionRegistry<ShelfStore>) -> Void = { registry in
         registry.action(\.add)
         registry.action(\.refresh)
         registry.property(\.draft)
@@ -44,7 +44,7 @@ struct DivergenceTests {
 
                 The state after it is another.
 
-                  ShelfStore.Snapshot(
+                  Snapshot(
                     items: [
                 −     [0]: "Milk"
                 +     [0]: "MILK"
@@ -115,7 +115,7 @@ struct DivergenceTests {
 
                 The state after it is another.
 
-                  ShelfStore.Snapshot(
+                  Snapshot(
                     items: [
                 −     [0]: "Milk"
                 +     [0]: "Tea"
@@ -227,6 +227,22 @@ struct DivergenceTests {
 
                 (Recorded: −, replayed: +)
                 """)
+    }
+
+    @Test("A recording that begins in the middle of a session says how many events were dropped")
+    func bounded() async throws {
+        let store = CartStore()
+        let recorder = SessionRecorder(of: store, limit: 3)
+        for discount in 1...3 { store[\.discount] = discount }
+        let recording = try Recording(json: recorder.recording.json())
+        #expect(recording.dropped == 9)
+        let divergence = await Replay(of: recording, on: { CartStore() }) { $0.property(\.discount) }.run()
+        #expect(divergence?.reason == .initialState)
+        #expect(
+            divergence?.description.hasPrefix(
+                "The replay of CartStore begins with another state. The recording begins after 9 events that were dropped.\n"
+            )
+                == true)
     }
 
     /// A refresh that lasts as long as the shop lets it.

@@ -108,7 +108,7 @@ struct RecordingTests {
             ")"
           ],
           "store" : "CartStore",
-          "version" : 1
+          "version" : 2
         }
         """
 
@@ -123,11 +123,16 @@ struct RecordingTests {
         #expect(try Recording(json: json) == recorder.recording)
     }
 
-    @Test("A recording of a later version is refused")
-    func version() throws {
+    @Test(
+        "A recording of another version is refused",
+        arguments: [
+            (1, "This is a recording of version 1. Version 2 can be read. Record the session again."),
+            (3, "This is a recording of version 3. Version 2 can be read. Read it with a later version of Lockstep."),
+        ])
+    func version(number: Int, message: String) throws {
         #expect {
-            try Recording(json: #"{"version": 2, "store": "A", "events": [], "initialState": []}"#)
-        } throws: { "\($0)".contains("This is a recording of version 2. Version 1 can be read.") }
+            try Recording(json: #"{"version": \#(number), "store": "A", "events": [], "initialState": []}"#)
+        } throws: { "\($0)".contains(message) }
     }
 
     /// A store, and an action that takes one value of a type.

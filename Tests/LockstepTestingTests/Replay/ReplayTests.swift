@@ -39,7 +39,7 @@ struct ReplayTests {
         await expectReplay(of: recording, on: { ShelfStore() }, registerShelf)
     }
 
-    private func registerShelf(_ registry: inout ReplayRegistry<ShelfStore>) {
+    private func registerShelf(_ registry: inout ExecutionRegistry<ShelfStore>) {
         registry.action(\.add)
         registry.action(\.addSeveral)
         registry.action(\.tag)

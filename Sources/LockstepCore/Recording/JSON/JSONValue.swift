@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value as JSON knows it: what a recording keeps of arguments whose types only the recorded code knows.
-enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Equatable, Sendable {
     case null
     case boolean(Bool)
     case integer(Int64)
@@ -10,28 +10,30 @@ enum JSONValue: Equatable, Sendable {
     case text(String)
     case list([JSONValue])
     case object([String: JSONValue])
+}
 
-    /// The value that `value` is encoded as.
-    ///
-    /// - Parameter value: A value of any type.
-    /// - Throws: What its encoding throws.
-    init(encoding value: any Encodable) throws {
-        let encoder = JSONEncoder()
-        encoder.nonConformingFloatEncodingStrategy = .convertToString(
-            positiveInfinity: Self.infinity, negativeInfinity: "-\(Self.infinity)", nan: Self.nan)
-        self = try JSONDecoder().decode(JSONValue.self, from: encoder.encode(value))
-    }
-
+extension JSONValue {
     /// The value of a type that this one is the encoding of.
     ///
     /// - Parameter type: The type.
     /// - Returns: The value.
     /// - Throws: What its decoding throws.
-    func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
+    package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
             positiveInfinity: Self.infinity, negativeInfinity: "-\(Self.infinity)", nan: Self.nan)
         return try decoder.decode(type, from: JSONEncoder().encode(self))
+    }
+
+    /// A number, or the text of one that JSON does not know.
+    init(_ number: Double) {
+        if number.isNaN {
+            self = .text(Self.nan)
+        } else if number.isInfinite {
+            self = .text(number < 0 ? "-\(Self.infinity)" : Self.infinity)
+        } else {
+            self = .number(number)
+        }
     }
 
     private static let infinity = "infinity"
@@ -39,7 +41,7 @@ enum JSONValue: Equatable, Sendable {
 }
 
 extension JSONValue: Codable {
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -60,7 +62,7 @@ extension JSONValue: Codable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
         case .null: try container.encodeNil()

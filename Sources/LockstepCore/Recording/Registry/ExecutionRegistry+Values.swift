@@ -1,7 +1,5 @@
-public import LockstepCore
-
-extension ReplayRegistry where Subject: ValueStore {
-    /// Does again what changes the value without loading it: `set`, whose value must be `Codable`, `setError`, `startLoading` and
+extension ExecutionRegistry where Subject: ValueStore {
+    /// Registers what changes the value without loading it: `set`, whose value must be `Codable`, `setError`, `startLoading` and
     /// `reset`.
     public mutating func changes() {
         let store = store

@@ -1,8 +1,8 @@
-// What people are told.
+// Events and executions in words, for messages.
 
 extension Recording {
     /// An event in words.
-    func name(of event: RecordedEvent) -> String {
+    package func name(of event: RecordedEvent) -> String {
         let execution = name(ofExecution: event.execution)
         return switch event {
         case .started: "the start of \(execution)"
@@ -12,7 +12,7 @@ extension Recording {
     }
 
     /// An execution in words.
-    func name(ofExecution number: Int) -> String {
+    package func name(ofExecution number: Int) -> String {
         guard let start = start(of: number) else { return "what began before the recording" }
         return "the \(start.kind.rawValue) “\(start.name)” (number \(number))"
     }
@@ -26,7 +26,7 @@ extension Recording {
 
 extension RecordedEnd: CustomStringConvertible {
     /// How it ended, as what is said of the execution.
-    var description: String {
+    package var description: String {
         switch outcome {
         case .completed: "completed"
         case .failed: "failed with \(error ?? "an error")"
@@ -39,5 +39,5 @@ extension RecordedEnd: CustomStringConvertible {
 
 extension String {
     /// The same as the beginning of a sentence.
-    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+    package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,7 +1,5 @@
-public import LockstepCore
-
-extension ReplayRegistry {
-    /// Makes the commits of a named mutation again.
+extension ExecutionRegistry {
+    /// Registers a named mutation, to be committed by its name.
     ///
     /// - Parameter mutation: The mutation. Its payload must be `Codable`, or `Void`.
     public mutating func mutation<State, Payload: Sendable>(_ mutation: Mutation<State, Payload>)
@@ -10,7 +8,7 @@ extension ReplayRegistry {
         add(.commit, mutation.name) { (payload: Payload) in store.commit(mutation: mutation, payload: payload) }
     }
 
-    /// Sets a field of the state again, as `store[\.field] = value` did; so does a binding.
+    /// Registers a field of the state, to be set as by `store[\.field] = value` or a binding.
     ///
     /// - Parameter field: The field. Its type must be `Codable`.
     public mutating func property<State, Value>(_ field: WritableKeyPath<State, Value>) where Subject: Store<State> {
@@ -19,8 +17,8 @@ extension ReplayRegistry {
     }
 }
 
-extension ReplayRegistry where Subject: PropertyStore {
-    /// Sets a property of the store again, as a direct write did: `store.draft = value`, a change in place, or a binding.
+extension ExecutionRegistry where Subject: PropertyStore {
+    /// Registers a property of the store, to be set as by a direct write: `store.draft = value`, a change in place, or a binding.
     ///
     /// It is set to the value that it had afterwards: a `didSet` that corrects a value sees the corrected one.
     ///

@@ -1,7 +1,5 @@
-public import LockstepCore
-
-extension ReplayRegistry where Subject: ActionStore {
-    /// Dispatches an action again, by the name that it has.
+extension ExecutionRegistry where Subject: ActionStore {
+    /// Registers an action, to be dispatched by its name.
     ///
     /// - Parameter action: The action. Its arguments must be `Codable`.
     public mutating func action<each Argument: Sendable>(_ action: Action<Subject, repeat each Argument>) {
@@ -9,7 +7,7 @@ extension ReplayRegistry where Subject: ActionStore {
         add(.action, action.name) { (arguments: repeat each Argument) in store.dispatch(action, repeat each arguments) }
     }
 
-    /// Dispatches an async action again, by the name that it has.
+    /// Registers an async action, to be dispatched by its name.
     ///
     /// - Parameter action: The action. Its arguments must be `Codable`.
     public mutating func action<each Argument: Sendable>(_ action: AsyncAction<Subject, repeat each Argument>) {
@@ -19,7 +17,7 @@ extension ReplayRegistry where Subject: ActionStore {
         }
     }
 
-    /// Dispatches an action again that a property of the store makes, by the name that it has.
+    /// Registers an action that a property of the store makes, to be dispatched by its name.
     ///
     /// - Parameter action: The property. The action's arguments must be `Codable`.
     @_disfavoredOverload
@@ -29,7 +27,7 @@ extension ReplayRegistry where Subject: ActionStore {
         self.action(store[keyPath: action])
     }
 
-    /// Dispatches an async action again that a property of the store makes, by the name that it has.
+    /// Registers an async action that a property of the store makes, to be dispatched by its name.
     ///
     /// - Parameter action: The property. The action's arguments must be `Codable`.
     @_disfavoredOverload
@@ -40,8 +38,8 @@ extension ReplayRegistry where Subject: ActionStore {
     }
 }
 
-extension ReplayRegistry where Subject: InteractiveStore {
-    /// Dispatches an action of the store's interactor again, by the name that it has.
+extension ExecutionRegistry where Subject: InteractiveStore {
+    /// Registers an action of the store's interactor, to be dispatched by its name.
     ///
     /// - Parameter action: The interactor's property that makes the action. Its arguments must be `Codable`.
     public mutating func action<each Argument: Sendable>(
@@ -50,7 +48,7 @@ extension ReplayRegistry where Subject: InteractiveStore {
         self.action(store.interactor[keyPath: action])
     }
 
-    /// Dispatches an async action of the store's interactor again, by the name that it has.
+    /// Registers an async action of the store's interactor, to be dispatched by its name.
     ///
     /// - Parameter action: The interactor's property that makes the action. Its arguments must be `Codable`.
     public mutating func action<each Argument: Sendable>(

@@ -1,6 +1,4 @@
-public import LockstepCore
-
-/// How the executions of a recording are started again, by their names.
+/// How executions of a store are started by their names and payloads: those of a ``Recording``, by `Replay` of `LockstepTesting`.
 ///
 /// ```swift
 /// await expectReplay(of: recording, on: { NotesStore() }) {
@@ -12,12 +10,12 @@ public import LockstepCore
 /// ```
 ///
 /// Isolation: the main actor.
-@MainActor public struct ReplayRegistry<Subject: StoreProtocol> {
-    /// The fresh store.
+@MainActor public struct ExecutionRegistry<Subject: StoreProtocol> {
+    /// The store.
     public let store: Subject
-    private(set) var table = ReplayTable()
+    package private(set) var starters = ExecutionStarters()
 
-    init(_ store: Subject) { self.store = store }
+    package init(_ store: Subject) { self.store = store }
 
     /// Starts executions of a name by a closure.
     ///
@@ -33,7 +31,7 @@ public import LockstepCore
     ///   - name: The name of the execution.
     ///   - types: The types of the arguments that it was given; all of them `Decodable`. Without any, whatever it was given is not
     ///     looked at.
-    ///   - work: Starts it, given the fresh store and the arguments. What it throws is not looked at: how the execution ends is
+    ///   - work: Starts it, given the store and the arguments. What it throws is not looked at: how the execution ends is
     ///     compared.
     public mutating func on<each Argument>(
         _ name: String, _ types: repeat (each Argument).Type,
@@ -48,7 +46,7 @@ public import LockstepCore
         _ kind: Execution.Kind?, _ name: String,
         _ start: @escaping @MainActor (repeat each Argument) async throws -> Void
     ) {
-        table.add(kind, name) { payload in
+        starters.add(kind, name) { payload in
             let arguments = try payload.decoded(as: repeat (each Argument).self)
             return { try await start(repeat each arguments) }
         }

@@ -1,9 +1,7 @@
-import LockstepCore
-
-/// What starts executions again, by their names.
-@MainActor struct ReplayTable {
+/// What starts executions by their names.
+@MainActor package struct ExecutionStarters {
     /// Decodes a payload; returns what starts an execution with it.
-    typealias Starter = @MainActor (RecordedPayload) throws -> (@MainActor () async throws -> Void)
+    package typealias Starter = @MainActor (RecordedPayload) throws -> (@MainActor () async throws -> Void)
 
     private struct Key: Hashable {
         let name: String
@@ -14,10 +12,10 @@ import LockstepCore
     private var starters: [Key: Starter] = [:]
 
     /// The names that are known, in alphabetical order.
-    var names: [String] { Set(starters.keys.map(\.name)).sorted() }
+    package var names: [String] { Set(starters.keys.map(\.name)).sorted() }
 
     /// What starts an execution of that kind and name.
-    subscript(kind: Execution.Kind, name: String) -> Starter? {
+    package subscript(kind: Execution.Kind, name: String) -> Starter? {
         starters[Key(name: name, kind: kind)] ?? starters[Key(name: name, kind: nil)]
     }
 

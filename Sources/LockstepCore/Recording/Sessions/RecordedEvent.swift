@@ -1,13 +1,11 @@
-import LockstepCore
-
 /// Something that happened to a recorded store.
-enum RecordedEvent: Equatable, Sendable {
+package enum RecordedEvent: Equatable, Sendable {
     case started(RecordedStart)
     case committed(RecordedCommit)
     case ended(RecordedEnd)
 
     /// The number of the execution that it belongs to.
-    var execution: Int {
+    package var execution: Int {
         switch self {
         case .started(let start): start.execution
         case .committed(let commit): commit.execution
@@ -17,36 +15,36 @@ enum RecordedEvent: Equatable, Sendable {
 }
 
 /// The start of an execution that is no part of another one of the store.
-struct RecordedStart: Equatable, Sendable {
+package struct RecordedStart: Equatable, Sendable {
     /// The execution's place in the order in which those of the store began, from 1.
-    let execution: Int
+    package let execution: Int
     /// The number of the execution of the store that caused it, if any did: by an observer, or by work that outlived it.
-    let cause: Int?
-    let kind: Execution.Kind
-    let name: String
-    let payload: RecordedPayload
+    package let cause: Int?
+    package let kind: Execution.Kind
+    package let name: String
+    package let payload: RecordedPayload
 }
 
 /// A commit, and the state after it.
-struct RecordedCommit: Equatable, Sendable, Codable {
+package struct RecordedCommit: Equatable, Sendable, Codable {
     /// The number of the execution that it is a part of, or that a part of it is: executions inside of others have none.
-    let execution: Int
-    let label: String
+    package let execution: Int
+    package let label: String
     /// The text of the state after it, in lines.
-    let state: [String]
+    package let state: [String]
 }
 
 /// The end of an execution.
-struct RecordedEnd: Equatable, Sendable, Codable {
+package struct RecordedEnd: Equatable, Sendable, Codable {
     /// How an execution may end.
-    enum Outcome: String, Codable {
+    package enum Outcome: String, Codable {
         case completed, failed, cancelled, superseded, dropped
     }
 
-    let execution: Int
-    let outcome: Outcome
+    package let execution: Int
+    package let outcome: Outcome
     /// The text of the error of one that failed.
-    let error: String?
+    package let error: String?
 }
 
 // MARK: - As JSON
@@ -56,7 +54,7 @@ extension RecordedEvent: Codable {
         case started, committed, ended
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         if let start = try container.decodeIfPresent(RecordedStart.self, forKey: .started) {
             self = .started(start)
@@ -67,7 +65,7 @@ extension RecordedEvent: Codable {
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         switch self {
         case .started(let start): try container.encode(start, forKey: .started)
@@ -79,31 +77,34 @@ extension RecordedEvent: Codable {
 
 extension RecordedStart: Codable {
     private enum Key: String, CodingKey {
-        case execution, cause, kind, name, arguments, unrecorded
+        case execution, cause, kind, name, arguments, redacted, unrecorded
     }
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         execution = try container.decode(Int.self, forKey: .execution)
         cause = try container.decodeIfPresent(Int.self, forKey: .cause)
         kind = try container.decode(Execution.Kind.self, forKey: .kind)
         name = try container.decode(String.self, forKey: .name)
+        let redacted = try container.decodeIfPresent([String].self, forKey: .redacted) ?? []
         if let reason = try container.decodeIfPresent(String.self, forKey: .unrecorded) {
-            payload = .unrecorded(reason)
+            payload = RecordedPayload(.unrecorded(reason))
         } else if let arguments = try? container.decode([JSONValue].self, forKey: .arguments) {
-            payload = .arguments(arguments)
+            payload = RecordedPayload(.arguments(arguments), redacted: redacted)
         } else {
-            payload = .named(try container.decode([String: JSONValue].self, forKey: .arguments))
+            let arguments = try container.decode([String: JSONValue].self, forKey: .arguments)
+            payload = RecordedPayload(.named(arguments), redacted: redacted)
         }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(execution, forKey: .execution)
         try container.encodeIfPresent(cause, forKey: .cause)
         try container.encode(kind, forKey: .kind)
         try container.encode(name, forKey: .name)
-        switch payload {
+        if !payload.redacted.isEmpty { try container.encode(payload.redacted, forKey: .redacted) }
+        switch payload.content {
         case .arguments(let values): try container.encode(values, forKey: .arguments)
         case .named(let values): try container.encode(values, forKey: .arguments)
         case .unrecorded(let reason): try container.encode(reason, forKey: .unrecorded)

@@ -1,0 +1,129 @@
+/// Turns events of one store into a recording.
+@MainActor package struct SessionLog {
+    private let store: StoreReference
+    package private(set) var recording: Recording
+    /// The number of the execution that each one is, or is a part of.
+    private var numbers: [Execution.ID: Int] = [:]
+    /// The executions that go on.
+    private var running: Set<Execution.ID> = []
+    private var last = 0
+
+    /// - Parameter pipeline: The pipeline of the store; events from now on are to be appended.
+    package init(of pipeline: AnyPipeline) {
+        self.init(of: pipeline.store, initialState: pipeline.anySnapshot, dropped: 0)
+    }
+
+    init(of store: StoreReference, initialState: any Sendable, dropped: Int) {
+        self.store = store
+        recording = Recording(
+            store: store.name, initialState: StateText.lines(of: initialState), dropped: dropped)
+    }
+
+    /// Adds an event of the store; events of others are left out.
+    ///
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - payload: The payload of a start, where that was encoded before.
+    package mutating func append(_ event: StoreEvent, payload: RecordedPayload? = nil) {
+        guard event.store == store else { return }
+        let id = event.execution.id
+        switch event {
+        case .started(let execution):
+            running.insert(id)
+            if let enclosing = execution.enclosing {
+                numbers[id] = numbers[enclosing]
+            } else {
+                last += 1
+                numbers[id] = last
+                let start = RecordedStart(execution, number: last, cause: cause(of: execution), payload: payload)
+                recording.events.append(.started(start))
+            }
+        case .committed(let commit):
+            let commit = RecordedCommit(
+                execution: numbers[id] ?? Self.earlier, label: commit.label, state: StateText.lines(of: commit.after))
+            recording.events.append(.committed(commit))
+        case .ended(let execution):
+            running.remove(id)
+            guard execution.enclosing == nil, let number = numbers[id], let outcome = execution.outcome else { return }
+            recording.events.append(.ended(RecordedEnd(execution: number, outcome)))
+        }
+    }
+
+    private func cause(of execution: Execution) -> Int? { execution.cause.flatMap { numbers[$0] } }
+
+    /// The number of what began before the recording did.
+    package static let earlier = 0
+}
+
+extension Recording {
+    /// Makes a recording of events that were kept.
+    ///
+    /// - Parameters:
+    ///   - store: The store. Events of others are left out.
+    ///   - events: The events, the oldest first.
+    ///   - initialState: The state before the first event. Where it is not known, it is the one before the first commit, or else
+    ///     the current one.
+    ///   - dropped: How many events of the store happened before the first one.
+    @MainActor package init(
+        of store: StoreReference, events: [StoreEvent], initialState: (any Sendable)? = nil, dropped: Int = 0
+    ) {
+        self.init(
+            of: store, events: events.map { (event: $0, payload: nil) }, initialState: initialState, dropped: dropped)
+    }
+
+    @MainActor init(
+        of store: StoreReference, events: [(event: StoreEvent, payload: RecordedPayload?)],
+        initialState: (any Sendable)?, dropped: Int
+    ) {
+        let before = events.lazy.compactMap { event, _ -> (any Sendable)? in
+            if event.store == store, case .committed(let commit) = event { commit.before } else { nil }
+        }.first
+        let state = initialState ?? before ?? store.pipeline?.anySnapshot ?? GoneStore()
+        var log = SessionLog(of: store, initialState: state, dropped: dropped)
+        for (event, payload) in events { log.append(event, payload: payload) }
+        self = log.recording
+    }
+}
+
+/// Stands for the state of a store that is gone, of which no commit is known.
+private struct GoneStore {}
+
+// MARK: - What goes on
+
+extension SessionLog {
+    /// The numbers of the executions that go on, or parts of which do that outlived them.
+    package var runningExecutions: Set<Int> { Set(running.compactMap { numbers[$0] }) }
+
+    /// The number of the execution that code is a part of.
+    package func number(of scope: ExecutionScope?) -> Int? {
+        switch scope {
+        case .inside(let running):
+            numbers[running.execution.id]
+                ?? store.pipeline.flatMap(running.innermost(of:)).flatMap { numbers[$0.execution.id] }
+        case .causedBy(let id): numbers[id]
+        case nil: nil
+        }
+    }
+}
+
+extension RecordedStart {
+    @MainActor fileprivate init(_ execution: Execution, number: Int, cause: Int?, payload: RecordedPayload?) {
+        self.init(
+            execution: number, cause: cause, kind: execution.kind, name: execution.name,
+            payload: payload ?? RecordedPayload(execution.payload))
+    }
+}
+
+extension RecordedEnd {
+    @MainActor fileprivate init(execution: Int, _ outcome: ExecutionOutcome) {
+        switch outcome {
+        case .completed: self.init(execution: execution, outcome: .completed, error: nil)
+        case .failed(let error):
+            let text = StateText.lines(of: error).joined(separator: "\n")
+            self.init(execution: execution, outcome: .failed, error: text)
+        case .cancelled: self.init(execution: execution, outcome: .cancelled, error: nil)
+        case .superseded: self.init(execution: execution, outcome: .superseded, error: nil)
+        case .dropped: self.init(execution: execution, outcome: .dropped, error: nil)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// The text of a state, in lines: the same for the same state, and another one where something that it shows differs.
+///
+/// Sets and dictionaries are sorted. Objects are shown by their fields, without addresses, and once each. Other stores in it, such as
+/// `[TodoStore]`, are named by their types and no more: what is in them is no part of the state. Sensitive values are redacted.
+@MainActor struct StateText {
+    private var shown: Set<ObjectIdentifier> = []
+
+    /// The text of a state.
+    ///
+    /// - Parameter state: The state.
+    /// - Returns: The lines.
+    static func lines(of state: Any) -> [String] {
+        var text = StateText()
+        return text.lines(of: ValueTree(state), depth: 0)
+    }
+
+    /// How deep parts are shown.
+    private static let deepest = 64
+
+    private mutating func lines(of tree: ValueTree, depth: Int) -> [String] {
+        if tree.isNil || [.value, .store, .redacted].contains(tree.kind) { return [plainText(of: tree)] }
+        if depth == Self.deepest { return ["…"] }
+        let parts = { (text: inout StateText) in tree.parts.map { text.lines(of: $0, depth: depth) } }
+        switch tree.kind {
+        case .value, .store, .redacted: return []
+        case .structure: return enclosed("\(tree.type)(", parts(&self), ")")
+        case .tuple: return enclosed("(", parts(&self), ")")
+        case .enumeration:
+            let name = (depth == 0 ? tree.type : "") + ".\(tree.caseName)"
+            let payload = tree.payloadParts.map { lines(of: $0, depth: depth) }
+            return payload.isEmpty ? [name] : enclosed("\(name)(", payload, ")")
+        case .list:
+            let elements = tree.parts.enumerated().map { index, part in
+                labelled("[\(index)]: ", lines(of: part.tree, depth: depth + 1))
+            }
+            return enclosed("[", elements, "]", isOnLines: true)
+        case .set:
+            let elements = tree.parts.map { lines(of: $0.tree, depth: depth + 1) }
+            return enclosed("Set([", elements.sorted(by: Self.isBefore), "])", isOnLines: true)
+        case .dictionary:
+            let pairs = tree.parts.map { labelled("\($0.label): ", lines(of: $0.tree, depth: depth + 1)) }
+            return enclosed(
+                "[", pairs.isEmpty ? [[":"]] : pairs.sorted(by: Self.isBefore), "]", isOnLines: !pairs.isEmpty)
+        case .object:
+            guard shown.insert(ObjectIdentifier(tree.value as AnyObject)).inserted else { return ["\(tree.type)(↩︎)"] }
+            return enclosed("\(tree.type)(", parts(&self), ")")
+        }
+    }
+
+    /// A part, with its label. One that a macro added has a name with a dollar sign, and is left out.
+    private mutating func lines(of part: ValueTree.Part, depth: Int) -> [String] {
+        if part.label.hasPrefix("$") { return [] }
+        let label = Int(part.label) == nil ? "\(part.label): " : ""
+        return labelled(label, lines(of: part.tree, depth: depth + 1))
+    }
+
+    private func labelled(_ label: String, _ lines: [String]) -> [String] { [label + lines[0]] + lines.dropFirst() }
+
+    /// Parts in parentheses or brackets; a single one that fits stands on the same line.
+    private func enclosed(
+        _ start: String, _ parts: [[String]], _ end: String, isOnLines: Bool = false
+    ) -> [String] {
+        let parts = parts.filter { !$0.isEmpty }
+        if parts.isEmpty { return [start + end] }
+        if parts.count == 1, parts[0].count == 1, !isOnLines { return [start + parts[0][0] + end] }
+        var lines = [start]
+        for (index, part) in parts.enumerated() {
+            lines += part.map { "  \($0)" }
+            if index < parts.count - 1 { lines[lines.count - 1] += "," }
+        }
+        return lines + [end]
+    }
+
+    private static func isBefore(_ left: [String], _ right: [String]) -> Bool { left.lexicographicallyPrecedes(right) }
+
+    private func plainText(of tree: ValueTree) -> String {
+        if let data = tree.value as? Data { return "\(data.count) bytes: \(data.base64EncodedString())" }
+        return tree.text(longest: .max, depth: 0)
+    }
+}

@@ -1,0 +1,63 @@
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+// `@Observable` makes a computed property of each stored one, and a property wrapper needs a stored one. The compiler reports that
+// inside of what `@Observable` wrote; this is reported at the property, and says what to write.
+
+extension Misuse {
+    /// The observed properties with `@Sensitive`. The fix-it gives them the type `Sensitive` instead.
+    static func sensitiveWrappers(in declaration: ClassDeclSyntax) -> [Misuse] {
+        declaration.memberBlock.declarations.compactMap { $0.as(VariableDeclSyntax.self) }.compactMap { variable in
+            guard let attribute = variable.attributes.named(SensitiveWrapper.name).first,
+                variable.attributes.named("ObservationIgnored").isEmpty, !variable.modifiers.areOfTypeMember,
+                let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.plainName
+            else { return nil }
+            let fixed = variable.replacingSensitiveWrapper(attribute)
+            return Misuse(
+                at: attribute,
+                id: "sensitive-wrapper",
+                "'@Sensitive' cannot be used here, because '@Observable' writes the accessors of '\(name)'; "
+                    + "give '\(name)' the type 'Sensitive'",
+                fixIts: [.replace(variable, with: fixed, "replace '@Sensitive' with the type 'Sensitive'")]
+            )
+        }
+    }
+}
+
+/// The property wrapper of sensitive fields.
+enum SensitiveWrapper {
+    static let name = "Sensitive"
+}
+
+extension VariableDeclSyntax {
+    /// The variable without the wrapper; its type and its value are wrapped instead.
+    fileprivate func replacingSensitiveWrapper(_ wrapper: AttributeSyntax) -> VariableDeclSyntax {
+        var variable = self
+        variable.attributes = attributes.filter { $0.id != wrapper.id }
+        variable.bindings = PatternBindingListSyntax(bindings.map(\.withSensitiveType))
+        return variable.with(\.leadingTrivia, leadingTrivia)
+    }
+}
+
+extension PatternBindingSyntax {
+    fileprivate var withSensitiveType: PatternBindingSyntax {
+        var binding = self
+        if let type = typeAnnotation?.type {
+            let wrapped: TypeSyntax = "\(raw: SensitiveWrapper.name)<\(type.trimmed)>"
+            binding.typeAnnotation?.type = wrapped.with(\.trailingTrivia, type.trailingTrivia)
+        }
+        if let value = initializer?.value {
+            let wrapped: ExprSyntax = "\(raw: SensitiveWrapper.name)(\(value.trimmed))"
+            binding.initializer?.value = wrapped.with(\.trailingTrivia, value.trailingTrivia)
+        } else if let type = typeAnnotation?.type, type.is(OptionalTypeSyntax.self) {
+            // Without the wrapper, nothing makes it `nil`.
+            let trivia = type.trailingTrivia
+            binding.typeAnnotation?.type.trailingTrivia = .space
+            binding.initializer = InitializerClauseSyntax(
+                equal: .equalToken(trailingTrivia: .space),
+                value: ExprSyntax("\(raw: SensitiveWrapper.name)(nil)").with(\.trailingTrivia, trivia))
+        }
+        return binding
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import LockstepCore
+
+private struct Values: Codable, Equatable {
+    var integer = -3
+    var unsigned = UInt64.max
+    var small = Int8.min
+    var float: Float = 0.1
+    var double = 0.1 + 0.2
+    var flag = true
+    var text = "a\"b"
+    var date = Date(timeIntervalSinceReferenceDate: 12.5)
+    var data = Data([1, 2, 255])
+    var url = URL(string: "https://example.com/a?b=c")!
+    var decimal = Decimal(string: "12.75")!
+    var whole = Decimal(3)
+    var uuid = UUID(uuidString: "00000000-0000-0000-0000-00000000000A")!
+    var none: Int?
+    var some: Int? = 4
+    var list = [[1], []]
+    var names = ["a": 1]
+    var numbers = [2: "b"]
+    var pairs = [Place(x: 1): "c"]
+    var infinite = [Double.infinity, -.infinity]
+    var empty = Empty()
+}
+
+private struct Place: Codable, Hashable { var x: Int }
+private struct Empty: Codable, Equatable {}
+
+private class Base: Codable {
+    var name = "base"
+}
+
+private final class Derived: Base {
+    var level = 2
+
+    override init() { super.init() }
+
+    private enum Key: CodingKey { case level, more, list }
+
+    required init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        level = try container.decode(Int.self, forKey: .level)
+        try super.init(from: container.superDecoder())
+    }
+
+    override func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(level, forKey: .level)
+        var more = container.nestedContainer(keyedBy: Key.self, forKey: .more)
+        try more.encodeNil(forKey: .level)
+        var list = container.nestedUnkeyedContainer(forKey: .list)
+        try list.encode(1)
+        try list.encodeNil()
+        var inner = list.nestedUnkeyedContainer()
+        try inner.encode("x")
+        try super.encode(to: container.superEncoder())
+    }
+}
+
+@Suite("Values as JSON")
+struct RedactedJSONTests {
+    @Test("A value is encoded as JSONDecoder reads it")
+    func roundTrip() throws {
+        let json = try RedactedJSON(encoding: Values())
+        #expect(json.redactedPaths.isEmpty)
+        #expect(try json.value.decoded(as: Values.self) == Values())
+        // Also after it was written to a file.
+        let written = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(json.value))
+        #expect(try written.decoded(as: Values.self) == Values())
+    }
+
+    @Test("It is the same as by JSONEncoder, but for numbers that JSON has no form for")
+    func likeJSONEncoder() throws {
+        var values = Values()
+        values.infinite = []
+        let reference = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(values))
+        #expect(try RedactedJSON(encoding: values).value == reference)
+        #expect(try RedactedJSON(encoding: Double.nan).value == .text("not a number"))
+        #expect(try RedactedJSON(encoding: [Float.infinity]).value == .list([.text("infinity")]))
+    }
+
+    @Test("Classes, nested containers and superclasses are encoded as by JSONEncoder")
+    func containers() throws {
+        let json = try RedactedJSON(encoding: Derived()).value
+        let reference = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(Derived()))
+        #expect(json == reference)
+        #expect(try json.decoded(as: Derived.self).name == "base")
+    }
+
+    @Test("R1: each sensitive value is redacted, and named by its path")
+    func redaction() throws {
+        let json = try RedactedJSON(encoding: ["a": [Canary.Login()]])
+        #expect(
+            json.value
+                == .object(["a": .list([.object(["user": .text("Ada"), "password": .text("<redacted>")])])]))
+        #expect(json.redactedPaths == ["a.0.password"])
+        #expect(try RedactedJSON(encoding: Canary.Password()).redactedPaths == [""])
+    }
+
+    @Test("R1: keys that are sensitive, and what a type encodes of its sensitive values by itself, are redacted")
+    func hidden() throws {
+        let keyed = try RedactedJSON(encoding: ["list": [Canary.Password(): 1]])
+        #expect(keyed.value == .object(["list": .text("<redacted>")]) && keyed.redactedPaths == ["list"])
+        let careless = try RedactedJSON(encoding: [Canary.Careless()])
+        #expect(careless.value == .text("<redacted>") && careless.redactedPaths == [""])
+    }
+}

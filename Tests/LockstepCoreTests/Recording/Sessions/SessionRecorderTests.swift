@@ -1,0 +1,126 @@
+import Foundation
+import LockstepTesting
+import Testing
+
+@testable import LockstepCore
+
+private final class Box: Codable, Sendable {
+    let text = Locked("early")
+
+    init() {}
+    init(from decoder: any Decoder) throws {}
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text.withLock { $0 })
+    }
+}
+
+@MainActor @Suite("Bounded recordings", .timeLimit(.minutes(1)))
+struct SessionRecorderTests {
+    private let store = CounterStore()
+
+    /// Makes a commit that is three events: a start, the commit, an end.
+    private func commit(_ count: Int) { store.commit("commit \(count)") { $0.count = count } }
+
+    private func names(_ recording: Recording) -> [String] {
+        recording.events.map { event in
+            switch event {
+            case .started(let start): "start \(start.name)"
+            case .committed(let commit): "commit \(commit.label)"
+            case .ended: "end"
+            }
+        }
+    }
+
+    private func count(in state: [String]) -> String? { state.first { $0.hasPrefix("  count: ") } }
+
+    @Test("Without events, a recording is the state alone")
+    func none() throws {
+        commit(1)
+        let recording = SessionRecorder(of: store, limit: 3).recording
+        #expect(recording.events.isEmpty && recording.dropped == 0)
+        #expect(count(in: recording.initialState) == "  count: 1,")
+        #expect(try !recording.json().contains("dropped"))
+    }
+
+    @Test("At the limit, nothing is dropped")
+    func atTheLimit() {
+        let recorder = SessionRecorder(of: store, limit: 6)
+        commit(1)
+        commit(2)
+        let recording = recorder.recording
+        #expect(recording.dropped == 0)
+        #expect(recording.events.count == 6)
+        #expect(count(in: recording.initialState) == "  count: 0,")
+        #expect(SessionRecorder(of: store).limit == 1_000)
+    }
+
+    @Test("One over the limit, the first event is dropped")
+    func oneOver() throws {
+        let recorder = SessionRecorder(of: store, limit: 5)
+        commit(1)
+        commit(2)
+        let recording = recorder.recording
+        #expect(recording.dropped == 1)
+        // The end of the first one is not told: nothing says how it began.
+        #expect(names(recording) == ["commit commit 1", "start commit 2", "commit commit 2", "end"])
+        #expect(count(in: recording.initialState) == "  count: 0,")
+        #expect(try Recording(json: recording.json()) == recording)
+        #expect(try recording.json().contains("\"dropped\" : 1"))
+    }
+
+    @Test("The initial state is the one before the first event that is kept")
+    func initialState() {
+        let recorder = SessionRecorder(of: store, limit: 5)
+        for number in 1...20 { commit(number) }
+        let recording = recorder.recording
+        #expect(recording.dropped == 55)
+        #expect(count(in: recording.initialState) == "  count: 18,")
+        guard case .committed(let first) = recording.events.first else {
+            Issue.record("\(recording.events)")
+            return
+        }
+        #expect(first.execution == SessionLog.earlier && count(in: first.state) == "  count: 19,")
+    }
+
+    @Test("States are encoded when the recording is asked for; an argument that is an object at its event")
+    func objects() {
+        let recorder = SessionRecorder(of: store)
+        let (alone, inside) = (Box(), Box())
+        let mutation = Mutation<Counter, Box>("alone") { counter, _ in counter.count += 1 }
+        store.commit(mutation: mutation, payload: alone)
+        store.commit(
+            mutation: Mutation<Counter, [Box]>("inside") { counter, _ in counter.count += 1 }, payload: [inside])
+        store.intercepted("method", arguments: ["box": alone, "times": 2]) { _ in }
+        for box in [alone, inside] { box.text.withLock { $0 = "late" } }
+        let payloads = recorder.recording.events.compactMap { event -> RecordedPayload.Content? in
+            if case .started(let start) = event { start.payload.content } else { nil }
+        }
+        #expect(
+            payloads == [
+                .arguments([.text("early")]), .arguments([.list([.text("late")])]),
+                .named(["box": .text("early"), "times": .integer(2)]),
+            ])
+    }
+
+    @Test("A recording can be made of events that were kept elsewhere")
+    func ofEvents() {
+        final class Keeper: Recorder {
+            var events: [StoreEvent] = []
+            func record(_ event: StoreEvent) { events.append(event) }
+        }
+        let (keeper, recorder) = (Keeper(), SessionRecorder(of: store))
+        let other = CounterStore()
+        for store in [store, other] { store.pipeline.attach(keeper) }
+        other.increment()
+        commit(1)
+        commit(2)
+        let reference = store.pipeline.store
+        #expect(Recording(of: reference, events: keeper.events) == recorder.recording)
+        let later = Recording(of: reference, events: Array(keeper.events.suffix(2)), dropped: 4)
+        #expect(later.dropped == 4 && names(later) == ["commit commit 2"])
+        #expect(count(in: later.initialState) == "  count: 1,")
+        // Without a commit, the current state is the initial one.
+        #expect(count(in: Recording(of: reference, events: []).initialState) == "  count: 2,")
+    }
+}

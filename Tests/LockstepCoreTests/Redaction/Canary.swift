@@ -1,0 +1,74 @@
+import CustomDump
+import LockstepTesting
+
+@testable import LockstepCore
+
+/// A secret that must appear nowhere, and places that it is hidden in.
+enum Canary {
+    static let secret = "canary-7f3a"
+
+    /// All the texts that a value is printed as.
+    static func texts(of value: Any) -> [String] {
+        var (dumped, debugged) = ("", "")
+        dump(value, to: &dumped)
+        debugPrint(value, to: &debugged)
+        return [dumped, debugged, "\(value)", String(reflecting: value), String(customDumping: value)]
+    }
+
+    /// A type of the user's own.
+    struct Password: SensitiveValue, Hashable, Codable, Sendable, CodingKeyRepresentable {
+        var text = Canary.secret
+
+        init() {}
+        init?(codingKey: some CodingKey) { text = codingKey.stringValue }
+        var codingKey: any CodingKey { text.codingKey }
+    }
+
+    struct Login: Hashable, Codable, Sendable {
+        var user = "Ada"
+        @Sensitive var password = Canary.secret
+    }
+
+    enum Step: Hashable, Codable, Sendable {
+        case login(Login)
+        case token(Sensitive<String>, String)
+    }
+
+    /// Encodes what is sensitive in it by itself.
+    struct Careless: Codable, Hashable, Sendable, CustomStringConvertible {
+        @Sensitive var password = Canary.secret
+
+        init() {}
+        init(from decoder: any Decoder) throws {}
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(password)
+        }
+        var description: String { "Careless(\(password))" }
+    }
+
+    struct LoginFailure: Error, Equatable {
+        @Sensitive var token = Canary.secret
+        var password: Password? = Password()
+    }
+
+    /// Payloads with the secret in them.
+    static let payloads: [any Sendable] = [
+        Sensitive(secret), Password(), Login(), [Login()], Step.login(Login()), Step.token(Sensitive(secret), "kept"),
+        Login?.some(Login()), ["key": Login()], [Login(): 1], [Password(): 1], [Password(): Password()],
+        Set([Password()]), [[1: [Password()]]],
+    ]
+}
+
+extension String {
+    /// The key of a field of that name.
+    fileprivate var codingKey: any CodingKey { StringKey(stringValue: self)! }
+}
+
+private struct StringKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init?(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+}

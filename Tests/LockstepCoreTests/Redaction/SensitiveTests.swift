@@ -1,0 +1,169 @@
+import Foundation
+import LockstepTesting
+import Observation
+import Testing
+
+@testable import LockstepCore
+
+private struct Session: Equatable, Sendable {
+    var user = "Ada"
+    @Sensitive var token = ""
+    /// Stored as it is.
+    var key = Sensitive("")
+    @Sensitive var rate = 0.0
+}
+
+/// A type of the user's own.
+private struct Password: SensitiveValue, Hashable, Codable, Sendable {
+    var text = "hunter2"
+}
+
+private struct Account: Codable, Equatable {
+    var name = "Ada"
+    @Sensitive var token = "hunter2"
+    @Sensitive var hint: String?
+    @Sensitive var expires: Date? = Date(timeIntervalSinceReferenceDate: 7)
+}
+
+@MainActor @Suite("Sensitive values", .timeLimit(.minutes(1)))
+struct SensitiveTests {
+    private let store = Store(state: Session())
+
+    @Test("A field is read and changed as without the wrapper")
+    func reading() {
+        store.commit { $0.token = "first" }
+        #expect(store.token == "first")
+        store.commit(at: \.token) { $0 += " second" }
+        #expect(store.state.token == "first second")
+        store[\.token] = "third"
+        #expect(store[\.token] == "third")
+        store.commit { $0.key.value.append("k") }
+        #expect(store.key.value == "k")
+        #expect(store.state == Session(token: "third", key: Sensitive("k")))
+        #expect(Set([Sensitive("a"), Sensitive("b"), Sensitive("a")]).count == 2)
+        #expect(store.state.$token == Sensitive("third"))
+    }
+
+    @Test("C3: a field with the wrapper counts as computed; one of type Sensitive is stored")
+    func wakes() {
+        let (token, key) = (Wakes { [store] in store.token }, Wakes { [store] in store.key.value })
+        store.commit { $0.user = "Eve" }
+        #expect((token.count, key.count) == (1, 0))
+        store.commit { $0.token = "t" }
+        #expect((token.count, key.count) == (2, 0))
+        store.commit { $0.key = Sensitive("k") }
+        #expect((token.count, key.count) == (3, 1))
+        store.commit { $0.key.value = "k" }
+        #expect((token.count, key.count) == (3, 1))
+    }
+
+    @Test("C2: an equal sensitive value is no change, nor is one that never equals itself")
+    func equal() {
+        let history = HistoryRecorder(limit: 10)
+        store.pipeline.attach(history)
+        store.commit { $0.token = "" }
+        store.commit { $0.rate = .nan }
+        store.commit { $0.rate = .nan }
+        #expect(history.commits.count == 1)
+    }
+
+    @Test("R1: what is written to a sensitive field is a sensitive payload; another computed field's is not")
+    func writing() throws {
+        struct Pair: Equatable, Sendable {
+            @Sensitive var token = ""
+            var note = "" { didSet {} }
+            /// Reads what is sensitive.
+            var mirrored: String {
+                get { token }
+                set { token = newValue }
+            }
+        }
+        let store = Store(state: Pair())
+        let history = HistoryRecorder(limit: 10)
+        store.pipeline.attach(history)
+        store[\.token] = "hunter2"
+        store[\.mirrored] = "hunter3"
+        store[\.note] = "plain"
+        let payloads = history.executions.compactMap { $0.payload as? ExecutionPayload }
+        #expect(payloads.count == 3)
+        let values = payloads.map { $0.values.values.map { "\($0)" } }
+        #expect(values == [["<redacted>"], ["<redacted>"], ["plain"]])
+        #expect(history.commits.allSatisfy { !$0.label.isEmpty })
+    }
+
+    // MARK: Texts
+
+    @Test("R1: a sensitive value is redacted in every text of it, also off the main actor")
+    func texts() async {
+        let values: [Any] = [
+            Sensitive("hunter2"), Password(), Session(token: "hunter2"), [Password()],
+            [Password(): Sensitive("hunter2")],
+            Set([Password()]), Sensitive<String>?.some(Sensitive("hunter2")) as Any, AnyHashable(Password()),
+        ]
+        for value in values {
+            for text in Canary.texts(of: value) {
+                #expect(!text.contains("hunter2"), "\(type(of: value))")
+                #expect(text.contains("<redacted>"), "\(type(of: value))")
+            }
+        }
+        await Task.detached {
+            let text = "\(Password()) \(String(reflecting: Password()))"
+            #expect(text == "<redacted> <redacted>")
+        }.value
+    }
+
+    @Test("R1: a type whose description shows it is redacted all the same by the core")
+    func ownDescription() {
+        struct Loud: SensitiveValue, CustomStringConvertible {
+            var description: String { "hunter2" }
+        }
+        #expect(ValueTree(Loud()).text == "<redacted>")
+        #expect(StateText.lines(of: [Loud()]) == ["[", "  [0]: <redacted>", "]"])
+        #expect(RecordedPayload(Loud()).content == .arguments([.text("<redacted>")]))
+    }
+
+    // MARK: Coding
+
+    @Test("Encoding needs to be told what to do")
+    func encoding() throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect {
+            try encoder.encode(Account())
+        } throws: { error in
+            guard case EncodingError.invalidValue(let value, let context) = error else { return false }
+            return value is Sensitive<String> && context.codingPath.map(\.stringValue) == ["token"]
+                && context.debugDescription.contains("encoder.userInfo[.sensitiveValues]")
+                && !"\(error)".contains("hunter2")
+        }
+        encoder.userInfo[.sensitiveValues] = SensitiveEncoding.redacted
+        #expect(
+            String(decoding: try encoder.encode(Account()), as: UTF8.self)
+                == #"{"expires":"<redacted>","hint":"<redacted>","name":"Ada","token":"<redacted>"}"#)
+        encoder.userInfo[.sensitiveValues] = SensitiveEncoding.included
+        let data = try encoder.encode(Account())
+        #expect(
+            String(decoding: data, as: UTF8.self) == #"{"expires":7,"hint":null,"name":"Ada","token":"hunter2"}"#)
+        #expect(try JSONDecoder().decode(Account.self, from: data) == Account())
+    }
+
+    @Test("The encoder's strategies apply to what is included, and to what is decoded")
+    func strategies() throws {
+        let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+        encoder.userInfo[.sensitiveValues] = SensitiveEncoding.included
+        encoder.dateEncodingStrategy = .iso8601
+        decoder.dateDecodingStrategy = .iso8601
+        let data = try encoder.encode(Account())
+        #expect(String(decoding: data, as: UTF8.self).contains("2001-01-01T00:00:07Z"))
+        #expect(try decoder.decode(Account.self, from: data) == Account())
+    }
+
+    @Test("An optional sensitive field may be missing, and another may not")
+    func missing() throws {
+        let decoded = try JSONDecoder().decode(Account.self, from: Data(#"{"name": "Eve", "token": "t"}"#.utf8))
+        #expect(decoded == Account(name: "Eve", token: "t", hint: nil, expires: nil))
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(Account.self, from: Data(#"{"name": "Eve"}"#.utf8))
+        }
+    }
+}
