@@ -64,6 +64,25 @@ public import LockstepCore
         #endif
     }
 
+    /// Registers what a page can start by name on a store. It needs ``Access/control``.
+    ///
+    /// ```swift
+    /// inspector.register(store) {
+    ///     $0.action(\.add)
+    ///     $0.on("refresh()") { store in await store.refresh() }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - store: The store. It is not kept alive.
+    ///   - register: Says how executions are started, as for `expectReplay` of `LockstepTesting`.
+    public func register<Subject: StoreProtocol>(
+        _ store: Subject, _ register: @escaping @MainActor (inout ExecutionRegistry<Subject>) -> Void
+    ) {
+        app.actions.register(store, register)
+        app.history.add(store.pipeline.store)
+    }
+
     /// Ends the connections, and listens no more.
     public func stop() async {
         app.detach()

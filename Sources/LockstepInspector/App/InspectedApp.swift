@@ -6,6 +6,7 @@ import LockstepCore
     let history: SessionHistory
     let travel: TimeTravel
     let forced: ForcedStates
+    let actions = RegisteredActions()
     private var isAttached = false
     /// Whether pages may change the app.
     nonisolated let mayControl: Bool
@@ -57,7 +58,8 @@ extension InspectedApp {
             value != nil ? .value : pipeline.map { $0 is any PropertyPipeline } == true ? .property : .structure
         return WireStore(
             id: store.id.rawValue, name: ValueTree.shortened(store.name, to: 200), style: style, alive: pipeline != nil,
-            forced: forced.state(of: store), canBeEmpty: value?.canBeEmpty ?? false, actions: [])
+            forced: forced.state(of: store), canBeEmpty: value?.canBeEmpty ?? false,
+            actions: mayControl ? actions.actions(of: store) : [])
     }
 
     /// An event of the log.

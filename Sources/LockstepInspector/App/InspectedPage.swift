@@ -8,6 +8,7 @@ import LockstepCore
     private var watchContinuation: CheckedContinuation<Void, Never>?
     private var sentStores: [WireStore]?
     private var sentTravel: UInt64?
+    private var exporter: SessionExport?
 
     private struct Watch {
         let id: Int
@@ -42,13 +43,16 @@ extension InspectedPage {
         case "state": return try answer(state(parameters()))
         case "payload": return try answer(payload(parameters()))
         case "diff": return try answer(difference(parameters()))
-        case "travel", "force", "invalidate", "reset":
+        case "test": return try answer(test(parameters()))
+        case "export": return try answer(export(parameters()))
+        case "travel", "force", "invalidate", "reset", "dispatch":
             guard app.mayControl else {
                 throw WireError(.readOnly, "The inspector was started read-only. Start it with `allowing: .control`.")
             }
             switch head.method {
             case "travel": return try answer(travel(parameters()))
             case "force": return try answer(force(parameters()))
+            case "dispatch": return try answer(dispatch(parameters()))
             case "invalidate": return try answer(change(parameters()) { $0.forceInvalid() })
             default: return try answer(change(parameters()) { $0.forceReset() })
             }
@@ -237,6 +241,18 @@ extension InspectedPage {
         return WireNothing()
     }
 
+    struct DispatchParameters: Decodable {
+        let store: UInt64
+        let action: String
+        let arguments: [JSONValue]
+    }
+
+    private func dispatch(_ parameters: DispatchParameters) throws(WireError) -> WireNothing {
+        guard let store = app.history.store(parameters.store) else { throw .gone(store: parameters.store) }
+        try app.actions.start(parameters.action, parameters.arguments, on: store)
+        return WireNothing()
+    }
+
     private func change(_ parameters: StoreParameters, _ change: (any ForcedValue) -> Void) throws(WireError)
         -> WireNothing
     {
@@ -250,5 +266,30 @@ extension InspectedPage {
             throw WireError(.state, "\(store.name) is not a value store.")
         }
         return (store, value)
+    }
+}
+
+// MARK: - What a page takes with it
+
+extension InspectedPage {
+    struct WireTest: Encodable, Sendable {
+        let source: String
+    }
+
+    private func test(_ parameters: StoreParameters) throws(WireError) -> WireTest {
+        guard let store = app.history.store(parameters.store) else { throw .gone(store: parameters.store) }
+        return WireTest(source: try TestSource(of: store, in: app).text)
+    }
+
+    struct ExportParameters: Decodable {
+        let after: Int
+    }
+
+    private func export(_ parameters: ExportParameters) throws(WireError) -> WireExport {
+        if parameters.after == 0 { exporter = SessionExport(of: app) }
+        guard let exporter, exporter.last == parameters.after else {
+            throw WireError(.state, "An export begins with the first event, and goes on where its last answer ended.")
+        }
+        return exporter.next()
     }
 }

@@ -1,4 +1,5 @@
-/// How executions of a store are started by their names and payloads: those of a ``Recording``, by `Replay` of `LockstepTesting`.
+/// How executions of a store are started by their names and payloads: those of a ``Recording``, by `Replay` of `LockstepTesting`, and
+/// those that somebody types into a page of `LockstepInspector`.
 ///
 /// ```swift
 /// await expectReplay(of: recording, on: { NotesStore() }) {
@@ -46,7 +47,7 @@
         _ kind: Execution.Kind?, _ name: String,
         _ start: @escaping @MainActor (repeat each Argument) async throws -> Void
     ) {
-        starters.add(kind, name) { payload in
+        starters.add(kind, name, argumentCount: RecordedPayload.count(of: repeat (each Argument).self)) { payload in
             let arguments = try payload.decoded(as: repeat (each Argument).self)
             return { try await start(repeat each arguments) }
         }

@@ -83,10 +83,15 @@ extension RecordedPayload {
     @MainActor func decoded<each Argument>(
         as types: repeat (each Argument).Type
     ) throws -> (repeat each Argument) {
-        var count = 0
-        for isVoid in repeat Self.isVoid(each types) { count += isVoid ? 0 : 1 }
-        var values = try values(count: count)
+        var values = try values(count: Self.count(of: repeat each types))
         return (repeat try Self.take(each types, from: &values))
+    }
+
+    /// How many values arguments of these types are decoded from: `Void` needs none.
+    @MainActor static func count<each Argument>(of types: repeat (each Argument).Type) -> Int {
+        var count = 0
+        for isVoid in repeat isVoid(each types) { count += isVoid ? 0 : 1 }
+        return count
     }
 
     /// The values that so many arguments are decoded from, the last one first.

@@ -1,0 +1,100 @@
+import LockstepCore
+
+/// A session on its way into a file, some events at a time: the app is not held up by a long one.
+@MainActor final class SessionExport {
+    /// The number of the last event that was exported; 0 before the first answer.
+    private(set) var last = 0
+    private let app: InspectedApp
+    private var isFirst = true
+    private var nodes = NodeTable()
+    /// The last state of each store that was exported: the next commit most often begins with it.
+    private var lastStates: [StoreReference.ID: (state: any Sendable, node: Int)] = [:]
+
+    /// How long one answer may take.
+    private static let longest = Duration.milliseconds(20)
+    /// How many events an answer has at most.
+    private static let mostEvents = 500
+    /// How many nodes an answer has, about, and how many there are in all.
+    private static let nodesPerAnswer = 2_000
+    private static let mostNodes = 500_000
+
+    init(of app: InspectedApp) { self.app = app }
+
+    /// The next part of the session.
+    func next() -> WireExport {
+        let log = app.history.log
+        let end = ContinuousClock.now + Self.longest
+        var events: [WireEvent] = []
+        var states: [String: WireStates] = [:]
+        var payloads: [String: Int] = [:]
+        var number = max(last + 1, log.first)
+        let stop = log.last
+        while number <= stop, events.count < Self.mostEvents, nodes.new.count < Self.nodesPerAnswer {
+            events.append(app.wire(number))
+            if nodes.count < Self.mostNodes {
+                switch log[number] {
+                case .committed(let commit):
+                    states["\(commit.number)"] = WireStates(
+                        before: node(of: commit.before, commit.store), after: node(of: commit.after, commit.store))
+                case .started(let execution):
+                    if let payload = execution.payload {
+                        payloads["\(execution.id.rawValue)"] = nodes.add(ValueTree(payload))
+                    }
+                case .woke, .ended: break
+                }
+            }
+            last = number
+            number += 1
+            if ContinuousClock.now > end { break }
+        }
+        last = max(last, log.first - 1)
+        defer { isFirst = false }
+        let session = WireSession(
+            head: isFirst
+                ? WireSession.Head(app: app.greeting.app, started: app.greeting.started, stores: app.wireStores) : nil,
+            events: events, nodes: nodes.takeNew(), states: states, payloads: payloads)
+        return WireExport(session: session, last: last, more: last < log.last)
+    }
+
+    private func node(of state: any Sendable, _ store: StoreReference) -> Int {
+        if let known = lastStates[store.id], ValueDifference.haveSameBytes(known.state, state) { return known.node }
+        let node = nodes.add(ValueTree(state))
+        lastStates[store.id] = (state, node)
+        return node
+    }
+}
+
+/// Different values, each once.
+@MainActor private struct NodeTable {
+    private var numbers: [WireSessionNode: Int] = [:]
+    /// Those that were not taken yet.
+    private(set) var new: [String: WireSessionNode] = [:]
+
+    var count: Int { numbers.count }
+
+    /// The number of a value.
+    mutating func add(_ tree: ValueTree, depth: Int = 0) -> Int {
+        var parts: [WireSessionNode.Part] = []
+        if depth < Self.deepest {
+            for part in tree.parts(in: 0..<Self.mostParts) {
+                let label = ValueTree.shortened(part.label, to: ValueTree.longestText)
+                parts.append(.init(label: label, node: add(part.tree, depth: depth + 1)))
+            }
+        }
+        let node = WireSessionNode(node: WireNode(tree), parts: parts)
+        if let number = numbers[node] { return number }
+        let number = numbers.count + 1
+        numbers[node] = number
+        new["\(number)"] = node
+        return number
+    }
+
+    mutating func takeNew() -> [String: WireSessionNode] {
+        defer { new = [:] }
+        return new
+    }
+
+    private static let mostParts = 1_000
+    /// Objects may refer to each other in a circle.
+    private static let deepest = 24
+}

@@ -1,0 +1,76 @@
+/// A part of a session on its way into a file.
+struct WireExport: Encodable, Sendable {
+    let session: WireSession
+    let last: Int
+    let more: Bool
+}
+
+/// A session, or a part of one, as it is in a file.
+struct WireSession: Encodable, Sendable {
+    /// What the first part has.
+    struct Head: Sendable {
+        let app: String
+        let started: String
+        let stores: [WireStore]
+    }
+
+    let head: Head?
+    let events: [WireEvent]
+    let nodes: [String: WireSessionNode]
+    /// By the numbers of commits.
+    let states: [String: WireStates]
+    /// The nodes of payloads, by the identifiers of executions.
+    let payloads: [String: Int]
+
+    private enum Key: String, CodingKey {
+        case format, version, app, started, stores, events, nodes, states, payloads
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        if let head {
+            try container.encode("lockstep-session", forKey: .format)
+            try container.encode(WireProtocol.version, forKey: .version)
+            try container.encode(head.app, forKey: .app)
+            try container.encode(head.started, forKey: .started)
+            try container.encode(head.stores, forKey: .stores)
+        }
+        try container.encode(events, forKey: .events)
+        try container.encode(nodes, forKey: .nodes)
+        try container.encode(states, forKey: .states)
+        try container.encode(payloads, forKey: .payloads)
+    }
+}
+
+/// The nodes of the states before and after a commit.
+struct WireStates: Encodable, Sendable {
+    let before: Int
+    let after: Int
+}
+
+/// One node of a value, with its parts by their numbers.
+struct WireSessionNode: Encodable, Sendable, Hashable {
+    struct Part: Encodable, Sendable, Hashable {
+        let label: String
+        let node: Int
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.unkeyedContainer()
+            try container.encode(label)
+            try container.encode(node)
+        }
+    }
+
+    let node: WireNode
+    let parts: [Part]
+
+    private enum Key: String, CodingKey {
+        case parts
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try node.encode(to: encoder)
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(parts, forKey: .parts)
+    }
+}
