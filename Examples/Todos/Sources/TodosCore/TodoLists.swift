@@ -1,4 +1,4 @@
-package import Lockstep
+import Lockstep
 
 /// The stores of all lists. Each list loads by itself, so what arrives late for one is never shown in another.
 @MainActor

@@ -1,4 +1,4 @@
-package import Lockstep
+import Lockstep
 
 extension TodoStore {
     /// Requests the list: what a load does.

@@ -1,4 +1,3 @@
-package import Foundation
 package import Lockstep
 
 /// A list of todos, and the changes that are being saved.

@@ -53,7 +53,7 @@ package struct UnreliableTodoRepository: TodoRepository {
     }
 
     /// Waits as long as the conditions demand, and fails before anything is changed: what failed has not happened.
-    private func pass(_ kind: KeyPath<Conditions, Condition> & Sendable) async throws {
+    private func pass(_ kind: any KeyPath<Conditions, Condition> & Sendable) async throws {
         let conditions = await conditions.state
         let condition = conditions[keyPath: kind]
         if condition.latency != .none, conditions.connection == .online {
