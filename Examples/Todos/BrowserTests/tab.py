@@ -19,6 +19,11 @@ class Tab:
         self.skeleton = self.page.locator("#skeleton")
         self.empty = self.page.locator("#empty")
         self.clear = self.page.get_by_role("button", name="Clear done")
+        self.heading = self.page.locator("#list-heading")
+        self.undo = self.page.get_by_role("button", name="Undo", exact=True)
+        self.redo = self.page.get_by_role("button", name="Redo", exact=True)
+        self.history_error = self.page.locator("#history-error")
+        self.requests = self.page.locator("#requests li")
         self.clear_error = self.page.locator("#clear-error")
 
     def add(self, title):
@@ -57,6 +62,10 @@ class Tab:
 
     def show(self, name):
         self.page.get_by_role("navigation").get_by_role("link", name=name).click()
+
+    def loading(self, name):
+        """The link to a list that is being loaded."""
+        return self.page.locator(f"#list-{name}[data-phase=loading]")
 
     def start_over(self):
         self.page.get_by_role("button", name="Load as if for the first time").click()

@@ -35,6 +35,28 @@ def test_a_restart_keeps_the_todos(context, start, tmp_path):
     expect(tab.check("Buy milk")).to_be_checked()
 
 
+def test_the_todos_of_an_older_program_are_in_the_first_list(context, start, tmp_path):
+    path = tmp_path / "todos.sqlite"
+    with sqlite3.connect(path) as database:
+        database.executescript(
+            """
+            PRAGMA application_id = 0x546F646F;
+            CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+            INSERT INTO grdb_migrations VALUES ('Create todo');
+            CREATE TABLE todo (
+                id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT NOT NULL, isDone BOOLEAN NOT NULL DEFAULT 0
+            );
+            INSERT INTO todo (title, isDone) VALUES ('Buy milk', 0), ('Call home', 1);
+            """
+        )
+    database.close()
+    tab = Tab(context, start("--port", 0, "--database", path).url)
+    expect(tab.titles).to_have_text(["Buy milk", "Call home"])
+    expect(tab.check("Call home")).to_be_checked()
+    tab.show("Work")
+    expect(tab.empty).to_be_visible()
+
+
 def test_a_tab_finds_a_restarted_program_again(context, start, tmp_path):
     database = tmp_path / "todos.sqlite"
     first = start("--port", 0, "--database", database)

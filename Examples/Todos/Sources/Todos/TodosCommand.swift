@@ -35,9 +35,11 @@ struct TodosCommand: AsyncParsableCommand {
         }
         do {
             let repository = try inMemory ? SQLiteTodoRepository.inMemory() : SQLiteTodoRepository(path: database)
-            let conditions = ConditionsStore()
+            let (conditions, requests) = (ConditionsStore(), RequestLog())
             Dependencies.charge(\.repository, UnreliableTodoRepository(repository, conditions: conditions))
-            let server = TodosServer(port: port, site: TodosSite(todos: TodoStore(), conditions: conditions))
+            Dependencies.charge(\.requestLog, requests)
+            let site = TodosSite(lists: TodoLists(), conditions: conditions, requests: requests)
+            let server = TodosServer(port: port, site: site)
             try await untilTerminated {
                 try await server.run { address in
                     FileHandle.standardOutput.write(Data("\(address)\n".utf8))

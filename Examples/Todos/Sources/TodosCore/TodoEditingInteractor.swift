@@ -3,8 +3,6 @@ package import Lockstep
 /// The actions of a ``TodoEditing``.
 @Interactor
 package final class TodoEditingInteractor {
-    @Outward(\.repository) private var repository: any TodoRepository
-
     // MARK: Renaming
 
     /// Makes the title of a todo editable, or keeps what was typed of it so far. Does nothing while it is being saved.
@@ -38,12 +36,11 @@ package final class TodoEditingInteractor {
             }
             AsyncMiddleware { proxy in
                 do {
-                    try await self.repository.rename(id: id, to: Todo.title(from: typed))
+                    try await proxy.list.rename(id: id, to: typed)
                 } catch {
                     proxy.dispatch(\.end, id, SaveState(throwing: error))
                     throw error
                 }
-                await proxy.list.refresh()
             }
             Reducer("saved", set: \.edits[id]) { nil }
         }
@@ -74,12 +71,11 @@ package final class TodoEditingInteractor {
     @Middleware(TodoEditing.self)
     private func deleteDone(_ proxy: TodoEditing.Proxy) async throws {
         do {
-            try await repository.deleteDone()
+            try await proxy.list.deleteDone()
         } catch {
             proxy.dispatch(\.clearingMutator, SaveState(throwing: error))
             throw error
         }
-        await proxy.list.refresh()
     }
 
     @Reducer(TodoEditing.self, set: \.clearing)

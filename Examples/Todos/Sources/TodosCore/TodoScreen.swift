@@ -2,7 +2,10 @@ package import Lockstep
 
 /// Everything of a ``TodoStore`` that a page shows, as one value: a page follows it with `store.values(of: \.screen)`.
 package struct TodoScreen: Sendable, Equatable {
-    /// How far loading the list is.
+    /// Which list it is.
+    package var list: TodoList
+
+    /// The state of loading the list.
     package var state: AsyncState<[Todo]>
 
     /// The list that was loaded last: it stays visible while another is loaded, and when that fails.
@@ -11,13 +14,30 @@ package struct TodoScreen: Sendable, Equatable {
     /// The changes that are being saved.
     package var saving: Set<TodoOperation>
 
-    /// The changes that could not be saved, and why.
+    /// The errors of the changes that could not be saved.
     package var errors: [TodoOperation: StateError]
+
+    /// Whether there is a change to undo.
+    package var canUndo: Bool
+
+    /// Whether there is a change to redo.
+    package var canRedo: Bool
 }
 
 extension TodoStore {
     /// What a page shows now.
     package var screen: TodoScreen {
-        TodoScreen(state: state, todos: latestValue, saving: operations.active, errors: operations.allErrors)
+        TodoScreen(
+            list: list,
+            state: state,
+            todos: latestValue,
+            saving: operations.active,
+            errors: operations.allErrors,
+            canUndo: canRestore && history.canUndo,
+            canRedo: canRestore && history.canRedo
+        )
     }
+
+    /// Whether there is a list to restore another one over, and no other one is on its way.
+    private var canRestore: Bool { value != nil && !isLoading }
 }

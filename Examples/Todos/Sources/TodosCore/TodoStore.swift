@@ -1,65 +1,37 @@
-package import Foundation
 package import Lockstep
 
-/// The list of todos, and the changes under way.
+/// A list of todos, and the changes that are being saved.
 @Statable([Todo].self, operations: TodoOperation.self)
+@BaseInterceptors(RequestLogger.self)
 @MainActor @Observable
 package final class TodoStore {
-    @Outward(\.repository) @ObservationIgnored private var repository: any TodoRepository
+    /// Which list it is.
+    package let list: TodoList
 
-    /// Asks for the list: what a load does.
-    ///
-    /// - Returns: The todos, the oldest first.
-    package func fetch() async throws -> [Todo] {
-        try await repository.todos()
+    /// What can be undone and redone.
+    package let history = TodoHistory()
+
+    @Outward(\.repository) @ObservationIgnored var repository: any TodoRepository
+
+    /// Creates a store that has not loaded its list.
+    package init(_ list: TodoList = .home) {
+        self.list = list
+        pipeline.attach(history)
     }
 
-    /// Loads the list when that was not done before.
-    package func loadIfNeeded() async {
-        await loadIfNeeded(fetch)
-    }
-
-    /// Loads the list anew. The present one stays visible meanwhile.
-    package func refresh() async {
-        await load(fetch)
-    }
-
-    /// Forgets the list and loads it as if for the first time.
-    package func startOver() async {
-        reset()
-        await refresh()
-    }
-
-    /// Adds a todo.
+    /// Makes a change, after all earlier ones: the list changes in the same order as the database, and each change is undone
+    /// by itself.
     ///
     /// - Parameters:
-    ///   - title: What somebody typed.
-    ///   - form: The form it was typed in, which is where an error is shown.
-    /// - Returns: Whether it was saved, or why it was not.
-    package func add(title: String, form: UUID) async -> Result<Void, StateError> {
-        await save(.add(form: form)) { repository in
-            try await repository.add(title: Todo.title(from: title))
-        }
-    }
-
-    /// Marks a todo as done, or as not done.
-    package func setDone(_ isDone: Bool, id: Todo.ID) async -> Result<Void, StateError> {
-        await save(.change(id)) { repository in try await repository.setDone(isDone, id: id) }
-    }
-
-    /// Deletes a todo.
-    package func delete(id: Todo.ID) async -> Result<Void, StateError> {
-        await save(.change(id)) { repository in try await repository.delete(id: id) }
-    }
-
-    /// Saves, then shows what the database says. The load started last wins, so of several saves at the same time
-    /// the list always shows the last.
-    private func save(
-        _ operation: TodoOperation,
-        _ change: @escaping @MainActor (any TodoRepository) async throws -> Void
-    ) async -> Result<Void, StateError> {
-        let result = await operations.run(operation) { [repository] in try await change(repository) }
-        if case .success = result { await refresh() }
-        return result
+    ///   - request: The name of the change, for ``RequestLogger``.
+    ///   - work: Saves the change in the repository, and shows it.
+    /// - Returns: What `work` returns.
+    /// - Throws: What `work` throws.
+    @Intercept(OneAtATime.self)
+    func change<Value: Sendable>(
+        _ request: String,
+        _ work: @escaping @MainActor (any TodoRepository) async throws -> Value
+    ) async throws -> Value {
+        try await work(repository)
     }
 }

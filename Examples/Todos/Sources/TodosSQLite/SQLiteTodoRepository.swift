@@ -22,19 +22,22 @@ package struct SQLiteTodoRepository: TodoRepository {
         self.queue = queue
     }
 
-    package func todos() async throws -> [Todo] {
+    package func todos(in list: TodoList) async throws -> [Todo] {
         try await translatingErrors {
             try await queue.read { database in
-                try Row.fetchAll(database, sql: "SELECT id, title, isDone FROM todo ORDER BY id").map { row in
+                let query = "SELECT id, title, isDone FROM todo WHERE list = ? ORDER BY id"
+                return try Row.fetchAll(database, sql: query, arguments: [list.rawValue]).map { row in
                     Todo(id: row["id"], title: row["title"], isDone: row["isDone"])
                 }
             }
         }
     }
 
-    package func add(title: String) async throws {
+    package func add(title: String, to list: TodoList) async throws -> Todo {
         try await write { database in
-            try database.execute(sql: "INSERT INTO todo (title) VALUES (?)", arguments: [title])
+            try database.execute(
+                sql: "INSERT INTO todo (title, list) VALUES (?, ?)", arguments: [title, list.rawValue])
+            return Todo(id: Int(database.lastInsertedRowID), title: title, isDone: false)
         }
     }
 
@@ -58,14 +61,38 @@ package struct SQLiteTodoRepository: TodoRepository {
         }
     }
 
-    package func deleteDone() async throws {
+    package func deleteDone(in list: TodoList) async throws -> [Todo.ID] {
         try await write { database in
-            try database.execute(sql: "DELETE FROM todo WHERE isDone")
+            let done = "FROM todo WHERE isDone AND list = ?"
+            let ids = try Int.fetchAll(database, sql: "SELECT id \(done)", arguments: [list.rawValue])
+            try database.execute(sql: "DELETE \(done)", arguments: [list.rawValue])
+            return ids
+        }
+    }
+
+    package func apply(_ changes: TodoChanges, to list: TodoList) async throws {
+        try await write { database in
+            for id in changes.deleted {
+                try database.execute(sql: "DELETE FROM todo WHERE id = ?", arguments: [id])
+            }
+            for todo in changes.changed {
+                try database.execute(
+                    sql: "UPDATE todo SET title = ?, isDone = ? WHERE id = ?",
+                    arguments: [todo.title, todo.isDone, todo.id])
+                guard database.changesCount > 0 else { throw StateError.notFound(resource: "Todo") }
+            }
+            for todo in changes.added {
+                try database.execute(
+                    sql: "INSERT INTO todo (id, title, isDone, list) VALUES (?, ?, ?, ?)",
+                    arguments: [todo.id, todo.title, todo.isDone, list.rawValue])
+            }
         }
     }
 
     /// Makes a change in a transaction of its own.
-    private func write(_ change: @escaping @Sendable (Database) throws -> Void) async throws {
+    private func write<Answer: Sendable>(
+        _ change: @escaping @Sendable (Database) throws -> Answer
+    ) async throws -> Answer {
         try await translatingErrors { try await queue.write(change) }
     }
 

@@ -75,6 +75,12 @@ enum TodoDatabase {
                 table.column("isDone", .boolean).notNull().defaults(to: false)
             }
         }
+        // The todos of an older file are in the first list.
+        migrator.registerMigration("Add lists") { database in
+            try database.alter(table: "todo") { table in
+                table.add(column: "list", .text).notNull().defaults(to: "home")
+            }
+        }
         return migrator
     }
 }

@@ -28,7 +28,10 @@
                     }
                 }
                 .navigationTitle("Todos")
-                .toolbar { ClearDone(editing: editing) }
+                .toolbar {
+                    HistoryButtons(list: editing.list)
+                    ClearDone(editing: editing)
+                }
             }
         }
     }

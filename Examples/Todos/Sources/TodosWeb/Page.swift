@@ -3,8 +3,8 @@ import Lockstep
 import TodosCore
 
 /// What the templates show. It is made of the stores' values and of nothing else.
-struct Page {
-    /// What tells its tab apart.
+struct Page: Equatable {
+    /// The identity of its tab.
     var tab: String
 
     // The form for a new todo.
@@ -15,79 +15,76 @@ struct Page {
     /// Whether the form for a new todo is where typing starts.
     var isAddFirst: Bool
 
-    /// The end of every address that leads back to the same filter.
+    /// The end of every address that leads back to the same list and filter.
     var query: String
 
     // The list.
+    var name: String
+    var lists: [Link]
     var phase: String
     var status: String
     var isLoading: Bool
     var isFirstLoad: Bool
     var loadError: LoadError?
     var emptyText: String?
-    var filters: [Filter]
+    var filters: [Link]
     var clear: Clear?
     var clearError: String?
-    var rows: [Row]
-    var conditions: [ConditionGroup]
+    var history: History
+    var rows: [PageRow]
+    var network: NetworkPanel
 
-    struct LoadError {
+    struct LoadError: Equatable {
         var message: String
         var isRetryable: Bool
     }
 
-    struct Filter {
+    /// A link to another list, or to another filter.
+    struct Link: Equatable {
         var name: String
         var label: String
         var query: String
         var isCurrent: Bool
+        var isLoading = false
         var count: Int?
     }
 
-    /// The button that deletes the todos that are done. There is none when none is.
-    struct Clear {
+    /// The button that deletes the todos that are done. It exists while there are some.
+    struct Clear: Equatable {
         var isClearing: Bool
     }
 
-    struct Row {
-        var id: Int
-        var title: String
-
-        /// Whether it is in the list; if not, there is only what was typed.
-        var isListed: Bool
-        var isDone: Bool
-        var edit: Edit?
-
-        /// What its button makes of `isDone`.
-        var toggled: Bool
-        var isSaving: Bool
+    /// The buttons that undo and redo.
+    struct History: Equatable {
+        var cannotUndo: Bool
+        var cannotRedo: Bool
+        var isBusy: Bool
         var error: String?
     }
 
-    /// The form in a row in place of its title.
-    struct Edit {
-        var typed: String
-        var isInvalid: Bool
-        var isSavingTitle: Bool
-
-        /// Whether typing starts here.
-        var isFirst: Bool
-    }
-
-    init(screen: TodoScreen, editing: EditingScreen, conditions: Conditions, tab: Tab, draft: String) {
+    /// Creates the page of a tab.
+    ///
+    /// - Parameters:
+    ///   - screen: The list that it shows.
+    ///   - loading: The lists that are being loaded.
+    ///   - editing: What is being edited in the tab.
+    ///   - network: The panel beside the list.
+    ///   - tab: The tab.
+    ///   - draft: The text in the form for a new todo.
+    init(
+        screen: TodoScreen, loading: Set<TodoList>, editing: EditingScreen, network: NetworkPanel, tab: Tab,
+        draft: String
+    ) {
         let add = TodoOperation.add(form: tab.id)
         self.tab = tab.id.uuidString
-        query = tab.filter.query
+        query = tab.query
         self.draft = draft
         addError = screen.errors[add]?.message
         isAdding = screen.saving.contains(add)
+        isAddFirst = editing.edits.isEmpty
 
-        let shown = screen.todos.map(tab.filter.apply)
-        // What is being typed stays in sight: also when its todo has just been done, or deleted, in another tab.
-        let hidden = editing.edits.filter { id, _ in shown?.contains { $0.id == id } != true }
-        let first = editing.edits.keys.min()
-        isAddFirst = first == nil
-        // Whoever shows an idle store starts its first load.
+        name = screen.list.name
+        // Showing an idle store starts its first load.
         isLoading = screen.state.isLoading || screen.state.isIdle
         isFirstLoad = isLoading && screen.todos == nil
         loadError = screen.state.error.map { LoadError(message: $0.message, isRetryable: $0.isRetryable) }
@@ -96,59 +93,35 @@ struct Page {
         case .loaded(let todos): (phase, status) = ("loaded", Self.summary(of: todos))
         case .failed: (phase, status) = ("failed", screen.todos == nil ? "" : "This is the list as it was last loaded.")
         }
-        if let shown, shown.isEmpty, hidden.isEmpty {
-            let isNew = screen.todos?.isEmpty == true
-            emptyText = isNew ? "Nothing to do. Add your first todo above." : tab.filter.emptyText
+        rows = PageRow.rows(of: screen, editing: editing, in: tab)
+        if let todos = screen.todos, rows.isEmpty {
+            emptyText = todos.isEmpty ? "Nothing to do. Add your first todo above." : tab.filter.emptyText
+        }
+        lists = TodoList.allCases.map { list in
+            Link(
+                name: list.rawValue, label: list.name, query: tab.query(list: list), isCurrent: list == tab.list,
+                isLoading: loading.contains(list)
+            )
         }
         filters = TodoFilter.allCases.map { filter in
-            Filter(
-                name: filter.rawValue,
-                label: filter.label,
-                query: filter.query,
-                isCurrent: filter == tab.filter,
-                count: screen.todos.map { filter.apply(to: $0).count }
+            Link(
+                name: filter.rawValue, label: filter.label, query: tab.query(filter: filter),
+                isCurrent: filter == tab.filter, count: screen.todos.map { filter.apply(to: $0).count }
             )
         }
         let isAnyDone = screen.todos?.contains(where: \.isDone) == true
         clear = isAnyDone ? Clear(isClearing: editing.clearing.isSaving) : nil
         clearError = isAnyDone ? editing.clearing.error?.message : nil
-        let listed = Dictionary(uniqueKeysWithValues: (screen.todos ?? []).map { ($0.id, $0) })
-        rows = ((shown ?? []).map(\.id) + hidden.keys).sorted().compactMap { id in
-            let edit = editing.edits[id]
-            guard let title = listed[id]?.title ?? edit?.title else { return nil }
-            let isDeleted = screen.todos != nil && listed[id] == nil
-            return Row(
-                id: id,
-                title: title,
-                isListed: listed[id] != nil,
-                isDone: listed[id]?.isDone == true,
-                edit: edit.map { Edit($0, isFirst: id == first) },
-                toggled: listed[id]?.isDone != true,
-                isSaving: screen.saving.contains(.change(id)),
-                error: (edit?.state.error ?? screen.errors[.change(id)])?.message
-                    ?? (isDeleted ? "This todo was deleted." : nil)
-            )
-        }
-        self.conditions = [
-            ConditionGroup(name: "loading", heading: "Loading the list", condition: conditions.loading),
-            ConditionGroup(name: "saving", heading: "Saving a change", condition: conditions.saving),
-        ]
+        history = History(
+            cannotUndo: !screen.canUndo, cannotRedo: !screen.canRedo, isBusy: screen.saving.contains(.restore),
+            error: screen.errors[.restore]?.message
+        )
+        self.network = network
     }
 
     private static func summary(of todos: [Todo]) -> String {
         let left = todos.count { !$0.isDone }
         return todos.isEmpty ? "" : left == 0 ? "All done" : "\(left) to do"
-    }
-}
-
-extension Page.Edit {
-    fileprivate init(_ edit: TitleEdit, isFirst: Bool) {
-        self.init(
-            typed: edit.draft,
-            isInvalid: edit.state.error != nil,
-            isSavingTitle: edit.state.isSaving,
-            isFirst: isFirst
-        )
     }
 }
 

@@ -61,6 +61,8 @@ package struct TodosServer: Sendable {
         routes.appendForm("POST /todos/:id/done") { await site.setDone($0, $1) }
         routes.appendForm("POST /todos/:id/delete") { await site.delete($0, $1) }
         routes.appendForm("POST /clear-done") { await site.clearDone($0, $1) }
+        routes.appendForm("POST /undo") { await site.undo($0, $1) }
+        routes.appendForm("POST /redo") { await site.redo($0, $1) }
         routes.appendForm("POST /reload") { request, _ in await site.reload(request) }
         routes.appendForm("POST /start-over") { request, _ in await site.startOver(request) }
         routes.appendForm("POST /conditions") { await site.setConditions($0, $1) }

@@ -7,57 +7,53 @@ import WebPages
 /// The pages and forms, over the stores. It keeps nothing itself.
 @MainActor
 package final class TodosSite {
-    private let todos: TodoStore
+    private let lists: TodoLists
     private let conditions: ConditionsStore
+    private let requests: RequestLog
     private let tabs: TabStores
     private let templates = Templates.todos
 
     /// Creates a site that shows, and changes, what is in the stores.
-    package init(todos: TodoStore, conditions: ConditionsStore) {
-        self.todos = todos
+    package init(lists: TodoLists, conditions: ConditionsStore, requests: RequestLog) {
+        self.lists = lists
         self.conditions = conditions
-        tabs = TabStores(list: todos)
+        self.requests = requests
+        tabs = TabStores(lists: lists)
     }
 
     // MARK: Showing
 
     /// The page in a tab, as it is now.
     func page(for tab: Tab, draft: String = "") -> Page {
-        let editing = tabs.existing(for: tab.id)?.screen ?? EditingScreen()
-        return Page(screen: todos.screen, editing: editing, conditions: conditions.state, tab: tab, draft: draft)
+        Page(
+            screen: lists[tab.list].screen,
+            loading: Set(TodoList.allCases.filter { lists[$0].isLoading }),
+            editing: tabs.existing(for: tab.id, in: tab.list)?.screen ?? EditingScreen(),
+            network: NetworkPanel(conditions: conditions.state, requests: requests.requests),
+            tab: tab,
+            draft: draft
+        )
     }
 
     func document(_ request: HTTPRequest) -> HTTPResponse {
-        loadIfIdle()
-        return .html(templates.document(page(for: Tab(request))))
+        let tab = Tab(request)
+        loadIfIdle(tab.list)
+        return .html(templates.document(page(for: tab)))
     }
 
-    /// Calls `draw` with the HTML of the page now, and again after each change of a store, until it is cancelled.
-    func follow(_ tab: Tab, draw: @escaping @MainActor (String) -> Void) async {
-        loadIfIdle()
-        let editing = tabs.store(for: tab.id)
-        let drawNow: @MainActor () -> Void = { draw(self.templates.main(self.page(for: tab))) }
-        async let conditionsEnd: Void = followConditions(drawNow)
-        async let editingEnd: Void = follow(editing, drawNow)
-        await followTodos(drawNow)
-        _ = await (conditionsEnd, editingEnd)
+    /// The page in a tab, kept up to date.
+    func follow(_ tab: Tab) -> LivePage {
+        loadIfIdle(tab.list)
+        return LivePage(of: tab, on: self)
     }
 
-    /// The first tab starts the first load, and does not wait for it: what it shows meanwhile is that it loads.
-    private func loadIfIdle() {
-        if todos.isIdle { Task { await todos.loadIfNeeded() } }
-    }
+    /// What is being edited in a tab.
+    func editing(in tab: Tab) -> TodoEditing { tabs.store(for: tab.id, in: tab.list) }
 
-    private func followTodos(_ drawNow: @MainActor () -> Void) async {
-        for await _ in todos.values(of: \.screen) { drawNow() }
-    }
-
-    private func follow(_ editing: TodoEditing, _ drawNow: @MainActor () -> Void) async {
-        for await _ in editing.values(of: \.screen) { drawNow() }
-    }
-
-    private func followConditions(_ drawNow: @MainActor () -> Void) async {
-        for await _ in conditions.values(of: \.self) { drawNow() }
+    /// The first tab that shows a list starts its first load, and does not wait for it: meanwhile it shows that the list loads.
+    private func loadIfIdle(_ list: TodoList) {
+        let store = lists[list]
+        if store.isIdle { Task { await store.loadIfNeeded() } }
     }
 
     // MARK: Changing
@@ -65,7 +61,7 @@ package final class TodosSite {
     func add(_ request: HTTPRequest, _ form: FormBody) async -> HTTPResponse {
         let tab = Tab(request, form: form)
         let title = form["title"] ?? ""
-        switch await todos.add(title: title, form: tab.id) {
+        switch await lists[tab.list].add(title: title, form: tab.id) {
         case .success:
             return done(request, tab)
         case .failure(let error) where request.isFromScript:
@@ -76,51 +72,62 @@ package final class TodosSite {
     }
 
     func setDone(_ request: HTTPRequest, _ form: FormBody) async -> HTTPResponse {
-        await change(request, form) { await self.todos.setDone(form["done"] == "true", id: $0) }
+        await change(request, form) { await self.lists[$0.list].setDone(form["done"] == "true", id: $1) }
     }
 
     func delete(_ request: HTTPRequest, _ form: FormBody) async -> HTTPResponse {
-        await change(request, form) { await self.todos.delete(id: $0) }
+        await change(request, form) { await self.lists[$0.list].delete(id: $1) }
     }
 
     /// Opens the title of a todo, or keeps what was typed of it.
     func edit(_ request: HTTPRequest, _ form: FormBody) -> HTTPResponse {
         guard let id: Int = request.routeParameters["id"] else { return noSuchTodo }
-        let title = todos.latestValue?.first { $0.id == id }?.title
+        let tab = Tab(request, form: form)
+        let title = lists[tab.list].latestValue?.first { $0.id == id }?.title
         let draft = form["title"]
         guard let title = title ?? draft else { return noSuchTodo }
-        let tab = Tab(request, form: form)
-        tabs.store(for: tab.id).dispatch(\.edit, id, TitleEdit(title: title, draft: draft))
+        editing(in: tab).dispatch(\.edit, id, TitleEdit(title: title, draft: draft))
         return done(request, tab)
     }
 
     func saveTitle(_ request: HTTPRequest, _ form: FormBody) async -> HTTPResponse {
-        await change(request, form) { id in
-            let store = self.tabs.store(for: Tab(request, form: form).id)
-            return await store.dispatch(\.save, id, form["title"] ?? "").result
+        await change(request, form) { tab, id in
+            await self.editing(in: tab).dispatch(\.save, id, form["title"] ?? "").result
         }
     }
 
     func cancel(_ request: HTTPRequest, _ form: FormBody) -> HTTPResponse {
         guard let id: Int = request.routeParameters["id"] else { return noSuchTodo }
         let tab = Tab(request, form: form)
-        tabs.store(for: tab.id).dispatch(\.cancel, id)
+        editing(in: tab).dispatch(\.cancel, id)
         return done(request, tab)
     }
 
     func clearDone(_ request: HTTPRequest, _ form: FormBody) async -> HTTPResponse {
         let tab = Tab(request, form: form)
-        return answer(request, tab, await tabs.store(for: tab.id).dispatch(\.clearDone).result)
+        return answer(request, tab, await editing(in: tab).dispatch(\.clearDone).result)
+    }
+
+    func undo(_ request: HTTPRequest, _ form: FormBody) async -> HTTPResponse {
+        let tab = Tab(request, form: form)
+        return answer(request, tab, await lists[tab.list].undo())
+    }
+
+    func redo(_ request: HTTPRequest, _ form: FormBody) async -> HTTPResponse {
+        let tab = Tab(request, form: form)
+        return answer(request, tab, await lists[tab.list].redo())
     }
 
     func reload(_ request: HTTPRequest) async -> HTTPResponse {
-        await todos.refresh()
-        return done(request, Tab(request))
+        let tab = Tab(request)
+        await lists[tab.list].refresh()
+        return done(request, tab)
     }
 
     func startOver(_ request: HTTPRequest) async -> HTTPResponse {
-        await todos.startOver()
-        return done(request, Tab(request))
+        let tab = Tab(request)
+        await lists[tab.list].startOver()
+        return done(request, tab)
     }
 
     func setConditions(_ request: HTTPRequest, _ form: FormBody) -> HTTPResponse {
@@ -133,10 +140,11 @@ package final class TodosSite {
     private func change(
         _ request: HTTPRequest,
         _ form: FormBody,
-        _ change: (Todo.ID) async -> Result<Void, StateError>
+        _ change: (Tab, Todo.ID) async -> Result<Void, StateError>
     ) async -> HTTPResponse {
         guard let id: Int = request.routeParameters["id"] else { return noSuchTodo }
-        return answer(request, Tab(request, form: form), await change(id))
+        let tab = Tab(request, form: form)
+        return answer(request, tab, await change(tab, id))
     }
 
     private func answer(_ request: HTTPRequest, _ tab: Tab, _ result: Result<Void, StateError>) -> HTTPResponse {
@@ -150,7 +158,7 @@ package final class TodosSite {
     /// A script has the new page already, and a form without one is sent to it.
     private func done(_ request: HTTPRequest, _ tab: Tab) -> HTTPResponse {
         guard !request.isFromScript else { return HTTPResponse(statusCode: .noContent) }
-        let isEditing = tabs.existing(for: tab.id).map { $0.screen != EditingScreen() } ?? false
+        let isEditing = tabs.existing(for: tab.id, in: tab.list).map { $0.screen != EditingScreen() } ?? false
         return .redirect(to: isEditing ? tab.ownAddress : tab.address)
     }
 
@@ -176,7 +184,7 @@ extension StateError {
         case .validation: .unprocessableContent
         case .notFound: .notFound
         case .server(403, _): .forbidden
-        case .server: .serviceUnavailable
+        case .server, .network: .serviceUnavailable
         default: .internalServerError
         }
     }

@@ -32,11 +32,10 @@ struct TodoStoreSavingTests {
         let store = test.store
 
         try await store.add(title: " Bread ", form: form).get()
-        await test.expect { $0.begin(adding) }
-        await test.expect { $0.end(adding) }
-        await test.expect("loading") { $0.load() }
         let bread = Todo(id: 2, title: "Bread", isDone: false)
-        await test.expect("completed") { $0.loaded([milk, bread]) }
+        await test.expect { $0.begin(adding) }
+        await test.expect { $0.loaded([milk, bread]) }
+        await test.expect { $0.end(adding) }
 
         try await store.setDone(true, id: 1).get()
         await test.expectEnd { $0.loaded([Todo(id: 1, title: "Milk", isDone: true), bread]) }
@@ -44,33 +43,34 @@ struct TodoStoreSavingTests {
         await test.expectEnd { $0.loaded([milk, bread]) }
         try await store.delete(id: 2).get()
         await test.expectEnd { $0.loaded([milk]) }
-        #expect(try await repository.todos() == store.value)
+        #expect(await repository.list == store.value)
+        #expect(await repository.loads == 1)
         await test.finish()
     }
 
     @Test
-    func `A change under way is known as such`() async {
+    func `Changes show their progress at once, and are saved one after another`() async {
         let gate = Gate<Void>()
         let repository = ScriptedRepository("Milk")
         let test = await loadedTest(repository)
         await repository.holdSaving(at: gate)
+        let bread = Todo(id: 2, title: "Bread", isDone: false)
 
         test.start { _ = await $0.add(title: "Bread", form: form) }
         await test.expect { $0.begin(adding) }
         await gate.isCalled(1)
         test.start { _ = await $0.delete(id: 1) }
         await test.expect { $0.begin(TodoOperation.change(1)) }
-        await gate.isCalled(2)
         #expect(test.store.screen.saving == [adding, .change(1)])
+        #expect(await repository.saves == 1)
 
         gate.succeed(call: 0)
+        await test.expect { $0.loaded([milk, bread]) }
         await test.expect { $0.end(adding) }
-        await test.expect("loading") { $0.load() }
-        await test.expect("completed") { $0.loaded([milk, Todo(id: 2, title: "Bread", isDone: false)]) }
+        await gate.isCalled(2)
         gate.succeed(call: 1)
+        await test.expect { $0.loaded([bread]) }
         await test.expect { $0.end(TodoOperation.change(1)) }
-        await test.expect("loading") { $0.load() }
-        await test.expect("completed") { $0.loaded([Todo(id: 2, title: "Bread", isDone: false)]) }
         #expect(test.store.screen.saving.isEmpty)
         await test.finish()
     }
@@ -101,13 +101,13 @@ struct TodoStoreSavingTests {
     }
 
     @Test
-    func `Of two saves at the same time the list shows both, whichever load ends last`() async {
+    func `A change saved during a load is shown, whatever the load has read`() async {
         let gate = Gate<Void>(honorsCancellation: false)
-        let repository = ScriptedRepository()
+        let repository = ScriptedRepository("Milk")
         let test = await loadedTest(repository, exhaustivity: .only(\.state))
         await repository.holdLoading(at: gate)
 
-        test.start { _ = await $0.add(title: "Milk", form: form) }
+        test.start { await $0.refresh() }
         await test.expect("loading") { $0.load() }
         await gate.isCalled(1)
         // A load takes the other's place: the state is loading as before, so there is nothing to assert.

@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepTesting
+import Synchronization
 import Testing
 import TodosCore
 import TodosTestSupport
@@ -9,9 +10,11 @@ struct UnreliableTodoRepositoryTests {
     private let base = ScriptedRepository("Milk")
     private let conditions = ConditionsStore()
     private let clock = ManualClock()
+    private let chance = Chance()
     private var repository: UnreliableTodoRepository {
         withDependencies {
             $0.clock = clock
+            $0.chance = { [chance] in chance.next() }
         } operation: {
             UnreliableTodoRepository(base, conditions: conditions)
         }
@@ -19,20 +22,20 @@ struct UnreliableTodoRepositoryTests {
 
     @Test
     func `Under good conditions it works at once`() async throws {
-        try await repository.add(title: "Bread")
+        _ = try await repository.add(title: "Bread", to: .home)
         try await repository.setDone(true, id: 1)
-        #expect(try await repository.todos().map(\.isDone) == [true, false])
+        #expect(try await repository.todos(in: .home).map(\.isDone) == [true, false])
         try await repository.rename(id: 2, to: "Brown bread")
-        try await repository.deleteDone()
-        #expect(try await repository.todos().map(\.title) == ["Brown bread"])
+        _ = try await repository.deleteDone(in: .home)
+        #expect(try await repository.todos(in: .home).map(\.title) == ["Brown bread"])
         try await repository.delete(id: 2)
-        #expect(try await repository.todos() == [])
+        #expect(try await repository.todos(in: .home) == [])
     }
 
     @Test
     func `Latency is waited for on the clock`() async throws {
         conditions.commit { $0.loading.latency = .long }
-        let load = Task { [repository] in try await repository.todos() }
+        let load = Task { [repository] in try await repository.todos(in: .home) }
         await clock.isSlept()
         #expect(clock.advance(by: .seconds(3)) == 0)
         #expect(await base.loads == 0)
@@ -44,24 +47,50 @@ struct UnreliableTodoRepositoryTests {
     func `A save that fails has changed nothing`() async throws {
         let error = try #require(Failure.temporary.error)
         conditions.commit { $0.saving.failure = .temporary }
-        await #expect(throws: error) { try await repository.add(title: "Bread") }
+        await #expect(throws: error) { try await repository.add(title: "Bread", to: .home) }
         await #expect(throws: error) { try await repository.setDone(true, id: 1) }
         await #expect(throws: error) { try await repository.rename(id: 1, to: "Bread") }
         await #expect(throws: error) { try await repository.delete(id: 1) }
         try await base.setDone(true, id: 1)
-        await #expect(throws: error) { try await repository.deleteDone() }
+        await #expect(throws: error) { try await repository.deleteDone(in: .home) }
         try await base.setDone(false, id: 1)
-        #expect(try await repository.todos() == [Todo(id: 1, title: "Milk", isDone: false)])
+        #expect(try await repository.todos(in: .home) == [Todo(id: 1, title: "Milk", isDone: false)])
     }
 
     @Test
     func `Loading and saving have conditions of their own`() async throws {
         let error = try #require(Failure.permanent.error)
         conditions.commit { $0.loading.failure = .permanent }
-        await #expect(throws: error) { try await repository.todos() }
-        try await repository.add(title: "Bread")
+        await #expect(throws: error) { try await repository.todos(in: .home) }
+        _ = try await repository.add(title: "Bread", to: .home)
         conditions.commit { $0.loading.failure = .none }
-        #expect(try await repository.todos().map(\.title) == ["Milk", "Bread"])
+        #expect(try await repository.todos(in: .home).map(\.title) == ["Milk", "Bread"])
+    }
+
+    @Test
+    func `Offline, everything fails at once`() async throws {
+        conditions.commit { conditions in
+            conditions.connection = .offline
+            conditions.loading.latency = .long
+        }
+        let none = TodoChanges(from: [], to: [])
+        await #expect(throws: StateError.network(.noConnection)) { try await repository.todos(in: .home) }
+        await #expect(throws: StateError.network(.noConnection)) { try await repository.apply(none, to: .home) }
+        #expect(await base.loads == 0)
+    }
+
+    @Test(arguments: [(FailureRate.always, 10), (.half, 5), (.fifth, 2)])
+    func `Of the requests that can fail, a share does`(rate: FailureRate, failures: Int) async throws {
+        conditions.commit { conditions in
+            conditions.failureRate = rate
+            conditions.saving.failure = .temporary
+        }
+        var failed = 0
+        for _ in 1...10 {
+            do { try await repository.delete(id: 7) } catch { failed += 1 }
+        }
+        #expect(failed == failures)
+        _ = try await repository.todos(in: .home)
     }
 
     @Test
@@ -69,5 +98,17 @@ struct UnreliableTodoRepositoryTests {
         #expect(Failure.none.error == nil)
         #expect(Failure.temporary.error?.isRetryable == true)
         #expect(Failure.permanent.error?.isRetryable == false)
+    }
+}
+
+/// Numbers that are evenly distributed: 0, 0.1, and so on up to 0.9, and again from 0.
+private final class Chance: Sendable {
+    private let drawn = Mutex(0)
+
+    func next() -> Double {
+        drawn.withLock { drawn in
+            defer { drawn += 1 }
+            return Double(drawn % 10) / 10
+        }
     }
 }

@@ -12,13 +12,13 @@ struct SQLiteTodoRepositoryTests {
             let path = folder.appending(path: "todos.sqlite").path
             do {
                 let repository = try SQLiteTodoRepository(path: path)
-                try await repository.add(title: "Milk")
-                try await repository.add(title: "Ünïcödé 🥖 'quoted' \"twice\"; DROP TABLE todo")
+                _ = try await repository.add(title: "Milk", to: .home)
+                _ = try await repository.add(title: "Ünïcödé 🥖 'quoted' \"twice\"; DROP TABLE todo", to: .home)
                 try await repository.setDone(true, id: 1)
             }
             let repository = try SQLiteTodoRepository(path: path)
             #expect(
-                try await repository.todos() == [
+                try await repository.todos(in: .home) == [
                     Todo(id: 1, title: "Milk", isDone: true),
                     Todo(id: 2, title: "Ünïcödé 🥖 'quoted' \"twice\"; DROP TABLE todo", isDone: false),
                 ]
@@ -29,12 +29,12 @@ struct SQLiteTodoRepositoryTests {
     @Test
     func `An id is never given twice, and the order stays`() async throws {
         let repository = try SQLiteTodoRepository.inMemory()
-        for title in ["One", "Two", "Three"] { try await repository.add(title: title) }
+        for title in ["One", "Two", "Three"] { _ = try await repository.add(title: title, to: .home) }
         try await repository.delete(id: 3)
         try await repository.setDone(true, id: 1)
-        try await repository.add(title: "Four")
-        #expect(try await repository.todos().map(\.id) == [1, 2, 4])
-        #expect(try await repository.todos().map(\.title) == ["One", "Two", "Four"])
+        _ = try await repository.add(title: "Four", to: .home)
+        #expect(try await repository.todos(in: .home).map(\.id) == [1, 2, 4])
+        #expect(try await repository.todos(in: .home).map(\.title) == ["One", "Two", "Four"])
     }
 
     @Test
@@ -48,11 +48,11 @@ struct SQLiteTodoRepositoryTests {
     @Test
     func `Renaming changes one title and nothing else`() async throws {
         let repository = try SQLiteTodoRepository.inMemory()
-        for title in ["One", "Two"] { try await repository.add(title: title) }
+        for title in ["One", "Two"] { _ = try await repository.add(title: title, to: .home) }
         try await repository.setDone(true, id: 2)
         try await repository.rename(id: 2, to: "Zwei; DROP TABLE todo")
         #expect(
-            try await repository.todos() == [
+            try await repository.todos(in: .home) == [
                 Todo(id: 1, title: "One", isDone: false),
                 Todo(id: 2, title: "Zwei; DROP TABLE todo", isDone: true),
             ]
@@ -62,12 +62,12 @@ struct SQLiteTodoRepositoryTests {
     @Test
     func `All that is done is deleted`() async throws {
         let repository = try SQLiteTodoRepository.inMemory()
-        for title in ["One", "Two", "Three"] { try await repository.add(title: title) }
-        try await repository.deleteDone()
-        #expect(try await repository.todos().count == 3)
+        for title in ["One", "Two", "Three"] { _ = try await repository.add(title: title, to: .home) }
+        _ = try await repository.deleteDone(in: .home)
+        #expect(try await repository.todos(in: .home).count == 3)
         for id in [1, 3] { try await repository.setDone(true, id: id) }
-        try await repository.deleteDone()
-        #expect(try await repository.todos().map(\.title) == ["Two"])
+        _ = try await repository.deleteDone(in: .home)
+        #expect(try await repository.todos(in: .home).map(\.title) == ["Two"])
     }
 
     @Test
@@ -76,7 +76,7 @@ struct SQLiteTodoRepositoryTests {
             let path = folder.appending(path: "todos.sqlite").path
             let repository = try SQLiteTodoRepository(path: path)
             for title in ["One", "Two"] {
-                try await repository.add(title: title)
+                _ = try await repository.add(title: title, to: .home)
             }
             for id in [1, 2] { try await repository.setDone(true, id: id) }
             let protect = """
@@ -84,8 +84,8 @@ struct SQLiteTodoRepositoryTests {
                 BEGIN SELECT RAISE(FAIL, 'It is protected'); END
                 """
             try await DatabaseQueue(path: path).write { try $0.execute(sql: protect) }
-            await #expect(throws: StateError.self) { try await repository.deleteDone() }
-            #expect(try await repository.todos().map(\.title) == ["One", "Two"])
+            await #expect(throws: StateError.self) { _ = try await repository.deleteDone(in: .home) }
+            #expect(try await repository.todos(in: .home).map(\.title) == ["One", "Two"])
         }
     }
 
@@ -95,9 +95,49 @@ struct SQLiteTodoRepositoryTests {
             let path = folder.appending(path: "todos.sqlite").path
             let one = try SQLiteTodoRepository(path: path)
             let other = try SQLiteTodoRepository(path: path)
-            try await one.add(title: "Milk")
-            try await other.add(title: "Bread")
-            #expect(try await one.todos().map(\.title) == ["Milk", "Bread"])
+            _ = try await one.add(title: "Milk", to: .home)
+            _ = try await other.add(title: "Bread", to: .home)
+            #expect(try await one.todos(in: .home).map(\.title) == ["Milk", "Bread"])
         }
+    }
+
+    @Test
+    func `A list has its own todos`() async throws {
+        let repository = try SQLiteTodoRepository.inMemory()
+        let milk = try await repository.add(title: "Milk", to: .home)
+        let call = try await repository.add(title: "Call", to: .work)
+        #expect(try await repository.todos(in: .home) == [milk])
+        #expect(try await repository.todos(in: .work) == [call])
+        for todo in [milk, call] { try await repository.setDone(true, id: todo.id) }
+        #expect(try await repository.deleteDone(in: .work) == [call.id])
+        #expect(try await repository.todos(in: .home).map(\.id) == [milk.id])
+    }
+
+    @Test
+    func `Several changes are made at once, and a todo that comes back has its id`() async throws {
+        let repository = try SQLiteTodoRepository.inMemory()
+        var before: [Todo] = []
+        for title in ["One", "Two", "Three"] { before.append(try await repository.add(title: title, to: .work)) }
+        var after = Array(before.dropFirst())
+        after[0].title = "Zwei"
+        after[1].isDone = true
+        try await repository.apply(TodoChanges(from: before, to: after), to: .work)
+        #expect(try await repository.todos(in: .work) == after)
+        try await repository.apply(TodoChanges(from: after, to: before), to: .work)
+        #expect(try await repository.todos(in: .work) == before)
+        #expect(try await repository.todos(in: .home) == [])
+    }
+
+    @Test
+    func `When one of several changes cannot be made, none is`() async throws {
+        let repository = try SQLiteTodoRepository.inMemory()
+        let one = try await repository.add(title: "One", to: .home)
+        let gone = Todo(id: 7, title: "Gone", isDone: false)
+        let back = Todo(id: 7, title: "Back", isDone: false)
+        let changes = TodoChanges(from: [one, gone], to: [back])
+        await #expect(throws: StateError.notFound(resource: "Todo")) {
+            try await repository.apply(changes, to: .home)
+        }
+        #expect(try await repository.todos(in: .home) == [one])
     }
 }

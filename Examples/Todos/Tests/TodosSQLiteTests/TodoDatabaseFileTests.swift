@@ -10,8 +10,8 @@ struct TodoDatabaseFileTests {
     func `Its folder is made, and what was kept is there again`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "Application Support/Todos/todos.sqlite")
-            try await TodoDatabaseFile.open(file).add(title: "Milk")
-            #expect(try await TodoDatabaseFile.open(file).todos().map(\.title) == ["Milk"])
+            _ = try await TodoDatabaseFile.open(file).add(title: "Milk", to: .home)
+            #expect(try await TodoDatabaseFile.open(file).todos(in: .home).map(\.title) == ["Milk"])
         }
     }
 

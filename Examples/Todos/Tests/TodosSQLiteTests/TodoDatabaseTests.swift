@@ -47,7 +47,7 @@ struct TodoDatabaseTests {
     /// Makes a database of many pages, 4096 bytes each.
     private func makeDatabase(path: String) async throws -> Data {
         let repository = try SQLiteTodoRepository(path: path)
-        for _ in 1...40 { try await repository.add(title: String(repeating: "Long. ", count: 400)) }
+        for _ in 1...40 { _ = try await repository.add(title: String(repeating: "Long. ", count: 400), to: .home) }
         return try Data(contentsOf: URL(filePath: path))
     }
 
@@ -119,8 +119,8 @@ struct TodoDatabaseTests {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "todos.sqlite").path
             try Data().write(to: URL(filePath: path))
-            try await SQLiteTodoRepository(path: path).add(title: "Milk")
-            #expect(try await SQLiteTodoRepository(path: path).todos().map(\.title) == ["Milk"])
+            _ = try await SQLiteTodoRepository(path: path).add(title: "Milk", to: .home)
+            #expect(try await SQLiteTodoRepository(path: path).todos(in: .home).map(\.title) == ["Milk"])
         }
     }
 
@@ -129,10 +129,40 @@ struct TodoDatabaseTests {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "todos.sqlite").path
             let repository = try SQLiteTodoRepository(path: path)
-            #expect(try await repository.todos() == [])
+            #expect(try await repository.todos(in: .home) == [])
             let before = try Data(contentsOf: URL(filePath: path))
             _ = try SQLiteTodoRepository(path: path)
             #expect(try Data(contentsOf: URL(filePath: path)) == before)
+        }
+    }
+
+    @Test
+    func `The todos of a file without lists are in the first list`() async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "todos.sqlite").path
+            let queue = try DatabaseQueue(path: path)
+            // What the first version of the program wrote.
+            try await queue.write { database in
+                try database.execute(
+                    sql: """
+                        PRAGMA application_id = \(0x546F_646F);
+                        CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
+                        INSERT INTO grdb_migrations VALUES ('Create todo');
+                        CREATE TABLE todo (
+                            id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT NOT NULL, isDone BOOLEAN NOT NULL DEFAULT 0
+                        );
+                        INSERT INTO todo (title, isDone) VALUES ('Milk', 0), ('Gone', 0), ('Bread', 1);
+                        DELETE FROM todo WHERE title = 'Gone';
+                        """)
+            }
+            try queue.close()
+            for _ in 1...2 {
+                let repository = try SQLiteTodoRepository(path: path)
+                let old = [Todo(id: 1, title: "Milk", isDone: false), Todo(id: 3, title: "Bread", isDone: true)]
+                #expect(try await repository.todos(in: .home) == old)
+                #expect(try await repository.todos(in: .work) == [])
+            }
+            #expect(try await SQLiteTodoRepository(path: path).add(title: "Tea", to: .work).id == 4)
         }
     }
 }

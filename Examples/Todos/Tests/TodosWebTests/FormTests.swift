@@ -83,6 +83,43 @@ struct FormTests {
     }
 
     @Test
+    func `Undo and redo are forms too`() async throws {
+        let repository = ScriptedRepository(["Milk"], work: ["Call"])
+        try await ServedSite.run(repository) { site async throws in
+            for list in TodoList.allCases { await site.lists[list].loadIfNeeded() }
+            #expect(try await site.client.post("/todos?list=work", "title=Write").status == 204)
+            #expect(try await site.client.post("/undo").status == 204)
+            #expect(await repository.lists[.work]?.map(\.title) == ["Call", "Write"])
+            #expect(try await site.client.submit("/undo?list=work").location == "/?list=work")
+            #expect(await repository.lists[.work]?.map(\.title) == ["Call"])
+            let page = try await site.client.get("/?list=work").text
+            #expect(page.contains("aria-disabled=\"true\" aria-busy=\"false\" aria-describedby=\"history-error\">Undo"))
+            #expect(
+                page.contains("aria-disabled=\"false\" aria-busy=\"false\" aria-describedby=\"history-error\">Redo"))
+
+            site.conditions.commit { $0.connection = .offline }
+            #expect(try await site.client.post("/redo?list=work").status == 503)
+            let message = try await site.client.get("/?list=work").text(of: "history-error")
+            #expect(message?.hasPrefix("The list is as it was before.") == true)
+            #expect(try await site.client.get("/").text(of: "history-error") == "")
+        }
+    }
+
+    @Test
+    func `The list and the filter are both in an address`() async throws {
+        try await ServedSite.run(ScriptedRepository(["Milk"], work: ["Call"])) { site async throws in
+            for list in TodoList.allCases { await site.lists[list].loadIfNeeded() }
+            let added = try await site.client.submit("/todos?filter=active&list=work", "title=Write")
+            #expect(added.location == "/?list=work&filter=active")
+            let page = try await site.client.get("/?list=work&filter=active").text
+            #expect(page.contains("href=\"/?list=work&amp;filter=done\""))
+            #expect(page.contains("href=\"/?filter=active\""))
+            #expect(!page.contains(">Milk<"))
+            #expect(try await site.client.get("/?list=x").text.contains(">Milk<"))
+        }
+    }
+
+    @Test
     func `Conditions change one at a time`() async throws {
         try await ServedSite.run(ScriptedRepository()) { site async throws in
             var expected = Conditions()
@@ -91,6 +128,11 @@ struct FormTests {
             #expect(site.conditions.state == expected)
             _ = try await site.client.post("/conditions", "saving-failure=permanent&loading-latency=nonsense")
             expected.saving.failure = .permanent
+            #expect(site.conditions.state == expected)
+            _ = try await site.client.post("/conditions", "network=offline")
+            expected.connection = .offline
+            _ = try await site.client.post("/conditions", "failure-rate=half&network=x")
+            expected.failureRate = .half
             #expect(site.conditions.state == expected)
             let page = try await site.client.get("/").text
             #expect(page.contains("name=\"saving-failure\" value=\"permanent\" aria-pressed=\"true\""))

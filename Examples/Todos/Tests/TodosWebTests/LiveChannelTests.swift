@@ -1,3 +1,6 @@
+import Foundation
+import Lockstep
+import LockstepTesting
 import Testing
 import TodosCore
 import TodosTestSupport
@@ -23,6 +26,62 @@ struct LiveChannelTests {
             for tab in [here, there] { _ = try await tab.message { $0.contains(pressed) } }
             try here.close()
             try there.close()
+        }
+    }
+
+    @Test
+    func `Of a list of 500, only the rows that change are sent`() async throws {
+        let repository = ScriptedRepository((1...500).map { "Todo \($0)" })
+        try await ServedSite.run(repository) { site async throws in
+            await site.todos.loadIfNeeded()
+            let tab = try await LiveClient(site.client)
+            let whole = try await tab.drawing()
+            #expect(whole.isWhole)
+            #expect(whole.rows.count == 500)
+
+            /// What is sent until the request is in the log.
+            func drawings(_ path: String, _ form: String = "", request: String) async throws -> [LiveClient.Drawing] {
+                #expect(try await site.client.post(path, form).status == 204)
+                var drawings: [LiveClient.Drawing] = []
+                repeat {
+                    drawings.append(try await tab.drawing())
+                } while drawings.last?.html.contains(#/<span>(\w+)</span> <span class="time">\d+ ms/#, first: request)
+                    != true
+                #expect(drawings.allSatisfy { !$0.isWhole })
+                return drawings
+            }
+            let added = try await drawings("/todos", "title=New", request: "Add")
+            #expect(added.flatMap(\.rows).map(\.before) == [nil])
+            #expect(added.map(\.html.utf8.count).reduce(0, +) < whole.html.utf8.count / 10)
+            let deleted = try await drawings("/todos/250/delete", request: "Delete")
+            #expect(deleted.flatMap(\.removed) == [250])
+            #expect(Set(deleted.flatMap(\.rows).map(\.before)).isSubset(of: [251]))
+            let undone = try await drawings("/undo", request: "Undo")
+            #expect(Set(undone.flatMap(\.rows).map(\.before)) == [251])
+            try tab.close()
+        }
+    }
+
+    @Test
+    func `Every tab has its own list, and a list that loads slowly appears in no other`() async throws {
+        let gate = Gate<Void>()
+        let repository = ScriptedRepository(["Milk"], work: ["Call"])
+        await repository.holdLoading(of: .work, at: gate)
+        try await ServedSite.run(repository) { site async throws in
+            await site.todos.loadIfNeeded()
+            let work = try await LiveClient(site.client, path: "/live?list=work")
+            let loading = try await work.drawing()
+            #expect(loading.rows.isEmpty)
+            #expect(loading.html.contains("id=\"skeleton\""))
+            await gate.isCalled()
+            // The tab switches to a list that is there, and the other one arrives.
+            let home = try await LiveClient(site.client)
+            #expect(try await home.message { $0.contains("id=\"todo-") }.contains(">Milk<"))
+            gate.succeed()
+            #expect(try await work.message { $0.contains("id=\"todo-") }.contains(">Call<"))
+            #expect(try await site.client.post("/todos", "title=Bread").status == 204)
+            #expect(try await !home.message { $0.contains(">Bread<") }.contains(">Call<"))
+            for tab in [home, work] { try tab.close() }
         }
     }
 
@@ -60,5 +119,12 @@ struct LiveChannelTests {
             }
             try here.close()
         }
+    }
+}
+
+extension String {
+    /// Whether the first match of a pattern has captured `text`.
+    fileprivate func contains(_ pattern: Regex<(Substring, Substring)>, first text: String) -> Bool {
+        firstMatch(of: pattern)?.output.1 == text[...]
     }
 }

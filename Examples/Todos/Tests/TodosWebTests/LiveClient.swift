@@ -33,12 +33,33 @@ struct LiveClient {
         var answer: String
     }
 
-    /// Reads messages until one fulfils the condition, and returns it.
+    /// What a message tells a tab to change.
+    struct Drawing: Decodable {
+        var frame: String?
+        var isWhole: Bool
+        var rows: [Row]
+        var removed: [Int]
+
+        struct Row: Decodable {
+            var before: Int?
+            var html: String
+        }
+
+        /// All HTML of it.
+        var html: String { (frame ?? "") + rows.map(\.html).joined() }
+    }
+
+    /// Reads messages until the HTML of one fulfils the condition, and returns that HTML.
     func message(where isAwaited: @Sendable (String) -> Bool) async throws -> String {
         while true {
-            let message = try await message()
-            if isAwaited(message) { return message }
+            let html = try await drawing().html
+            if isAwaited(html) { return html }
         }
+    }
+
+    /// Reads one message.
+    func drawing() async throws -> Drawing {
+        try JSONDecoder().decode(Drawing.self, from: Data(try await message().utf8))
     }
 
     func close() throws {

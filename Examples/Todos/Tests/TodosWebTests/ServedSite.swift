@@ -8,36 +8,42 @@ import TodosWeb
 /// A site on a port of its own, and the stores that it shows.
 @MainActor
 struct ServedSite {
-    let todos: TodoStore
+    let lists: TodoLists
     let conditions: ConditionsStore
     let client: Client
+
+    /// The first list.
+    var todos: TodoStore { lists[.home] }
 
     /// Serves the todos of a repository while `body` runs.
     static func run(
         _ repository: some TodoRepository,
         body: @escaping @MainActor (ServedSite) async throws -> Void
     ) async throws {
-        let conditions = ConditionsStore()
+        let (conditions, requests) = (ConditionsStore(), RequestLog())
         try await withDependencies {
             $0.repository = UnreliableTodoRepository(repository, conditions: conditions)
+            $0.requestLog = requests
         } operation: {
-            try await serve(TodoStore(), conditions, body)
+            try await serve(TodoLists(), conditions, requests, body)
         }
     }
 
     private static func serve(
-        _ todos: TodoStore,
+        _ lists: TodoLists,
         _ conditions: ConditionsStore,
+        _ requests: RequestLog,
         _ body: @escaping @MainActor (ServedSite) async throws -> Void
     ) async throws {
-        let server = TodosServer(port: 0, site: TodosSite(todos: todos, conditions: conditions))
+        let server = TodosServer(
+            port: 0, site: TodosSite(lists: lists, conditions: conditions, requests: requests))
         let (addresses, continuation) = AsyncStream.makeStream(of: URL.self)
 
         try await withThrowingTaskGroup { group in
             group.addTask { try await server.run { continuation.yield($0) } }
             group.addTask {
                 guard let address = await addresses.first(where: { _ in true }), let port = address.port else { return }
-                try await body(ServedSite(todos: todos, conditions: conditions, client: Client(port: UInt16(port))))
+                try await body(ServedSite(lists: lists, conditions: conditions, client: Client(port: UInt16(port))))
             }
             try await group.next()
             group.cancelAll()

@@ -9,7 +9,9 @@ struct TodosServerTests {
     func `A port in use is said to be in use`() async throws {
         try await ServedSite.run(ScriptedRepository()) { site async throws in
             let port = site.client.port
-            let second = TodosServer(port: port, site: TodosSite(todos: site.todos, conditions: site.conditions))
+            let second = TodosServer(
+                port: port,
+                site: TodosSite(lists: site.lists, conditions: site.conditions, requests: RequestLog()))
             await #expect(throws: ListenError.portInUse(port)) {
                 try await second.run { _ in Issue.record("It listens on a port in use") }
             }

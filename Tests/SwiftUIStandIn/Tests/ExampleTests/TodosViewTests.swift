@@ -73,7 +73,7 @@ struct TodosViewTests {
         try host.submit("What is to be done?")
         await host.rendered { $0.contains("Toggle \"Jam\"") }
         #expect(editing.list.value?.map(\.title) == ["Milk", "Bread", "Tea", "Jam"])
-        #expect(try await repository.todos() == editing.list.value)
+        #expect(try await repository.todos(in: .home) == editing.list.value)
         await host.disappear()
     }
 
@@ -101,7 +101,7 @@ struct TodosViewTests {
         try host.press("Clear Done")
         let text = await host.rendered { !$0.contains("Milk") }
         #expect(!text.contains("Clear Done"))
-        #expect(try await repository.todos().map(\.title) == ["Bread"])
+        #expect(try await repository.todos(in: .home).map(\.title) == ["Bread"])
         await host.disappear()
     }
 
@@ -132,7 +132,7 @@ struct TodosViewTests {
         try host.submit("New title of Bread")
         await host.rendered { $0.contains("Toggle \"White bread\"") }
         #expect(editing.edits.isEmpty)
-        #expect(try await repository.todos().map(\.title) == ["Milk", "White bread"])
+        #expect(try await repository.todos(in: .home).map(\.title) == ["Milk", "White bread"])
         await host.disappear()
     }
 
@@ -176,6 +176,44 @@ struct TodosViewTests {
         #expect(host.render().contains("Milk"))
         #expect(host.render().contains("Label \"Not Allowed\""))
         #expect(!host.render().contains("Try Again"))
+        await host.disappear()
+    }
+
+    private func repositoryHasFollowed() async {
+        for await screen in editing.list.values(of: \.screen) where screen.saving.isEmpty { break }
+    }
+
+    @Test
+    func `A change is undone and redone, and the repository follows`() async throws {
+        await appear()
+        #expect(!host.render().contains("Undo"))
+        try host.press("Delete Milk")
+        await host.rendered { !$0.contains("Milk") && $0.contains("Button \"Undo\"") }
+        try host.press("Undo")
+        await host.rendered { $0.contains("Toggle \"Milk\"") }
+        await repositoryHasFollowed()
+        #expect(try await repository.todos(in: .home).map(\.title) == ["Milk", "Bread"])
+        try host.press("Redo")
+        await host.rendered { !$0.contains("Milk") }
+        await repositoryHasFollowed()
+        #expect(try await repository.todos(in: .home).map(\.title) == ["Bread"])
+        await host.disappear()
+    }
+
+    @Test
+    func `A screen shows one of the lists`() async throws {
+        let screen = withDependencies {
+            $0.repository = repository
+        } operation: {
+            TodosScreen()
+        }
+        let host = ViewHost { screen }
+        host.appear()
+        await host.rendered { $0.contains("Milk") }
+        try host.press("Work")
+        await host.rendered { $0.contains("Label \"Nothing to do\"") && !$0.contains("Milk") }
+        try host.press("Home")
+        await host.rendered { $0.contains("Milk") }
         await host.disappear()
     }
 }

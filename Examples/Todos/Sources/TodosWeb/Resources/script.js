@@ -1,7 +1,7 @@
 "use strict";
 
-// The server draws the page, from its stores, and draws it anew after every change. This script puts each drawing in
-// place of the last one and sends the forms. It holds no state: without it the same forms work with page loads.
+// The server draws the page, from its stores, and after each change draws the parts that look different. This script puts
+// each part in place of the old one and sends the forms. It holds no state: without it the same forms work with page loads.
 
 const page = () => document.getElementById("main");
 
@@ -16,7 +16,11 @@ history.replaceState({ tab }, "");
 function morph(old, drawn) {
   for (const { name } of [...old.attributes]) if (!drawn.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of drawn.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  // The rows are drawn by themselves.
+  if (old.id !== "todos") morphChildren(old, drawn);
+}
 
+function morphChildren(old, drawn) {
   let next = old.firstChild;
   for (const child of [...drawn.childNodes]) {
     const match = counterpart(next, child);
@@ -47,15 +51,32 @@ function remove(node) {
   return next;
 }
 
+const parse = (html) => new DOMParser().parseFromString(html, "text/html");
+
+/** Puts the rows that have changed in their places; `before` is the row that follows. */
+function showRows({ rows, removed, isWhole }) {
+  const list = document.getElementById("todos");
+  const drawn = parse(`<ul>${rows.map(({ html }) => html).join("")}</ul>`).querySelector("ul");
+  if (isWhole) return morphChildren(list, drawn);
+  for (const id of removed) document.getElementById(`todo-${id}`)?.remove();
+  const items = [...drawn.children];
+  // From the last one on, so that the row that follows is there.
+  for (const [index, item] of [...items.entries()].reverse()) {
+    const old = document.getElementById(item.id);
+    if (old) morph(old, item);
+    else list.insertBefore(item, document.getElementById(`todo-${rows[index].before}`));
+  }
+}
+
 /** Shows what the server drew. The focus goes to a title that was opened, or stays near what had it and is gone. */
-function show(html) {
-  const drawing = new DOMParser().parseFromString(html, "text/html").getElementById("main");
+function show(drawing) {
   const focused = document.activeElement;
   const row = focused.closest("#todos > li");
   const index = row && [...row.parentNode.children].indexOf(row);
   const kind = focused.closest(".edit") ? "rename" : focused.classList[focused.classList.length - 1];
   const before = new Set(document.querySelectorAll(".typed"));
-  morph(page(), drawing);
+  if (drawing.frame) morph(page(), parse(drawing.frame).getElementById("main"));
+  showRows(drawing);
   const opened = [...document.querySelectorAll(".typed")].find((field) => !before.has(field));
   opened?.focus();
   opened?.setSelectionRange(opened.value.length, opened.value.length);
@@ -70,7 +91,7 @@ function show(html) {
 let socket;
 let delay = 250;
 
-/** The server draws for the address that the socket was opened with, since the filter is in it. */
+/** The server draws for the address that the socket was opened with, since the list and the filter are in it. */
 function connect() {
   const address = new URL(`/live${location.search}`, location);
   address.protocol = address.protocol.replace("http", "ws");
@@ -82,7 +103,7 @@ function connect() {
     if (opened !== socket) return;
     delay = 250;
     connected(true);
-    show(data);
+    show(JSON.parse(data));
   };
   opened.onclose = () => {
     if (opened !== socket) return;
@@ -92,7 +113,10 @@ function connect() {
   };
 }
 
-/** A program that was started anew knows nothing of what is being typed, and is told before it draws. */
+/**
+ * Connects when the server has what is being typed: another list hides it, and a program that was restarted does not know
+ * it.
+ */
 async function reconnect() {
   const edits = [...document.querySelectorAll(".edit")];
   await Promise.allSettled(edits.map((form) => post(form.dataset.keep, form)));
@@ -109,14 +133,15 @@ document.addEventListener("click", (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   history.pushState({ tab }, "", link.href);
-  connect();
+  reconnect();
 });
-addEventListener("popstate", () => connect());
+addEventListener("popstate", reconnect);
 connect();
 
 // MARK: Forms
 
-const sending = new WeakSet();
+/** The forms that are being sent, each with its address: that of another list is another one. */
+const sending = new Set();
 
 function fields(form, submitter) {
   const fields = new URLSearchParams(new FormData(form, submitter));
@@ -132,18 +157,20 @@ function post(address, form, submitter) {
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
   event.preventDefault();
-  if (sending.has(form) || submitter?.ariaDisabled === "true") return;
-  sending.add(form);
+  const address = submitter?.getAttribute("formaction") ?? form.action;
+  const key = `${form.id} ${address}`;
+  if (sending.has(key) || submitter?.ariaDisabled === "true") return;
+  sending.add(key);
   const field = form.elements[form.dataset.clear];
   const typed = field?.value;
   try {
-    const response = await post(submitter?.getAttribute("formaction") ?? form.action, form, submitter);
+    const response = await post(address, form, submitter);
     // What went wrong is in the store, so it is drawn. Here it is only known that nothing typed may be lost.
     if (response.ok && field && field.value === typed) field.value = "";
   } catch {
     connected(false);
   } finally {
-    sending.delete(form);
+    sending.delete(key);
   }
 });
 
@@ -155,6 +182,16 @@ document.addEventListener("dblclick", ({ target }) => {
 
 document.addEventListener("keydown", ({ key, isComposing, target }) => {
   if (key === "Escape" && !isComposing) target.closest(".edit")?.querySelector(".cancel").click();
+});
+
+// MARK: Undo
+
+/** Ctrl-Z or Cmd-Z undoes, with Shift it redoes. In a text field with a text it is the browser's own undo. */
+document.addEventListener("keydown", (event) => {
+  if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+  if (event.target.matches("input[type=text]") && event.target.value) return;
+  event.preventDefault();
+  document.querySelector(event.shiftKey ? "#redo button" : "#undo button").click();
 });
 
 // A page that is left may be a page that is reloaded.

@@ -14,13 +14,17 @@ actor TodosInMemory: TodoRepository {
     func failLoading(_ error: StateError?) { loadingError = error }
     func failSaving(_ error: StateError?) { savingError = error }
 
-    func todos() async throws -> [Todo] {
+    func todos(in list: TodoList) async throws -> [Todo] {
         if let loadingError { throw loadingError }
-        return list
+        return list == .home ? self.list : []
     }
 
-    func add(title: String) async throws {
-        try save { $0.append(Todo(id: ($0.map(\.id).max() ?? 0) + 1, title: title, isDone: false)) }
+    func add(title: String, to list: TodoList) async throws -> Todo {
+        try save { todos in
+            let todo = Todo(id: (todos.map(\.id).max() ?? 0) + 1, title: title, isDone: false)
+            todos.append(todo)
+            return todo
+        }
     }
 
     func rename(id: Todo.ID, to title: String) async throws {
@@ -33,10 +37,22 @@ actor TodosInMemory: TodoRepository {
 
     func delete(id: Todo.ID) async throws { try save { $0.removeAll { $0.id == id } } }
 
-    func deleteDone() async throws { try save { $0.removeAll(where: \.isDone) } }
+    func deleteDone(in list: TodoList) async throws -> [Todo.ID] {
+        try save { todos in
+            defer { todos.removeAll(where: \.isDone) }
+            return todos.filter(\.isDone).map(\.id)
+        }
+    }
 
-    private func save(_ change: (inout [Todo]) -> Void) throws(StateError) {
+    func apply(_ changes: TodoChanges, to list: TodoList) async throws {
+        try save { todos in
+            todos.removeAll { changes.ids.contains($0.id) }
+            todos = (todos + changes.changed + changes.added).sorted { $0.id < $1.id }
+        }
+    }
+
+    private func save<Answer>(_ change: (inout [Todo]) -> Answer) throws(StateError) -> Answer {
         if let savingError { throw savingError }
-        change(&list)
+        return change(&list)
     }
 }

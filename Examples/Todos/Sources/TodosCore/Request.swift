@@ -1,0 +1,16 @@
+package import Lockstep
+
+/// What a store asked of the repository.
+package struct Request: Sendable, Equatable, Identifiable {
+    /// The execution that it belongs to.
+    package let id: Execution.ID
+
+    /// What was asked.
+    package let name: String
+
+    /// How long it took; `nil` while it runs.
+    package var duration: Duration?
+
+    /// The error, if it failed.
+    package var error: StateError?
+}

@@ -1,0 +1,15 @@
+import Lockstep
+
+/// The stores of all lists. Each list loads by itself, so what arrives late for one is never shown in another.
+@MainActor
+package final class TodoLists {
+    private let stores: [TodoList: TodoStore]
+
+    /// Creates stores that have not loaded their lists.
+    package init() {
+        stores = Dictionary(uniqueKeysWithValues: TodoList.allCases.map { ($0, TodoStore($0)) })
+    }
+
+    /// The store of a list.
+    package subscript(list: TodoList) -> TodoStore { stores[list]! }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Lockstep
+import LockstepTesting
+import Testing
+import TodosCore
+import TodosTestSupport
+
+/// The log of what a store asks of the repository.
+@MainActor @Suite(.timeLimit(.minutes(1)), .runtimeWarningsFail)
+struct RequestLogTests {
+    private let log = RequestLog()
+    private let clock = ManualClock()
+    private let conditions = ConditionsStore()
+
+    private func makeStore() -> TodoStore {
+        withDependencies {
+            $0.requestLog = log
+            $0.clock = clock
+        } operation: {
+            // The interceptor is made when the store is first used.
+            withDependencies {
+                $0.repository = UnreliableTodoRepository(ScriptedRepository("Milk"), conditions: conditions)
+            } operation: {
+                TodoStore()
+            }
+        }
+    }
+
+    private var lines: [String] {
+        log.requests.map { "\($0.name) \($0.duration.map { "\($0)" } ?? "…") \($0.error?.message ?? "")" }
+    }
+
+    @Test
+    func `A request is there while it runs, and then with its time`() async {
+        let store = makeStore()
+        conditions.commit { $0.loading.latency = .short }
+        let load = Task { await store.loadIfNeeded() }
+        await clock.isSlept()
+        #expect(lines == ["Load … "])
+        clock.advance(by: .seconds(1))
+        await load.value
+        #expect(lines == ["Load 1.0 seconds "])
+    }
+
+    @Test
+    func `A request that fails has its error, and the newest is the first`() async {
+        let store = makeStore()
+        await store.loadIfNeeded()
+        conditions.commit { $0.connection = .offline }
+        _ = await store.setDone(true, id: 1)
+        _ = await store.undo()
+        let error = StateError.network(.noConnection).message
+        #expect(lines == ["Undo 0.0 seconds ", "Check 0.0 seconds \(error)", "Load 0.0 seconds "])
+    }
+
+    @Test
+    func `Only requests are logged, and only the last ones`() async {
+        let store = makeStore()
+        await store.loadIfNeeded()
+        store.set([])
+        #expect(log.requests.count == 1)
+        for _ in 0...RequestLog.limit { await store.refresh() }
+        #expect(log.requests.count == RequestLog.limit)
+    }
+}
