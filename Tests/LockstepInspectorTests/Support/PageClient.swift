@@ -136,4 +136,8 @@ struct JSON: @unchecked Sendable {
     var bool: Bool? { (value as? NSNumber)?.boolValue }
     var isNull: Bool { value is NSNull }
     var exists: Bool { value != nil }
+    var keys: [String] { (value as? [String: Any]).map { Array($0.keys) } ?? [] }
+    var json: String {
+        (try? JSONSerialization.data(withJSONObject: value ?? [:])).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
 }

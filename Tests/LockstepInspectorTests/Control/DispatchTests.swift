@@ -1,0 +1,78 @@
+import Foundation
+import LockstepCore
+import Testing
+
+@testable import LockstepInspector
+
+extension InspectorTests {
+    @Suite("Dispatching from a page", .timeLimit(.minutes(1))) @MainActor struct DispatchTests {
+        private static let add = Mutation<Cart, Todo>("add") { $0.todos.append($1) }
+
+        private func open(_ access: Inspector.Access = .control) async throws -> (Inspector, PageClient, CartStore, Int)
+        {
+            let inspector = try await Inspector.forTests(access)
+            let store = CartStore()
+            inspector.register(store) {
+                $0.property(\.note)
+                $0.on("addTitles", Int.self, [String].self) { store, first, titles in
+                    store.commit { cart in
+                        cart.todos += titles.enumerated().map { Todo(id: first + $0, title: $1) }
+                    }
+                }
+            }
+            return (inspector, try await PageClient(inspector), store, Int(store.pipeline.store.id.rawValue))
+        }
+
+        @Test("The page learns what it can start, and starts it with arguments as JSON")
+        func start() async throws {
+            let (inspector, page, store, id) = try await open()
+            let stores = try await page.ask("watch", ["after": 0])["stores"].all
+            let actions = try #require(stores.first { $0["id"].int == id })["actions"].all
+            #expect(actions.map { $0["name"].text } == ["addTitles", "note"])
+            #expect(actions.map { $0["arguments"].int } == [2, 1])
+            let arguments: [any Sendable] = [5, ["Milk", "Tea"]]
+            _ = try await page.ask("dispatch", ["store": id, "action": "addTitles", "arguments": arguments])
+            while store.todos.isEmpty { await Task.yield() }
+            #expect(store.todos == [Todo(id: 5, title: "Milk"), Todo(id: 6, title: "Tea")])
+            await inspector.stop()
+        }
+
+        @Test("What does not fit is refused, and says what does")
+        func misfits() async throws {
+            let (inspector, page, store, id) = try await open()
+            func refusal(_ action: String, _ arguments: [any Sendable], on store: Int) async -> PageClient.Refused? {
+                await #expect(throws: PageClient.Refused.self) {
+                    try await page.ask("dispatch", ["store": store, "action": action, "arguments": arguments])
+                }
+            }
+            #expect(
+                await refusal("addTitles", [5], on: id)?.message
+                    == "addTitles: it has 1 recorded arguments, and takes 2.")
+            #expect(await refusal("note", [5], on: id)?.code == "arguments")
+            let unknown = await refusal("ad", [], on: id)
+            #expect(unknown?.message == "CartStore has no registered action ad. It has: addTitles, note.")
+            let other = CartStore()
+            other.commit { $0.note = "x" }
+            #expect(await refusal("note", ["y"], on: Int(other.pipeline.store.id.rawValue))?.code == "state")
+            #expect(await refusal("note", ["y"], on: 99_999)?.code == "gone")
+            #expect(store.note == "")
+            await inspector.stop()
+        }
+
+        @Test("Registering keeps no store alive, and a page that may only look learns of no actions")
+        func lifetime() async throws {
+            let (inspector, page, store, _) = try await open(.read)
+            let stores = try await page.ask("watch", ["after": 0])["stores"].all
+            #expect(stores.allSatisfy { $0["actions"].all.isEmpty })
+            await inspector.stop()
+            weak var gone: CartStore?
+            do {
+                let (inspector, _, store, _) = try await open()
+                gone = store
+                await inspector.stop()
+            }
+            #expect(gone == nil)
+            _ = store
+        }
+    }
+}

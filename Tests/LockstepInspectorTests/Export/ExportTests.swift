@@ -1,0 +1,142 @@
+import Foundation
+import LockstepCore
+import Testing
+
+@testable import LockstepInspector
+
+extension InspectorTests {
+    @Suite("What a page takes with it", .timeLimit(.minutes(1))) @MainActor struct ExportTests {
+        private func export(_ page: PageClient) async throws -> (first: JSON, parts: [JSON]) {
+            var parts: [JSON] = []
+            var last = 0
+            while true {
+                let answer = try await page.ask("export", ["after": last])
+                parts.append(answer["session"])
+                last = answer["last"].int!
+                if answer["more"].bool == false { return (parts[0], parts) }
+            }
+        }
+
+        @Test("A session has all events, and each state as nodes that are there once")
+        func session() async throws {
+            let inspector = try await Inspector.forTests()
+            let store = CartStore()
+            store.commit { $0.todos = (0..<50).map { Todo(id: $0, title: "todo \($0)") } }
+            for number in 0..<300 { store.commit { $0.todos[number % 50].title = "changed \(number)" } }
+            let page = try await PageClient(inspector)
+            let last = try await page.ask("watch", ["after": 0, "limit": 1])
+            let (first, parts) = try await export(page)
+            #expect(first["format"].text == "lockstep-session")
+            #expect(first["version"].int == 1)
+            #expect(first["stores"].all.contains { $0["name"].text == "CartStore" })
+            #expect(parts.count > 1)
+            #expect(parts.dropFirst().allSatisfy { !$0["format"].exists })
+            let numbers = parts.flatMap(\.["events"].all).map { $0["seq"].int! }
+            #expect(numbers == Array(1...numbers.count))
+            #expect(numbers.count >= 900)
+            // A commit that changes one of 50 todos adds that todo, its title and what they are in.
+            let nodes = parts.flatMap { $0["nodes"].keys }
+            #expect(Set(nodes).count == nodes.count)
+            #expect(nodes.count < 1_500)
+            let commit = try #require(parts.flatMap(\.["events"].all).last { $0["type"].text == "committed" })
+            let number = try #require(commit["commit"]["number"].int)
+            let states = try #require(parts.last { $0["states"]["\(number)"].exists })["states"]["\(number)"]
+            #expect(states["before"].int != states["after"].int)
+            #expect(nodes.contains("\(states["after"].int!)"))
+            _ = last
+            await inspector.stop()
+        }
+
+        @Test("An export begins with the first event")
+        func order() async throws {
+            let inspector = try await Inspector.forTests()
+            let page = try await PageClient(inspector)
+            await #expect(throws: PageClient.Refused.self) { try await page.ask("export", ["after": 5]) }
+            await inspector.stop()
+        }
+
+        @Test("A circle of objects ends")
+        func circle() async throws {
+            final class Node: Sendable {
+                nonisolated(unsafe) var next: Node?
+            }
+            let inspector = try await Inspector.forTests()
+            let node = Node()
+            node.next = node
+            let store = Store<[Node]>(state: [])
+            store.commit { $0 = [node] }
+            let page = try await PageClient(inspector)
+            #expect(try await !export(page).parts.isEmpty)
+            node.next = nil
+            await inspector.stop()
+        }
+
+        @Test("A test has the recording, and registers what can be named")
+        func test() async throws {
+            let inspector = try await Inspector.forTests()
+            let store = CartStore()
+            store[\.note] = "a \"quoted\" note"
+            await store.dispatch("add") { store.commit("append") { $0.todos.append(Todo(id: 1, title: "Milk")) } }
+            store.commit("by hand") { $0.note = "b" }
+            let page = try await PageClient(inspector)
+            let source = try #require(
+                try await page.ask("test", ["store": Int(store.pipeline.store.id.rawValue)])["source"].text)
+            #expect(source.contains("await expectReplay(of: recording, on: { CartStore() }) {"))
+            #expect(source.contains("        $0.action(\\.add)\n"))
+            #expect(source.contains("        $0.property(\\.note)\n"))
+            #expect(source.contains("        // $0.on(\"by hand\")"))
+            let json = try #require(
+                source.split(separator: "#\"\"\"\n").last?.split(separator: "\n        \"\"\"#").first)
+            let recording = try Recording(json: String(json))
+            #expect(recording.store == "CartStore")
+            await #expect(throws: PageClient.Refused.self) { try await page.ask("test", ["store": 99_999]) }
+            await inspector.stop()
+        }
+
+        @Test("R1: a sensitive value is in no answer, whatever a page asks")
+        func canary() async throws {
+            struct Login: Sendable, Equatable, Codable {
+                var user = "anna"
+                @Sensitive var password = "none"
+                var tokens: [String: Sensitive<String>] = [:]
+            }
+            let secret = "canary-7f3a"
+            let inspector = try await Inspector.forTests(.control)
+            let store = Store<Login>(state: Login())
+            store.commit {
+                $0.password = secret
+                $0.tokens = ["a": Sensitive(secret)]
+            }
+            struct Failed: Error { let token: Sensitive<String> }
+            try? await store.dispatch(
+                action: { (login: Login) async throws in throw Failed(token: Sensitive(secret)) },
+                payload: Login(password: secret), "logIn")
+            let page = try await PageClient(inspector)
+            let id = Int(store.pipeline.store.id.rawValue)
+            var answers = [try await page.ask("watch", ["after": 0])]
+            let events = answers[0]["events"].all
+            for event in events {
+                if let commit = event["commit"]["number"].int {
+                    answers.append(try await page.ask("diff", ["commit": commit]))
+                    for path in [[], ["password"], ["tokens"], ["tokens", "\"a\""]] {
+                        answers.append(
+                            try await page.ask("state", ["commit": commit, "path": path, "from": 0, "limit": 100]))
+                    }
+                }
+                if let execution = event["execution"]["id"].int, event["execution"]["payload"].exists {
+                    for path in [[], ["password"]] {
+                        answers.append(
+                            try await page.ask(
+                                "payload", ["execution": execution, "path": path, "from": 0, "limit": 100]))
+                    }
+                }
+            }
+            answers.append(try await page.ask("test", ["store": id]))
+            answers += try await export(page).parts
+            #expect(answers.count >= 10)
+            #expect(answers.allSatisfy { !$0.json.contains(secret) })
+            #expect(answers.contains { $0.json.contains("redacted") })
+            await inspector.stop()
+        }
+    }
+}
