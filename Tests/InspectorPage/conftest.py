@@ -21,7 +21,7 @@ def browser():
 @pytest.fixture
 def context(browser):
     """A browser's window. A test fails when a page of it has an error in its script, violates its policy or opens a dialog."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900})
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, timezone_id="UTC", accept_downloads=True)
     wrong = []
     context.on("weberror", lambda error: wrong.append(str(error.error)))
     context.on("dialog", lambda dialog: (wrong.append(f"dialog: {dialog.message}"), dialog.dismiss()))

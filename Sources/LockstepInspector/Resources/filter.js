@@ -4,10 +4,11 @@ import { Commit, Gap } from "./session.js";
 
 /**
  * Returns the places of `text` that the characters of `term` match, in order; `null` where they don't. Characters may be missing
- * between them, but not so many that anything would match.
+ * between them, but not so many that anything would match, and none where the term is very short.
  */
 export function fuzzy(term, text) {
   const exact = text.indexOf(term);
+  if (exact < 0 && term.length < 3) return null;
   if (exact >= 0) return Array.from({ length: term.length }, (_, index) => exact + index);
   let end = -1;
   for (const character of term) {
@@ -99,23 +100,21 @@ export class Filter {
 
   #matches(entry, session) {
     if (entry instanceof Gap) return !this.isActive;
-    const { store, kind, name, outcome } = this.chosen;
-    if (store !== null && entry.store !== store) return false;
-    if (kind !== null && (entry instanceof Commit ? "commit" : entry.kind) !== kind) return false;
-    if (name !== null && entry.name !== name) return false;
-    if (outcome !== null && (entry instanceof Commit || (entry.outcome ?? "running") !== outcome)) return false;
+    const { chosen } = this;
+    if (chosen.store !== null && entry.store !== chosen.store) return false;
+    if (chosen.kind !== null && (entry instanceof Commit ? "commit" : entry.kind) !== chosen.kind) return false;
+    if (chosen.name !== null && entry.name !== chosen.name) return false;
+    if (chosen.outcome !== null && (entry instanceof Commit || (entry.outcome ?? "running") !== chosen.outcome)) return false;
     if (this.#terms.length === 0) return true;
-    const title = `${session.storeName(entry.store)} ${entry.name} ${entry.kind ?? `#${entry.number}`}`.toLowerCase();
-    const rest = this.#rest(entry);
-    return this.#terms.every((term) => fuzzy(term, title) !== null || rest.includes(term));
+    const store = session.storeName(entry.store).toLowerCase();
+    const name = entry.name.toLowerCase();
+    const rest = [`${store}.${name}`, entry.kind ?? `#${entry.number}`, ...this.#rest(entry)].filter(Boolean).join("\n").toLowerCase();
+    return this.#terms.every((term) => rest.includes(term) || fuzzy(term, name) !== null || fuzzy(term, store) !== null);
   }
 
   #rest(entry) {
-    const texts =
-      entry instanceof Commit
-        ? entry.woke.map((part) => part.name)
-        : [entry.payload, entry.site, entry.error, ...entry.interceptors];
-    return texts.filter(Boolean).join("\n").toLowerCase();
+    if (entry instanceof Commit) return entry.woke.map((part) => part.name);
+    return [entry.payload, entry.site, entry.error, ...entry.interceptors];
   }
 
   /** The places of a name that the search matches. */
