@@ -22,6 +22,7 @@ def browser():
 def context(browser):
     """A browser's window. A test fails when a page of it has an error in its script, violates its policy or opens a dialog."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, timezone_id="UTC", accept_downloads=True)
+    context.set_default_timeout(5000)
     wrong = []
     context.on("weberror", lambda error: wrong.append(str(error.error)))
     context.on("dialog", lambda dialog: (wrong.append(f"dialog: {dialog.message}"), dialog.dismiss()))

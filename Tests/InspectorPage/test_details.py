@@ -64,6 +64,13 @@ def test_what_a_commit_changed_and_woke(tab):
     expect(tab.section("Woke").locator("tbody tr")).to_have_text(["items2 observers", "countothers only, such as a view's"])
 
 
+def test_the_details_come_back_when_the_entry_is_chosen_again(tab):
+    tab.select("toggle")
+    tab.open_store("UserStore")
+    tab.select("toggle")
+    expect(tab.details.get_by_role("heading", level=2)).to_have_text("TodoStore.toggle")
+
+
 def test_a_changed_value_can_be_opened(tab):
     tab.select("add")
     added = changes(tab.section("Changes")).locator(".added")
@@ -227,3 +234,11 @@ def test_copy_as_test(tab, context):
     assert tab.page.evaluate("navigator.clipboard.readText()") == "import Lockstep\n\n// TodoStore <b>&amp;\n"
     tab.page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
+
+
+def test_comparing_with_a_commit_that_is_gone(tab):
+    tab.select("toggle")
+    tab.details.get_by_role("button", name="Compare…").click()
+    tab.details.get_by_label("From commit").fill("99")
+    tab.details.get_by_role("button", name="Compare", exact=True).click()
+    expect(tab.section("From #99 to #4").locator(".error").first).to_have_text("Commit 99 isn't kept any more.")

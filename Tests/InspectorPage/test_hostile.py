@@ -5,6 +5,7 @@ import json
 import app
 import pytest
 from playwright.sync_api import expect
+from screen import Screen
 from values import Case, Struct
 
 MARKUP = [
@@ -30,7 +31,9 @@ def fill(inspector, text):
     inspector.commit(first, text, value, outer, woke=[(text, 1)])
     inspector.commit(second, text, Case(text, **{text: text + text}), outer, computed=True)
     inspector.end(outer, text, error=text)
-    inspector.end(inspector.start(first, "plain", parent=outer), "failed", error=text)
+    inner = inspector.start(first, "plain", parent=outer)
+    inspector.commit(first, text, Struct(text, **{text: [text], "plain": text}), inner)
+    inspector.end(inner, "failed", error=text)
 
 
 def use_everything(tab, text):
@@ -51,9 +54,9 @@ def use_everything(tab, text):
     expect(opened).not_to_have_count(0)
     for twisty in opened.all():
         twisty.click()
-    tab.rows.nth(1).click()
+    tab.rows.nth(3).click()
     tab.details.get_by_role("button", name="Compare…").click()
-    tab.details.get_by_label("From commit").fill("0")
+    tab.details.get_by_label("From commit").fill("1")
     tab.details.get_by_role("button", name="Compare", exact=True).click()
     expect(tab.details.locator("h4")).not_to_have_count(0)
     tab.rows.nth(0).click(button="right")
@@ -117,9 +120,9 @@ def test_messages_of_an_app(inspector, screen):
     check_nothing_was_injected(tab.page)
 
 
-def test_the_policy_is_in_force(inspector, screen):
+def test_the_policy_is_in_force(inspector, browser):
     """So that the other tests prove something."""
-    tab = screen(inspector)
+    tab = Screen(browser.new_page(), inspector.url)
     violated = tab.page.evaluate(
         """() => new Promise((resolve) => {
             addEventListener("securitypolicyviolation", (event) => resolve(event.violatedDirective));
@@ -128,3 +131,4 @@ def test_the_policy_is_in_force(inspector, screen):
         })"""
     )
     assert violated == "script-src-attr"
+    tab.page.close()

@@ -207,7 +207,7 @@ export class Details {
       }
     };
     Promise.all(parts.map(request)).then((answers) => {
-      const shown = answers.filter(({ error, changes }) => (names ? changes?.length > 0 || (error && parts.length === 1) : true));
+      const shown = answers.filter(({ error, changes }) => !names || error || changes.length > 0);
       place.setAttribute("aria-busy", "false");
       place.replaceChildren(...shown.flatMap((answer) => [
         names && make("h4", {}, shortened(session.storeName(answer.part.store), 120)),

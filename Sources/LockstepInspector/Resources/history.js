@@ -58,7 +58,11 @@ export class History {
       this.select(entry);
       this.#delegate.askedForMenu(entry, { x: event.clientX, y: event.clientY });
     });
-    new ResizeObserver(() => this.draw()).observe(this.#scroller);
+    new ResizeObserver(() => {
+      // The titles of the columns are as wide as the rows, which a scroll bar may make narrower.
+      grid.style.setProperty("--gutter", `${this.#scroller.offsetWidth - this.#scroller.clientWidth}px`);
+      this.draw();
+    }).observe(this.#scroller);
   }
 
   get selected() {
@@ -220,7 +224,6 @@ export class History {
   select(entry, { reveals = true } = {}) {
     // A commit that has one row with its execution is selected by that row.
     const shown = entry instanceof Commit && entry.up?.merged === entry ? entry.up : entry;
-    const isOther = this.#selected !== shown;
     this.#selected = shown;
     if (shown && reveals) {
       if (this.#isStale) this.#arrange();
@@ -228,7 +231,7 @@ export class History {
       if (this.#rows[shown.row] === shown) this.#reveal(shown.row);
     }
     this.draw();
-    if (isOther) this.#delegate.selected(shown);
+    this.#delegate.selected(shown);
   }
 
   focus() {

@@ -240,7 +240,7 @@ class App {
   // MARK: Selecting
 
   #selected(entry) {
-    this.details.show(entry);
+    if (this.details.shown !== entry) this.details.show(entry);
     this.#setCursor(lastCommit(entry)?.number ?? this.cursor);
   }
 
@@ -516,6 +516,12 @@ class App {
     press("pause", () => this.#setPaused(!this.isPaused));
     press("follow", () => this.history.follow(!this.history.isFollowing));
     press("show-keys", () => this.#showKeys());
+    // The part of the address behind the "#" belongs to the token.
+    find("skip").addEventListener("click", (event) => {
+      event.preventDefault();
+      this.#showTab("history");
+      this.history.focus();
+    });
     for (const [id, isTree] of [["as-tree", true], ["as-list", false]]) {
       press(id, () => {
         this.history.isTree = isTree;
