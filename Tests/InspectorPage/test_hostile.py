@@ -72,7 +72,7 @@ def use_everything(tab, text):
     tab.search.fill(text[:30])
     tab.search.fill("")
     # A new event makes everything that depends on entries draw again.
-    page.wait_for_function("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))")
+    page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))")
 
 
 def check_nothing_was_injected(page):

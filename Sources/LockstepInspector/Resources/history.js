@@ -30,6 +30,8 @@ export class History {
   #pass = 0;
   #isStale = false;
   #isScheduled = false;
+  #restUntil = 0;
+  #timer = null;
   #newest = -1;
   #selected = null;
 
@@ -76,10 +78,18 @@ export class History {
     this.refresh();
   }
 
-  /** Draws again soon, after entries or the filter changed. */
-  refresh() {
+  /**
+   * Draws again soon, after entries or the filter changed. What arrives by itself `canWait`, so that arranging a long history takes no
+   * more than a part of the time.
+   */
+  refresh({ canWait = false } = {}) {
     this.#isStale = true;
-    this.draw();
+    const wait = canWait ? this.#restUntil - performance.now() : 0;
+    if (wait <= 0) return this.draw();
+    this.#timer ??= setTimeout(() => {
+      this.#timer = null;
+      this.draw();
+    }, wait);
   }
 
   draw() {
@@ -88,7 +98,10 @@ export class History {
     requestAnimationFrame(() => {
       this.#isScheduled = false;
       if (!this.#session) return;
+      const start = performance.now();
       if (this.#isStale) this.#arrange();
+      const now = performance.now();
+      this.#restUntil = Math.max(this.#restUntil, now + 4 * (now - start));
       this.#drawRows();
     });
   }

@@ -186,7 +186,7 @@ class App {
 
   /** Updates, once a frame at most, all that depends on entries. */
   #update() {
-    this.history.refresh();
+    this.history.refresh({ canWait: true });
     if (!this.#optionsTimer) {
       this.#optionsTimer = setTimeout(() => {
         this.#optionsTimer = null;
