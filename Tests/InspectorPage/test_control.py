@@ -28,6 +28,7 @@ def test_going_to_a_commit_and_back_to_live(tab, controlled):
     tab.details.get_by_role("button", name="Go to this commit").click()
     expect(tab.notice("The app is at commit #4, and not live.")).to_be_visible()
     expect(tab.announcer).to_have_text("The app is at commit 4.")
+    expect(tab.rows.filter(has_text="the app is here").locator(".name")).to_have_text(["toggle"])
     controlled.values[1] = app.todos(app.todo(1, "As it was"))
     tab.button("Resume live").last.click()
     expect(tab.notice("The app is at commit")).to_have_count(0)

@@ -54,6 +54,10 @@ def test_what_was_exported_can_be_browsed_without_the_app(tab, inspector, tmp_pa
     expect(changes(tab.section("Changes")).locator(".path")).to_have_text("items › 1added")
     expect(tab.section("Payload")).to_contain_text('"Bread"')
     expect(tab.section("Woke").locator("tbody tr")).to_have_count(2)
+    tab.section("State").get_by_role("button", name="Before").click()
+    tab.open("items", tab.section("State"))
+    expect(tab.item("0", tab.section("State"))).to_be_visible()
+    expect(tab.item("1", tab.section("State"))).to_have_count(0)
     tab.select("attempt 1")
     expect(fact(tab, "Error")).to_have_text("network(timeout)")
 

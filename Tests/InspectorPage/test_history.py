@@ -111,6 +111,16 @@ def test_search(tab, text, names):
 def test_search_marks_what_matches(tab):
     tab.search.fill("tgl")
     expect(tab.row("toggle").locator("mark")).to_have_text(["t", "gl"])
+    tab.search.fill("todo")
+    expect(tab.row("toggle")).to_be_visible()
+    expect(tab.page.locator(".spacer mark")).to_have_count(0)
+
+
+def test_the_marks_go_with_the_search(inspector, screen):
+    inspector.start(inspector.store("TodoStore", app.todos()), "toggle")
+    tab = screen(inspector)
+    tab.search.fill("tgl")
+    expect(tab.row("toggle").locator("mark")).to_have_count(2)
     tab.search.fill("")
     expect(tab.row("toggle").locator("mark")).to_have_count(0)
 

@@ -40,6 +40,7 @@ def use_everything(tab, text):
     """Shows each place where a text of the app is shown."""
     page = tab.page
     expect(tab.rows).to_have_count(4)
+    check_nothing_was_injected(page)
     for index in range(4):
         tab.rows.nth(index).click()
         expect(tab.details.get_by_role("heading", level=2)).to_be_visible()
@@ -54,11 +55,13 @@ def use_everything(tab, text):
     expect(opened).not_to_have_count(0)
     for twisty in opened.all():
         twisty.click()
+    check_nothing_was_injected(page)
     tab.rows.nth(3).click()
     tab.details.get_by_role("button", name="Compare…").click()
     tab.details.get_by_label("From commit").fill("1")
     tab.details.get_by_role("button", name="Compare", exact=True).click()
     expect(tab.details.locator("h4")).not_to_have_count(0)
+    check_nothing_was_injected(page)
     tab.rows.nth(0).click(button="right")
     tab.menu.get_by_role("menuitem").nth(3).click()
     expect(page.get_by_role("combobox", name="Name", exact=True)).to_have_class("chosen")

@@ -435,8 +435,9 @@ function differences({ part, changes, isCut, error }, source) {
 }
 
 function changeElement({ path, before, after }, part, source) {
+  const shown = (node) => node && shortened(node.text, 2000);
   const what = before ? (after ? "changed" : "removed") : "added";
-  const [oldText, newText] = before && after ? differingParts(before.text, after.text) : [[before?.text], [after?.text]];
+  const [oldText, newText] = before && after ? differingParts(shown(before), shown(after)) : [[shown(before)], [shown(after)]];
   const side = (sign, label, node, texts, at) => {
     if (!node) return null;
     const load = (rest, from, limit) => source.request("state", { store: part.store, path: [...path, ...rest], ...at, from, limit });

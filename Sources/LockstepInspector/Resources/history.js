@@ -367,7 +367,7 @@ class Row {
     // All that a row shows, so that one that shows it already is left alone.
     const state = [
       entry.key, entry.version, merged?.version, index, isSelected, entry.depth, entry.canOpen, entry.isCollapsed, entry.isShown,
-      entry.isMuted, entry.place, siblings, filter.text, session.storeName(entry.store),
+      entry.isMuted, entry.place, siblings, session.travel, filter.text, session.storeName(entry.store),
     ].join();
     if (this.entry === entry && this.#state === state) return;
     this.entry = entry;
@@ -403,13 +403,16 @@ class Row {
     this.kind.dataset.kind = !isExecution ? "commit-entry" : kinds.includes(entry.kind) ? entry.kind : "other";
     this.#showName(entry.name, filter);
     const notes = [];
+    const isHere = session.travel !== null && (isExecution ? merged : entry)?.number === session.travel;
+    this.element.classList.toggle("here", isHere);
+    if (isHere) notes.push("the app is here");
     if (entry.isMuted) notes.push("muted");
     if (entry.relation === "caused") notes.push("caused");
     if (entry.isComputed || merged?.isComputed) notes.push("computed");
     const woke = (isExecution ? merged : entry)?.woke.length ?? 0;
     if (woke > 0) notes.push(`woke ${count(woke, "part")}`);
     const payload = isExecution && entry.payload !== null ? `(${shortened(entry.payload, 160)})` : "";
-    setText(this.detail, [payload, notes.join(" · ")].filter(Boolean).join("  "));
+    setText(this.detail, isHere ? notes.join(" · ") : [payload, notes.join(" · ")].filter(Boolean).join("  "));
     setText(this.store, shortened(session.storeName(entry.store), 80));
     const commits = isExecution ? entry.commits : [entry];
     setText(this.commit, commits.length === 0 ? "" : commits.length === 1 ? `#${commits[0].number}` : count(commits.length, "commit"));
@@ -431,7 +434,7 @@ class Row {
   #showName(name, filter) {
     const text = shortened(name) || "(no name)";
     const places = filter.highlights(text);
-    if (places.size === 0) return setText(this.name, text);
+    if (places.size === 0 && this.name.childElementCount === 0) return setText(this.name, text);
     this.name.replaceChildren(
       ...Array.from({ length: text.length }, (_, index) => index).reduce((parts, index) => {
         const isMatch = places.has(index);

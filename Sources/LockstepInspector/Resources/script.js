@@ -87,6 +87,7 @@ class App {
     }
     const previous = this.#liveSession;
     this.#liveSession = new Session(hello);
+    if (previous) previous.travel = null;
     if (previous && previous.entries.length > 0) {
       this.#notify("restart", "The app restarted. This is its new session.", {
         label: "Show the one before",
@@ -167,8 +168,6 @@ class App {
 
   #showSession() {
     const { session } = this;
-    this.cursor = null;
-    this.statesAt = null;
     this.#compareFrom = null;
     this.#target = undefined;
     setText(find("app"), session.app ? shortened(session.app, 60) : "");
@@ -178,6 +177,8 @@ class App {
     this.history.show(session);
     this.details.showNothing();
     this.stores.reset();
+    this.#showStatesAt(null);
+    this.#setCursor(null);
     this.#storesChanged();
     this.#showTravel();
     this.#controlChanged();
@@ -213,6 +214,7 @@ class App {
     setText(find("access"), this.source instanceof FileSource ? "Session file" : this.source instanceof EndedSource ? "" : this.source.canChange ? "Control" : "Read-only");
     setAttribute(find("access"), "title", this.source.reason);
     setReason(find("export"), this.source instanceof EndedSource ? "There is no session that can be exported." : this.source.isConnected ? null : this.source.reason);
+    for (const each of find("notices").querySelectorAll("[data-changes]")) setReason(each, this.source.reason);
     this.details.updateControl();
     this.timeline.update();
   }
@@ -324,11 +326,13 @@ class App {
     session.travel = travel;
     if (session !== this.session) return;
     if (travel === null) {
-      this.cursor = null;
+      this.#showStatesAt(null);
+      this.#setCursor(null);
       this.history.follow(true);
     }
     this.announce(travel === null ? "The app is live." : `The app is at commit ${travel}.`);
     this.#showTravel();
+    this.history.draw();
     this.stores.touch();
     this.timeline.update();
   }
@@ -337,7 +341,7 @@ class App {
     const { travel } = this.session;
     document.body.classList.toggle("travelling", travel !== null);
     if (travel === null) return this.#dismiss("travel");
-    this.#notify("travel", `The app is at commit #${travel}, and not live.`, { label: "Resume live", action: () => this.travel(null), changes: true }, { canDismiss: false });
+    this.#notify("travel", `The app is at commit #${travel}, and not live.`, { label: "Resume live", action: () => this.travel(null), changes: true }, { canDismiss: false, isAnnounced: false });
   }
 
   // MARK: Comparing
@@ -378,7 +382,6 @@ class App {
 
   #markForComparison(commit) {
     this.#compareFrom = commit.number;
-    this.announce(`Compares from commit ${commit.number}. Choose Compare on another commit.`);
     this.#notify("compare", `Compares from commit #${commit.number}. Choose “Compare…” on another commit.`);
   }
 
@@ -404,14 +407,15 @@ class App {
   }
 
   /** Shows a line above the panes. A later one with the same key takes its place. */
-  #notify(key, text, action = null, { canDismiss = true } = {}) {
-    const element = make("div", { class: "notice", "data-key": key }, make("p", { role: "status" }, text));
-    if (action) element.append(button(action.label, () => action.action(), { "data-changes": action.changes }));
+  #notify(key, text, action = null, { canDismiss = true, isAnnounced = true } = {}) {
+    const element = make("div", { class: "notice", "data-key": key }, make("p", {}, text));
+    if (action) element.append(button(action.label, () => action.action(), { "data-changes": action.changes, reason: action.changes ? this.source.reason : null }));
     if (canDismiss) element.append(button("Dismiss", () => this.#dismiss(key)));
     const old = find("notices").querySelector(`[data-key="${key}"]`);
     if (old?.firstChild.textContent === text) return;
     if (old) old.replaceWith(element);
     else find("notices").append(element);
+    if (isAnnounced) this.announce(text);
   }
 
   #dismiss(key) {

@@ -1,12 +1,13 @@
 // Where a session comes from: a running app, or a file. Both answer the same requests.
 
 import { checkEvent, checkStores, readSessionFile } from "./check.js";
+import { shortened } from "./dom.js";
 import { Values } from "./values.js";
 
 /** An answer that isn't a result. `code` is that of the protocol, or `connection`. */
 export class RequestError extends Error {
   constructor(code, message) {
-    super(message);
+    super(shortened(message, 500));
     this.code = code;
   }
 }
@@ -121,12 +122,21 @@ export class LiveSource {
         this.#last = answer.last;
         answer.events = answer.events.filter(isEvent);
         if (answer.stores) checkStores(answer.stores);
-        this.#delegate.received(answer);
+        this.#receive(answer);
       }
     } catch (error) {
       if (error.code === "connection" || this.#isStopped) return;
       console.warn("watch:", error.message);
       socket.close();
+    }
+  }
+
+  /** An error of the page itself is reported, and doesn't end the connection. */
+  #receive(answer) {
+    try {
+      this.#delegate.received(answer);
+    } catch (error) {
+      reportError(error);
     }
   }
 
