@@ -213,3 +213,14 @@ def test_elements_with_an_id_are_compared_by_it(tab, inspector):
     expect(changes(tab.section("Changes"))).to_have_text("itemschanged−Before: order: 1, 2+After: order: 2, 1")
     tab.select("shift")
     expect(changes(tab.section("Changes")).locator(".path")).to_have_text("items › 0removed")
+
+
+def test_elements_without_an_id_are_compared_by_their_places(tab, inspector):
+    store = inspector.store("Names", ["a", "b", "c"])
+    inspector.act(store, "insert", ["a", "x", "b", "c"])
+    inspector.act(store, "replace", ["a", "y", "b", "c"])
+    load_content(tab, inspector.session())
+    tab.select("insert")
+    expect(changes(tab.section("Changes")).locator(".path")).to_have_text("1added")
+    tab.select("replace")
+    expect(changes(tab.section("Changes")).locator(".path")).to_have_text("1changed")

@@ -229,6 +229,15 @@ def test_scrolling_back_stops_following(tab, inspector):
     expect(tab.row("last")).to_be_in_viewport()
 
 
+def test_selecting_an_entry_stops_following(tab, inspector):
+    tab.select("toggle")
+    expect(tab.button("Follow")).to_have_attribute("aria-pressed", "false")
+    for index in range(100):
+        inspector.start(1, f"step{index}")
+    expect(tab.counts).to_have_text("112 entries")
+    expect(tab.row("toggle")).to_be_in_viewport()
+
+
 def test_pausing_loses_nothing(tab, inspector):
     tab.button("Pause").click()
     inspector.start(1, "later")

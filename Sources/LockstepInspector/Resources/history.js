@@ -45,7 +45,10 @@ export class History {
     this.isFollowing = true;
     this.#scroller.addEventListener("scroll", () => this.draw(), { passive: true });
     for (const type of ["wheel", "touchmove", "pointerup"]) {
-      this.#scroller.addEventListener(type, () => this.#scrolledByHand(), { passive: true });
+      this.#scroller.addEventListener(type, ({ target }) => {
+        // A pointer scrolls by the scroll bar, and not by a row.
+        if (type !== "pointerup" || target === this.#scroller) this.#scrolledByHand();
+      }, { passive: true });
     }
     grid.addEventListener("keydown", (event) => this.#press(event));
     grid.addEventListener("click", (event) => this.#click(event));
