@@ -151,6 +151,9 @@ extension InspectedPage {
     private func state(_ parameters: StateParameters) throws(WireError) -> WirePage {
         if let number = parameters.commit {
             guard let commit = app.history.log.commit(number) else { throw .gone(commit: number) }
+            if let store = parameters.store, store != commit.store.id.rawValue {
+                return try page(app.state(of: store, at: number), parameters)
+            }
             return try page(parameters.side == .before ? commit.before : commit.after, parameters)
         }
         return try page(current(parameters.store ?? 0), parameters)

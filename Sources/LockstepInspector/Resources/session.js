@@ -1,0 +1,226 @@
+// The model of a session: events become executions, commits and a tree of them.
+
+/** An execution, with what happened inside it and because of it. */
+export class Execution {
+  constructor(seq, event, up, relation) {
+    this.key = `e${event.id}`;
+    this.seq = seq;
+    this.id = event.id;
+    this.parent = event.parent ?? null;
+    this.cause = event.cause ?? null;
+    this.store = event.store;
+    this.kind = event.kind;
+    this.name = event.name;
+    this.payload = event.payload ?? null;
+    this.site = event.site ?? null;
+    this.time = event.time;
+    /** What wrapped it, outermost first; known once it ended. */
+    this.interceptors = [];
+    /** `null` while it runs. */
+    this.outcome = null;
+    this.error = null;
+    this.duration = null;
+    /** Where it is in the tree: inside an execution, or caused by one. */
+    this.up = up;
+    this.relation = relation;
+    /** The executions and commits below it, in order. */
+    this.kids = [];
+    this.isCollapsed = false;
+    this.version = 0;
+  }
+
+  get commits() {
+    return this.kids.filter((kid) => kid instanceof Commit);
+  }
+
+  /** Its only commit, where nothing else happened below it. The two have one row. */
+  get merged() {
+    return this.kids.length === 1 && this.kids[0] instanceof Commit ? this.kids[0] : null;
+  }
+}
+
+/** A commit, and the observers that it woke. */
+export class Commit {
+  constructor(seq, event, up) {
+    this.key = `c${event.number}`;
+    this.seq = seq;
+    this.number = event.number;
+    this.execution = event.execution ?? null;
+    this.root = event.root ?? null;
+    this.store = event.store;
+    this.name = event.label;
+    this.time = event.time;
+    this.isComputed = event.computed === true;
+    /** The observed parts that woke. */
+    this.woke = [];
+    this.up = up;
+    this.relation = up ? "inside" : null;
+    this.isCollapsed = false;
+    this.version = 0;
+  }
+
+  get kids() {
+    return [];
+  }
+
+  get merged() {
+    return null;
+  }
+}
+
+/** A place where events are missing, because the app no longer has them. */
+export class Gap {
+  constructor(seq, missing) {
+    this.key = `g${seq}`;
+    this.seq = seq;
+    this.missing = missing;
+    this.name = "";
+    this.up = null;
+    this.relation = null;
+    this.version = 0;
+  }
+
+  get kids() {
+    return [];
+  }
+
+  get merged() {
+    return null;
+  }
+}
+
+export class Session {
+  /** How many entries are kept. The oldest are discarded, a tenth at a time. */
+  static limit = 50_000;
+
+  constructor({ app, process = null, started = "", control = false }) {
+    this.app = app;
+    this.process = process;
+    this.started = started;
+    this.control = control;
+    this.stores = new Map();
+    this.executions = new Map();
+    this.commits = new Map();
+    /** All entries, in the order of their events. */
+    this.entries = [];
+    /** All commits that are kept, in order. */
+    this.timeline = [];
+    /** How many commits each store has made. */
+    this.commitCounts = new Map();
+    this.names = new Map();
+    this.last = 0;
+    this.discarded = 0;
+    /** The commit that the app was taken to; `null` while it is live. */
+    this.travel = null;
+  }
+
+  setStores(stores) {
+    this.stores = new Map(stores.map((store) => [store.id, store]));
+  }
+
+  storeName(id) {
+    return this.stores.get(id)?.name ?? `store ${id}`;
+  }
+
+  /** Adds events. Returns the identifiers of the stores that changed. */
+  add(events, missed = 0) {
+    const changed = new Set();
+    if (missed > 0) this.entries.push(new Gap(events[0]?.seq ?? this.last + missed, missed));
+    for (const event of events) {
+      if (event.seq <= this.last) continue;
+      this.last = event.seq;
+      if (event.type === "started") this.#start(event.seq, event.execution);
+      else if (event.type === "committed") changed.add(this.#commit(event.seq, event.commit));
+      else if (event.type === "woke") this.#wake(event);
+      else if (event.type === "ended") this.#end(event);
+    }
+    if (this.entries.length > Session.limit) this.#discard(this.entries.length - Session.limit * 0.9);
+    return changed;
+  }
+
+  #start(seq, event) {
+    if (this.executions.has(event.id)) return;
+    // What is above an execution started before it, so the tree has no cycles, whatever the events say.
+    const parent = this.executions.get(event.parent);
+    const up = parent ?? this.executions.get(event.cause) ?? null;
+    const execution = new Execution(seq, event, up, up && (parent ? "inside" : "caused"));
+    this.executions.set(execution.id, execution);
+    this.#push(execution);
+  }
+
+  #commit(seq, event) {
+    if (this.commits.has(event.number)) return event.store;
+    const commit = new Commit(seq, event, this.executions.get(event.execution) ?? null);
+    this.commits.set(commit.number, commit);
+    this.timeline.push(commit);
+    this.commitCounts.set(commit.store, (this.commitCounts.get(commit.store) ?? 0) + 1);
+    this.#push(commit);
+    return commit.store;
+  }
+
+  #push(entry) {
+    this.entries.push(entry);
+    this.names.set(entry.name, (this.names.get(entry.name) ?? 0) + 1);
+    if (!entry.up) return;
+    entry.up.kids.push(entry);
+    entry.up.version += 1;
+  }
+
+  #wake(event) {
+    const commit = this.commits.get(event.commit);
+    if (!commit) return;
+    commit.woke.push(...event.parts);
+    commit.version += 1;
+    if (commit.up) commit.up.version += 1;
+  }
+
+  #end(event) {
+    const execution = this.executions.get(event.execution);
+    if (!execution) return;
+    execution.outcome = event.outcome;
+    execution.interceptors = event.interceptors ?? [];
+    execution.error = event.error ?? null;
+    execution.duration = event.duration ?? null;
+    execution.version += 1;
+  }
+
+  /** Discards the oldest entries. What was below them moves to the top of the tree. */
+  #discard(surplus) {
+    const discarded = this.entries.splice(0, Math.ceil(surplus));
+    this.discarded += discarded.length;
+    for (const entry of discarded) {
+      const uses = (this.names.get(entry.name) ?? 1) - 1;
+      if (uses > 0) this.names.set(entry.name, uses);
+      else this.names.delete(entry.name);
+      for (const kid of entry.kids) kid.up = null;
+      if (entry instanceof Execution) this.executions.delete(entry.id);
+      else if (entry instanceof Commit) this.commits.delete(entry.number);
+      if (entry.up) entry.up.kids = entry.up.kids.filter((kid) => kid !== entry);
+    }
+    const oldest = this.entries[0]?.seq ?? Infinity;
+    this.timeline = this.timeline.filter((commit) => commit.seq >= oldest);
+  }
+
+  /** The entry with a key; `null` when it isn't kept. */
+  entry(key) {
+    const id = Number(key.slice(1));
+    return (key[0] === "e" ? this.executions.get(id) : key[0] === "c" ? this.commits.get(id) : null) ?? null;
+  }
+
+  /** The place of a commit in the timeline; that of the last one before it where it isn't kept, or -1. */
+  place(commitNumber) {
+    let [low, high] = [0, this.timeline.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.timeline[middle].number <= commitNumber) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+}
+
+/** The last commit that an entry shows; `null` where it shows none. */
+export function lastCommit(entry) {
+  if (entry instanceof Commit) return entry;
+  return entry instanceof Execution ? entry.commits.at(-1) ?? null : null;
+}
