@@ -367,7 +367,7 @@ class Row {
     this.#isHidden = false;
     const merged = entry.merged;
     const siblings = entry.shownIn.shownKids;
-    // All that a row shows, so that one that shows it already is left alone.
+    // Everything that the row shows. Where it is the same, no element is touched.
     const state = [
       entry.key, entry.version, merged?.version, index, isSelected, entry.depth, entry.canOpen, entry.isCollapsed, entry.isShown,
       entry.isMuted, entry.place, siblings, session.travel, filter.text, session.storeName(entry.store),

@@ -66,8 +66,9 @@ export class LiveSource {
     const socket = new WebSocket(address);
     this.#socket = socket;
     this.#delegate.changed("connecting");
-    socket.onopen = () => this.#greet(socket);
-    socket.onmessage = ({ data }) => this.#answer(data);
+    // Trying again at once can leave an earlier socket behind.
+    socket.onopen = () => (socket === this.#socket ? this.#greet(socket) : socket.close());
+    socket.onmessage = ({ data }) => socket === this.#socket && this.#answer(data);
     socket.onclose = () => this.#lose(socket);
   }
 
