@@ -239,6 +239,7 @@ def test_selecting_an_entry_stops_following(tab, inspector):
 
 
 def test_pausing_loses_nothing(tab, inspector):
+    expect(tab.counts).to_have_text("12 entries")
     tab.button("Pause").click()
     inspector.start(1, "later")
     expect(tab.page.locator("#waiting")).to_have_text("Paused · 1 event waiting")

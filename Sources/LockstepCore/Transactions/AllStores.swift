@@ -49,7 +49,8 @@
 
     private static let longestList = 10_000
 
-    /// Puts snapshots of several stores back at once; a store that is gone, or has snapshots of another type, is left out.
+    /// Puts snapshots of several stores back at once, for a tool: it is no step of undo. A store that is gone, or has snapshots of
+    /// another type, is left out.
     ///
     /// - Parameters:
     ///   - snapshots: The stores, and their snapshots.
@@ -58,7 +59,7 @@
         let parts = snapshots.compactMap { part in
             part.store.pipeline.flatMap { $0.capture() == nil ? nil : (pipeline: $0, snapshot: part.snapshot) }
         }
-        Restoration().restore(parts, name: name)
+        Restoration(isUndoable: false).restore(parts, name: name)
     }
 
     /// Records the executions and commits of every store with `recorder`, until it is detached.

@@ -8,6 +8,11 @@ final class Restoration: Sendable {
 
     private static let now = Locked<Restoration?>(nil)
 
+    /// Whether it is a change that an undo recorder records: a step in time of a tool is none.
+    let isUndoable: Bool
+
+    init(isUndoable: Bool = true) { self.isUndoable = isUndoable }
+
     /// Calls `body`, which reacts to a restoration, or to none.
     @MainActor static func reacting(to restoration: Restoration?, _ body: () -> Void) {
         let outer = current

@@ -76,9 +76,9 @@ public import Observation
     /// Adds a change to what can be undone.
     public func record(_ event: StoreEvent) {
         // What is done at once in reaction to an undo is part of it (promise U3).
-        guard case .committed(let commit) = event, commit.reaction !== restoration, let unit = UndoUnit(commit) else {
-            return
-        }
+        guard case .committed(let commit) = event, commit.reaction !== restoration,
+            commit.reaction?.isUndoable != false, let unit = UndoUnit(commit)
+        else { return }
         undone.removeAll()
         add(unit, of: commit)
     }

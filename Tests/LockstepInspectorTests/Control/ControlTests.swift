@@ -89,6 +89,29 @@ extension InspectorTests {
             await inspector.stop()
         }
 
+        @Test("U3: travelling is no step of undo, and leaves what can be redone")
+        func undo() async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let (store, undo) = (CartStore(), UndoRecorder())
+            store.pipeline.attach(undo)
+            store.commit { $0.note = "1" }
+            store.commit { $0.note = "2" }
+            undo.undo()
+            let page = try await PageClient(inspector)
+            _ = try await page.ask("travel", ["commit": commits(of: store, page)[1]])
+            #expect(store.note == "2")
+            _ = try await page.ask("travel", ["live": true])
+            #expect(store.note == "1")
+            #expect(undo.canRedo)
+            undo.redo()
+            #expect(store.note == "2")
+            undo.undo()
+            undo.undo()
+            #expect(store.note == "")
+            #expect(!undo.canUndo)
+            await inspector.stop()
+        }
+
         @Test("A commit that is not kept cannot be travelled to")
         func unknown() async throws {
             let inspector = try await Inspector.forTests(.control)
