@@ -8,10 +8,10 @@ PLATFORM ?= iOS
 help: ## Show what there is to make
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
 
-demo: ## Build and start the Todos example; ARGS="--port 8123 --in-memory" passes options on
+demo: ## Build and start the Todos example with its inspector; ARGS="--port 8123 --in-memory" passes options on
 	@scripts/bootstrap demo
 	@cd Examples && swift build --product Todos 1>&2
-	@cd Examples && exec .build/debug/Todos $(ARGS)
+	@cd Examples && exec .build/debug/Todos --inspect control $(ARGS)
 
 test: ## Run every test of every package, in a browser too
 	@scripts/bootstrap test

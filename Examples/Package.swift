@@ -124,6 +124,7 @@ let package = Package(
                 "TodosWeb",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Lockstep", package: "Lockstep"),
+                .product(name: "LockstepInspector", package: "Lockstep"),
                 .product(name: "LockstepInstrumentation", package: "Lockstep"),
                 .product(name: "Logging", package: "swift-log"),
             ],

@@ -52,6 +52,34 @@ struct RetryTests {
         #expect(attempts.allSatisfy { $0.parent == log.started[0].id })
     }
 
+    /// A clock on which nothing takes time, whether it is cancelled or not.
+    private struct HastyClock: Clock {
+        let sleeps = Locked(0)
+        var now: ContinuousClock.Instant { .now }
+        var minimumResolution: Duration { .zero }
+
+        func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+            sleeps.withLock { $0 += 1 }
+        }
+    }
+
+    @Test("L7: a load that was superseded waits for no other attempt")
+    func superseded() async {
+        let (gate, hasty) = (Gate<Void>(honorsCancellation: false), HastyClock())
+        let load = immediately {
+            await value.load(retry: .exponential(max: 3, clock: hasty)) {
+                try await gate()
+                throw StateError.network(.timeout)
+            }
+        }
+        await gate.isCalled()
+        value.set(1)
+        gate.succeed()
+        _ = await load.value
+        #expect(hasty.sleeps.withLock { $0 } == 0)
+        #expect(value.state == .loaded(1))
+    }
+
     @Test("L7: it gives up after the last attempt, with its error")
     func givesUp() async {
         var calls = 0

@@ -11,12 +11,14 @@ import Testing
         /// What the test was doing at each call.
         private(set) var calls: [String] = []
         var now = "first"
+        var isGivingUp = true
         private var task: Task<Void, Never>?
 
         var loader: Loader {
             Loader(value, retry: .never) {
                 self.calls.append(self.now)
-                throw CancellationError()
+                if self.isGivingUp { throw CancellationError() }
+                return 1
             }
         }
 
@@ -67,6 +69,23 @@ import Testing
         await screen.appear()
         #expect(screen.calls == ["first", "again"])
         await screen.disappear()
+    }
+
+    @Test("A screen that appears again and loads is loaded again after a reset")
+    func resetAfterAppearingAgain() async {
+        let screen = GivingUp()
+        await screen.appear()
+        await screen.disappear()
+        screen.isGivingUp = false
+        let task = Task { await screen.screen.keepLoaded(screen.loader.id) }
+        _ = screen.screen.render(with: screen.loader)
+        await screen.turns { screen.value.hasValue }
+        screen.value.reset()
+        _ = screen.screen.render(with: screen.loader)
+        await screen.turns { screen.value.hasValue }
+        #expect(screen.calls.count == 3)
+        task.cancel()
+        await task.value
     }
 
     @Test("A load that cancels itself is reported, and no other end is")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Lockstep
+import LockstepInspector
 import LockstepInstrumentation
 import Logging
 import TodosCore
@@ -27,6 +28,9 @@ struct TodosCommand: AsyncParsableCommand {
     @Flag(help: "Log what the stores do to standard error: each action, load, operation and commit.")
     var log = false
 
+    @Option(help: "Show what the stores do on a second page, which may only look (read) or also change them (control).")
+    var inspect: Inspection?
+
     @MainActor
     func run() async throws {
         if log {
@@ -34,17 +38,23 @@ struct TodosCommand: AsyncParsableCommand {
             AllStores.attach(LoggingInterceptor(logger: logger, level: .info))
         }
         do {
+            // Before the stores are made, so that it knows them all.
+            let inspector = try await inspect?.start()
             let repository = try inMemory ? SQLiteTodoRepository.inMemory() : SQLiteTodoRepository(path: database)
             let (conditions, requests) = (ConditionsStore(), RequestLog())
             Dependencies.charge(\.repository, UnreliableTodoRepository(repository, conditions: conditions))
             Dependencies.charge(\.requestLog, requests)
-            let site = TodosSite(lists: TodoLists(), conditions: conditions, requests: requests)
+            let lists = TodoLists()
+            inspector?.register(lists)
+            let site = TodosSite(lists: lists, conditions: conditions, requests: requests)
             let server = TodosServer(port: port, site: site)
             try await untilTerminated {
                 try await server.run { address in
-                    FileHandle.standardOutput.write(Data("\(address)\n".utf8))
+                    let addresses = [address, inspector?.url].compactMap(\.self)
+                    for address in addresses { FileHandle.standardOutput.write(Data("\(address)\n".utf8)) }
                 }
             }
+            await inspector?.stop()
         } catch {
             FileHandle.standardError.write(Data("Todos: \(error)\n".utf8))
             throw ExitCode.failure

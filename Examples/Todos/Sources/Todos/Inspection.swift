@@ -1,0 +1,31 @@
+import ArgumentParser
+import Foundation
+import Lockstep
+import LockstepInspector
+import TodosCore
+
+/// What the inspector's page may do.
+enum Inspection: String, ExpressibleByArgument, CaseIterable {
+    case read, control
+
+    /// Starts an inspector. Its address is printed with that of the todos.
+    @MainActor
+    func start() async throws -> Inspector {
+        try await .start(allowing: self == .control ? .control : .read, name: "Todos", printsURL: false)
+    }
+}
+
+extension Inspector {
+    /// Registers what the page can do to each list by name.
+    @MainActor
+    func register(_ lists: TodoLists) {
+        for list in TodoList.allCases {
+            register(lists[list]) {
+                $0.on("add", String.self) { store, title in try await store.add(title: title, form: UUID()).get() }
+                $0.on("undo") { store in try await store.undo().get() }
+                $0.on("redo") { store in try await store.redo().get() }
+                $0.changes()
+            }
+        }
+    }
+}
