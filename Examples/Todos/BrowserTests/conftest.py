@@ -24,6 +24,8 @@ class Program:
             self.process.kill()
             raise AssertionError(f"no address, but {line!r}: {self.process.stderr.read()}")
         self.url = line.strip()
+        # With an inspector, its address follows.
+        self.inspector = self.process.stdout.readline().strip() if "--inspect" in options else None
 
     @property
     def port(self):

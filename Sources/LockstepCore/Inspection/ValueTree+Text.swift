@@ -21,6 +21,7 @@ extension ValueTree {
         case .redacted: redactedText
         case .enumeration:
             "." + caseName + (count == 0 ? "" : parenthesized(payloadParts, longest: longest - caseName.count, depth))
+        case .structure where value is NamedArguments: parenthesized(parts(in: 0..<12), longest: longest, depth)
         case .structure: type + parenthesized(parts(in: 0..<12), longest: longest - type.count, depth)
         case .tuple: parenthesized(parts(in: 0..<12), longest: longest, depth)
         case .list, .set: count == 0 ? "[]" : "\(count) element\(count == 1 ? "" : "s")"

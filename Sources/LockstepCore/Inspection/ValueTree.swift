@@ -46,7 +46,8 @@ package struct ValueTree {
 
     /// - Parameter value: Any value.
     package init(_ value: Any) {
-        self.value = Self.unwrapped(value)
+        let unwrapped = Self.unwrapped(value)
+        self.value = NamedArguments(unwrapped) ?? unwrapped
         mirror = Mirror(reflecting: self.value)
         kind = Kind(of: self.value, mirror)
     }
@@ -171,6 +172,20 @@ extension ValueSnapshot: ShownByParts {
         let value: [(label: String, value: Any)] = [("state", state), ("latestValue", latestValue as Any)]
         return operations == OperationsSnapshot() ? value : value + [("operations", operations)]
     }
+}
+
+/// The arguments of a method, by their names.
+struct NamedArguments: ShownByParts {
+    private let values: [String: Any]
+
+    /// `nil` for anything but an ``ExecutionPayload``, whose values belong to the main actor, and are found by its mirror.
+    init?(_ payload: Any) {
+        guard payload is ExecutionPayload, let values = Mirror(reflecting: payload).children.first?.value as? [String: Any]
+        else { return nil }
+        self.values = values
+    }
+
+    var shownParts: [(label: String, value: Any)] { values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
 }
 
 extension OperationsSnapshot: ShownByParts {

@@ -417,7 +417,7 @@ function facts(rows) {
 
 function wokeTable(commit) {
   if (commit.woke.length === 0) return make("p", { class: "hint" }, "No observers woke.");
-  const observers = (value) => (value === 0 ? "others only, such as a view's" : count(value, "observer"));
+  const observers = (value) => (value === 0 ? "counted above, or of others, such as a view" : count(value, "observer"));
   return make(
     "table", { class: "woke" },
     make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Observed part"), make("th", { scope: "col" }, "Observers"))),

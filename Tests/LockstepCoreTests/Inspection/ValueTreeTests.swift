@@ -72,6 +72,14 @@ import Testing
         #expect(tree.descendant(["nothing"]) == nil)
     }
 
+    @Test("The arguments of a method are shown by their names")
+    func arguments() {
+        let tree = ValueTree(ExecutionPayload(["title": "Milk", "amount": 2]))
+        #expect(tree.text == #"(amount: 2, title: "Milk")"#)
+        #expect(tree.part("title")?.text == #""Milk""#)
+        #expect(ValueTree(ExecutionPayload()).text == "()")
+    }
+
     @Test("A part of a long list is shown without the rest")
     func pages() {
         let tree = ValueTree(Array(0..<100_000))
