@@ -68,7 +68,8 @@ struct CanaryTests {
         store[\.token] = Canary.secret + "!"
         store[\.key.value] = Canary.secret + "?"
         store[\.key] = Sensitive(Canary.secret)
-        store.commit(mutation: Mutation<Vault, Canary.Login>("log in") { $0.last = $1 }, payload: Canary.Login())
+        store.commit(
+            mutation: Mutation<Vault, Canary.Login>("log in") { vault, _ in vault.count += 1 }, payload: Canary.Login())
         try? await store.dispatch("fail") { throw Canary.LoginFailure() }
         try? store.intercepted("open", arguments: ["with": Canary.Login(), "times": 1]) { _ in
             throw StateError(from: Canary.LoginFailure())

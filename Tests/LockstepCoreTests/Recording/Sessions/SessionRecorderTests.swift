@@ -110,7 +110,9 @@ struct SessionRecorderTests {
             func record(_ event: StoreEvent) { events.append(event) }
         }
         let (keeper, recorder) = (Keeper(), SessionRecorder(of: store))
+        // Its state is another one than that of the recorded store.
         let other = CounterStore()
+        other.increment()
         for store in [store, other] { store.pipeline.attach(keeper) }
         other.increment()
         commit(1)
