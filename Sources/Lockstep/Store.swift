@@ -48,6 +48,9 @@
 /// the default isolation of the module is: `@Observable` copies those to a property of its own, with the attributes that are written
 /// and without those that this macro adds.
 ///
+/// A property may hold another store, which remains a store of its own: recorders, undo and tests are attached to it separately. Its
+/// initial value is made on the main actor, so the class must be written `@MainActor`: `@Observable` copies that, too.
+///
 /// Write the operators of the class, such as the `==` of an `Equatable` one, in an extension: one in the class itself is
 /// ambiguous to the compiler.
 ///

@@ -88,13 +88,13 @@ final class CartStore: Store<Cart> {
 
 @MainActor func loading(_ store: ItemStore, from api: API) async {
     // snippet: loading
-    // At first, and when the screen comes back: loads once, however many ask, and tries again after a timeout.
-    await store.loadIfNeeded(retry: .exponential(max: 3)) { try await api.items() }
+    // When the screen appears: loads once, however many ask. Retries, and a limit for each attempt, are optional.
+    await store.loadIfNeeded(retry: .exponential(max: 3), timeout: .seconds(10)) { try await api.items() }
 
     // Pull to refresh: `store.value` is the old list meanwhile, and `store.latestValue` even when this fails.
     await store.load { try await api.items() }
 
-    store.set([])  // known otherwise; a load in flight loses
+    store.set([])  // set directly; supersedes a running load
     store.invalidate()  // the next loadIfNeeded loads
     // end
 }
@@ -103,8 +103,8 @@ final class CartStore: Store<Cart> {
     // snippet: using a struct store
     store[\.total] = 0  // a commit named by its property; what a binding is made of
 
-    let clear = Mutation<Cart, Int>("clear") { cart, kept in cart.prices.removeAll { $0 > kept } }
-    store.commit(mutation: clear, payload: 10)
+    let limit = Mutation<Cart, Int>("limit") { cart, price in cart.prices.removeAll { $0 > price } }
+    store.commit(mutation: limit, payload: 10)  // without a payload: Mutation<Cart, Void>, and commit(mutation: clear)
 
     await store.dispatch("restock") {  // an action: what is committed inside belongs together
         for await price in prices { store.add(price) }
@@ -131,8 +131,8 @@ struct SilentNotesAPI: NotesAPI {
 struct Search: Equatable, Sendable { var found: [String] = [] }
 
 // snippet: actions
-@Observable
 @Store(NotesInteractor.self)
+@MainActor @Observable
 final class NotesStore {
     var notes: [String] = []
     var isSaving = false
@@ -161,6 +161,20 @@ final class NotesInteractor {
 }
 // end
 
+// snippet: methods as components
+@MainActor
+extension NotesInteractor {
+    @Reducer(NotesStore.self, get: \.notes, set: \.notes)
+    func sort(_ notes: [String]) -> [String] { notes.sorted() }  // makes sortReducer
+
+    @Middleware(NotesStore.self)
+    func upload(_ proxy: NotesStore.Proxy) async throws { try await api.save(proxy.notes) }  // makes uploadMiddleware
+
+    @Action(\Self.sortReducer, \Self.uploadMiddleware)
+    var sortAndUpload: AsyncAction<NotesStore>
+}
+// end
+
 // snippet: dependencies
 extension Dependencies {
     @Inward var notesAPI: any NotesAPI = LiveNotesAPI()  // made once, when it is first wanted
@@ -178,11 +192,16 @@ extension Dependencies {
 // snippet: interceptors
 @MainActor
 struct TimingInterceptor: StoreInterceptor {
-    func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable {
+    func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         let start = ContinuousClock.now
-        let result = await next()
-        print("\(context.methodName) took \(start.duration(to: .now))")
-        return result
+        defer { print("\(context.methodName) took \(start.duration(to: .now))") }
+        return next()
+    }
+
+    func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable {
+        let (start, text) = (ContinuousClock.now, context.payload[PayloadKey<String>("text")])  // an argument
+        defer { print("\(context.methodName) \(text ?? "") took \(start.duration(to: .now))") }
+        return await next()
     }
 }
 
@@ -197,6 +216,12 @@ final class SearchStore: Store<Search> {
         commit { $0.found = items.map(\.title) }
         return items.count
     }
+
+    @Intercept(DebounceInterceptor(for: .milliseconds(300)))  // of calls in quick succession, the last one runs
+    func suggest(_ text: String, from api: API) async { _ = try? await find(text, in: api) }
+
+    @Intercept(ThrottleInterceptor(for: .seconds(2)))  // the first call runs; those within two seconds are dropped
+    func clear() { commit { $0.found = [] } }
 }
 // end
 
@@ -250,6 +275,23 @@ func saving() async {
     await test.expect { $0.isSaving = true }
     await test.expect { $0.notes = [] }
     await test.expect { $0.isSaving = false }
+    await test.finish()
+}
+// end
+
+// snippet: testing a value store
+@Test @MainActor func refreshing() async {
+    let (list, save, milk) = (Gate<[Todo]>(), Gate<Void>(), Todo(title: "Milk"))
+    let test = TestStore(TodoStore())
+    test.start { await $0.load { try await list() } }
+    await test.expect { $0.load() }
+    list.succeed([milk])
+    await test.expect { $0.loaded([milk]) }  // or $0.failed(error)
+
+    test.start { await $0.operations.run(.save) { try await save() } }
+    await test.expect { $0.begin(TodoOperation.save) }
+    save.fail(StateError.network(.timeout))
+    await test.expect { $0.end(TodoOperation.save, .network(.timeout)) }
     await test.finish()
 }
 // end

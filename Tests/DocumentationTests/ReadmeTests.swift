@@ -1,5 +1,6 @@
 import Foundation
 import Lockstep
+import LockstepTesting
 import Testing
 
 @MainActor @Suite("README")
@@ -100,9 +101,30 @@ struct ReadmeTests {
         #expect(try await store.find("i", in: API()) == 1)
         #expect(store.found == ["Milk"])
         #expect(history.executions.map(\.name) == ["find"])
+        store.clear()
+        #expect(store.found == [])
         for await _ in store.values(of: \.found).prefix(1) {}
         #expect(shown.first == "0 found")
         observer.cancel()
+    }
+
+    @Test("The interceptor around every execution has both forms", .runtimeWarningsFail)
+    func interceptorOfEveryExecution() async {
+        let store = SearchStore()
+        store.intercepted("synchronous", by: { [TimingInterceptor()] }) { _ in }
+        await store.intercepted("asynchronous", by: { [TimingInterceptor()] }) { _ async in }
+    }
+
+    @Test("Components that are methods work as told")
+    func methodsAsComponents() async {
+        let store = withDependencies {
+            $0.notesAPI = SilentNotesAPI()
+        } operation: {
+            NotesStore()
+        }
+        store.notes = ["Milk", "Bread"]
+        #expect(await store.dispatch(\.sortAndUpload).isCompleted)
+        #expect(store.notes == ["Bread", "Milk"])
     }
 
     @Test("Loading works as told")

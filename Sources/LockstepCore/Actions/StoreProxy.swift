@@ -33,6 +33,18 @@
         snapshot[keyPath: property]
     }
 
+    /// Stands for setting a value of the proxy, which the compiler rejects: it is a copy.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload
+    public subscript<Value>(dynamicMember property: WritableKeyPath<Store.Snapshot, Value>) -> Value {
+        get { snapshot[keyPath: property] }
+        @available(
+            *, unavailable,
+            message: "a proxy is a copy of the state; change the store by an action: proxy.dispatch(\\.countMutator, 3)"
+        )
+        nonmutating set { fatalError() }
+    }
+
     /// What is no state of the store: a constant, or what it computes now.
     @_disfavoredOverload
     public subscript<Value>(dynamicMember property: KeyPath<Store, Value>) -> Value { store[keyPath: property] }

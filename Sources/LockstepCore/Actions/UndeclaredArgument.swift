@@ -32,3 +32,31 @@ extension AsyncAction {
             @escaping @MainActor (repeat each Argument, UndeclaredArgument) -> [any AsyncActionComponent<Store>]
     ) { fatalError() }
 }
+
+extension Action {
+    /// Stands for a closure without the action's arguments, which the compiler rejects.
+    @_documentation(visibility: internal)
+    @available(
+        *, unavailable,
+        message: "the closure receives the action's arguments; name them, as in '{ title in', or write '{ _ in'"
+    )
+    @_disfavoredOverload
+    public init(
+        _ name: String = #function,
+        @ActionBuilder<Store> _ components: @escaping @MainActor () -> [any ActionComponent<Store>]
+    ) { fatalError() }
+}
+
+extension AsyncAction {
+    /// Stands for a closure without the action's arguments, which the compiler rejects.
+    @_documentation(visibility: internal)
+    @available(
+        *, unavailable,
+        message: "the closure receives the action's arguments; name them, as in '{ title in', or write '{ _ in'"
+    )
+    @_disfavoredOverload
+    public init(
+        _ name: String = #function,
+        @AsyncActionBuilder<Store> _ components: @escaping @MainActor () -> [any AsyncActionComponent<Store>]
+    ) { fatalError() }
+}

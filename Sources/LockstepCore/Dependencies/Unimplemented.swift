@@ -29,7 +29,12 @@ public func unimplemented<Value>(
 ) -> Value {
     reportUnimplemented(name, fileID, filePath, line, column)
     guard let value = emptyValue(of: Value.self) else {
-        fatalError("The dependency “\(name)” was read and has no value, and there is no empty \(Value.self) to return.")
+        fatalError(
+            """
+            The dependency “\(name)” was read and has no value, and there is no empty \(Value.self) to return. Override it, or \
+            declare it with a value that the test continues with: unimplemented("\(name)", placeholder: …).
+            """
+        )
     }
     return value
 }

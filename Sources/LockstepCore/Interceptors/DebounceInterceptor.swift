@@ -15,7 +15,7 @@
 /// or methods ran, it is reported as a ``RuntimeWarning``, once.
 ///
 /// Isolation: the main actor.
-@MainActor public final class DebounceInterceptor: StoreInterceptor {
+@MainActor public final class DebounceInterceptor: StoreInterceptor, WaitingInterceptor {
     private let executions: TimedExecutions
     private let sleep: @MainActor () async throws -> Void
     private var calls: [TimedName: Calls] = [:]

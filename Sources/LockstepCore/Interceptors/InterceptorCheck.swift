@@ -37,13 +37,18 @@
         guard isSynchronous || absent.union(form).isSuperset(of: .asynchronous),
             (type as? any WrittenInterception.Type)?.nearMiss == nil
         else { return }
+        let advice =
+            type is any WaitingInterceptor.Type
+            ? "it has to wait. Make the method async."
+            : """
+            it has only the \(isSynchronous ? "asynchronous" : "synchronous") form. Write \
+            func intercept(context: ExecutionContext, next: @escaping ()\(isSynchronous ? "" : " async") -> any Sendable) \
+            \(isSynchronous ? "" : "async ")-> any Sendable.
+            """
         RuntimeWarning.report(
             """
             \(type) is named for \(context.methodName) of \(context.store), which is \
-            \(isSynchronous ? "synchronous" : "asynchronous"), and does not intercept it: it has only the \
-            \(isSynchronous ? "asynchronous" : "synchronous") form. Write \
-            func intercept(context: ExecutionContext, next: @escaping ()\(isSynchronous ? "" : " async") -> any Sendable) \
-            \(isSynchronous ? "" : "async ")-> any Sendable.
+            \(isSynchronous ? "synchronous" : "asynchronous"), and does not intercept it: \(advice)
             """
         )
     }

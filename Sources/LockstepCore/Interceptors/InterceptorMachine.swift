@@ -34,6 +34,8 @@ struct InterceptorMachine {
     // has called `next`, except perhaps the innermost.
     private var innermost = -1
     private var innermostCalledNext = false
+    /// Whether the innermost one dropped the work, and may not.
+    private var innermostMayNotDrop = false
     private var hasBegun = false
 
     /// Whether the interceptors further in are skipped.
@@ -62,7 +64,7 @@ struct InterceptorMachine {
     /// An interceptor returns.
     @inline(__always) mutating func returned() -> (step: Step, fault: Fault?) {
         if hasBegun || isDropped { return (.nothing, nil) }
-        return (beginWork(), isStopped ? nil : .didNotCallNext)
+        return (beginWork(), isStopped || innermostMayNotDrop ? nil : .didNotCallNext)
     }
 
     /// An interceptor skips those further in.
@@ -76,7 +78,10 @@ struct InterceptorMachine {
 
     /// An interceptor drops the work.
     mutating func drop() -> Fault? {
-        if !mayDrop { return .mayNotDrop }
+        if !mayDrop {
+            innermostMayNotDrop = true
+            return .mayNotDrop
+        }
         if hasBegun { return .droppedTooLate }
         isDropped = true
         return nil
@@ -86,6 +91,7 @@ struct InterceptorMachine {
         guard index < count, !isStopped, !isDropped, !hasBegun else { return beginWork() }
         innermost = index
         innermostCalledNext = false
+        innermostMayNotDrop = false
         return .intercept(index)
     }
 

@@ -1,8 +1,9 @@
 /// Code that runs around the executions of a store. It can observe them, change their payload, and skip other
 /// interceptors or the work itself.
 ///
-/// Write the synchronous form, the asynchronous one, or both. An interceptor wraps the executions of the forms that it
-/// has.
+/// Write the synchronous form, the asynchronous one, or both. An interceptor wraps the executions of the forms that it has, and is not
+/// called for others: commits, `Action`s and synchronous methods are synchronous; loads, operations, `AsyncAction`s and async methods
+/// are asynchronous. Neither form may throw.
 ///
 /// ```swift
 /// @MainActor

@@ -1,3 +1,6 @@
+/// An interceptor that waits, so that it is for async work only: the method has to change, and not the interceptor.
+@MainActor protocol WaitingInterceptor: StoreInterceptor {}
+
 /// What throttling and debouncing distinguish: executions of one name, of one store.
 struct TimedName: Hashable {
     let store: StoreReference

@@ -1,6 +1,6 @@
 /// The method that a ``StoreInterceptor`` wrote, so that one which matches no form can be reported (promise I5).
 ///
-/// The compiler infers both types from the method `intercept(context:next:)` of the conforming type, whatever its
+/// The compiler infers its types from the method `intercept(context:next:)` of the conforming type, whatever its
 /// closure looks like. Where there is no such method, it infers those of a default.
 @MainActor public protocol WrittenInterception {
     /// The type of the parameter `next`.
@@ -8,8 +8,11 @@
     /// What the method returns.
     associatedtype Answer
 
+    /// What the method throws; `Never` if it does not throw.
+    associatedtype ThrownError: Error
+
     /// Any of the forms, or a near miss. Never called.
-    func intercept(context: ExecutionContext, next: Next) async -> Answer
+    func intercept(context: ExecutionContext, next: Next) async throws(ThrownError) -> Answer
 }
 
 /// Stands for a method that was not written.
@@ -30,6 +33,7 @@ extension WrittenInterception {
         if Next.self == UnwrittenInterception.self {
             return "it has no method intercept(context:next:) whose first parameter is an ExecutionContext"
         }
+        if ThrownError.self != Never.self { return "it throws, and nothing could receive the error" }
         let forms: [Any.Type] = [
             (() -> any Sendable).self, (@concurrent () async -> any Sendable).self,
             (nonisolated(nonsending) () async -> any Sendable).self,

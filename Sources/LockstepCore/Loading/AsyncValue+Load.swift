@@ -18,7 +18,7 @@ extension AsyncValue {
     /// - Parameters:
     ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
     ///   - timeout: How long one attempt may take; `nil` for as long as it likes (L9).
-    ///   - clock: Measures the timeout.
+    ///   - clock: Measures the timeout, and the waits of a `retry` without a clock of its own.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - operation: Makes the value. It runs on the main actor, in a task of its own that has the caller's task-local
@@ -31,7 +31,7 @@ extension AsyncValue {
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
         let timed = TimedWork.limiting(operation, to: timeout, on: clock)
-        return await core.run("load", .always, retry, CallSite(fileID: fileID, line: line), timed)
+        return await core.run("load", .always, retry, clock, CallSite(fileID: fileID, line: line), timed)
     }
 
     /// Loads the value unless it is there. Where a load is in flight, waits for that load, with its timeout; nothing is loaded
@@ -40,7 +40,7 @@ extension AsyncValue {
     /// - Parameters:
     ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
     ///   - timeout: How long one attempt may take; `nil` for as long as it likes (L9).
-    ///   - clock: Measures the timeout.
+    ///   - clock: Measures the timeout, and the waits of a `retry` without a clock of its own.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - operation: Makes the value; not called where nothing needs to be loaded.
@@ -52,7 +52,7 @@ extension AsyncValue {
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
         let timed = TimedWork.limiting(operation, to: timeout, on: clock)
-        return await core.run("loadIfNeeded", .ifNeeded, retry, CallSite(fileID: fileID, line: line), timed)
+        return await core.run("loadIfNeeded", .ifNeeded, retry, clock, CallSite(fileID: fileID, line: line), timed)
     }
 
     /// Loads the value again, whether or not it is there. The same as ``load(retry:timeout:clock:fileID:line:_:)`` by another
@@ -61,7 +61,7 @@ extension AsyncValue {
     /// - Parameters:
     ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
     ///   - timeout: How long one attempt may take; `nil` for as long as it likes (L9).
-    ///   - clock: Measures the timeout.
+    ///   - clock: Measures the timeout, and the waits of a `retry` without a clock of its own.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - operation: Makes the value.
@@ -73,7 +73,7 @@ extension AsyncValue {
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
         let timed = TimedWork.limiting(operation, to: timeout, on: clock)
-        return await core.run("reload", .always, retry, CallSite(fileID: fileID, line: line), timed)
+        return await core.run("reload", .always, retry, clock, CallSite(fileID: fileID, line: line), timed)
     }
 
     /// Sets each element of a sequence, until it ends (promise L8).
@@ -120,10 +120,10 @@ extension AsyncValue {
 extension ValueCore {
     /// Loads one value, with retries.
     fileprivate func run(
-        _ name: String, _ mode: Machine.Mode, _ retry: RetryPolicy, _ site: CallSite,
+        _ name: String, _ mode: Machine.Mode, _ retry: RetryPolicy, _ clock: any Clock<Duration>, _ site: CallSite,
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {
         if retry.limit == 0 { return await run(name, mode, site) { _ in .value(try await operation()) } }
-        return await run(name, mode, site) { load in .value(try await retry.run(load, at: site, operation)) }
+        return await run(name, mode, site) { load in .value(try await retry.run(load, on: clock, at: site, operation)) }
     }
 }

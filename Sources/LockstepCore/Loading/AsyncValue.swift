@@ -33,8 +33,14 @@
 // MARK: - Reading
 
 extension AsyncValue {
-    /// The state: what is known of the value.
-    public var state: AsyncState<Value> { core.read(.state) { $0.state } }
+    /// The state: what is known of the value. The setter is unavailable: the state changes by ``set(_:)`` and by loads.
+    public var state: AsyncState<Value> {
+        get { core.read(.state) { $0.state } }
+        @available(
+            *, unavailable, message: "the state changes by set(_:), setError(_:), startLoading(), reset() and loads"
+        )
+        set { fatalError() }
+    }
 
     /// The value to show: the current one, or the previous one while another is being loaded.
     public var value: Value? { core.read(.value) { $0.state.value } }

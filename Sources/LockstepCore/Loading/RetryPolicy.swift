@@ -9,14 +9,14 @@
 public struct RetryPolicy: Sendable {
     /// How often a load is tried again at most.
     public let limit: Int
-    /// Waits this long.
-    let wait: @Sendable (Duration) async throws -> Void
+    /// Measures the waits; `nil` for the clock of the load.
+    let clock: (any Clock<Duration>)?
     /// How long to wait before a retry, the first of which is number 1; the second parameter is a random number from
     /// 0 to 1.
     let delay: @Sendable (_ retry: Int, _ random: Double) -> Duration
 
     /// A load that fails is not tried again.
-    public static let never = RetryPolicy(limit: 0, wait: { _ in }, delay: { _, _ in .zero })
+    public static let never = RetryPolicy(limit: 0, clock: nil, delay: { _, _ in .zero })
 
     /// A load that fails is tried again after a wait that grows with each retry.
     ///
@@ -27,7 +27,7 @@ public struct RetryPolicy: Sendable {
     ///   - limit: No wait is longer than this.
     ///   - jitter: What part of each wait is left to chance, from 0 to 1, so that many clients do not come back at the
     ///     same moment.
-    ///   - clock: Measures the waits.
+    ///   - clock: Measures the waits; by default, the clock of the load does.
     /// - Returns: The policy.
     public static func exponential(
         max: Int,
@@ -35,9 +35,9 @@ public struct RetryPolicy: Sendable {
         multiplier: Double = 2,
         limit: Duration = .seconds(30),
         jitter: Double = 0.25,
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: (any Clock<Duration>)? = nil
     ) -> RetryPolicy {
-        RetryPolicy(limit: max, wait: { try await clock.sleep(for: $0) }) { retry, random in
+        RetryPolicy(limit: max, clock: clock) { retry, random in
             var wait = initial
             for _ in 1..<Swift.max(retry, 1) where wait < limit { wait = wait * multiplier }
             return Swift.min(wait, limit) * (1 - Swift.min(Swift.max(jitter, 0), 1) * random)
@@ -46,11 +46,11 @@ public struct RetryPolicy: Sendable {
 
     private init(
         limit: Int,
-        wait: @escaping @Sendable (Duration) async throws -> Void,
+        clock: (any Clock<Duration>)?,
         delay: @escaping @Sendable (Int, Double) -> Duration
     ) {
         self.limit = limit
-        self.wait = wait
+        self.clock = clock
         self.delay = delay
     }
 }
@@ -61,19 +61,21 @@ extension RetryPolicy {
     ///
     /// - Parameters:
     ///   - load: The load that the work is for. Once it has ended, no attempt is started.
+    ///   - loadClock: The clock of the load. One of the policy's own takes its place.
     ///   - site: The place where the load was started.
     ///   - work: Makes the value.
     /// - Returns: What the work returned.
     /// - Throws: What the last attempt threw, or a `CancellationError`.
     @MainActor func run<Value>(
-        _ load: RunningLoad<Value>, at site: CallSite, _ work: @MainActor () async throws -> Value
+        _ load: RunningLoad<Value>, on loadClock: any Clock<Duration>, at site: CallSite,
+        _ work: @MainActor () async throws -> Value
     ) async throws -> Value {
         guard limit > 0 else { return try await work() }
         for retry in 1...limit {
             do {
                 return try await attempt(retry, of: load, at: site, work)
             } catch  where StateError(from: error).isRetryable && !Task.isCancelled {
-                try await wait(delay(retry, .random(in: 0...1)))
+                try await (clock ?? loadClock).sleep(for: delay(retry, .random(in: 0...1)))
                 guard load.isInFlight else { throw CancellationError() }
             }
         }

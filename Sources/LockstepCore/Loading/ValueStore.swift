@@ -29,8 +29,14 @@ extension ValueStore {
 // MARK: - Reading
 
 extension ValueStore {
-    /// What is known of the value.
-    public var state: AsyncState<Value> { asyncValue.state }
+    /// What is known of the value. The setter is unavailable: the state changes by ``set(_:)`` and by loads.
+    public var state: AsyncState<Value> {
+        get { asyncValue.state }
+        @available(
+            *, unavailable, message: "the state changes by set(_:), setError(_:), startLoading(), reset() and loads"
+        )
+        set { fatalError() }
+    }
 
     /// The value to show: the one that is there, or the previous one while another is being loaded; `nil` after a failure.
     /// ``latestValue`` survives that.

@@ -17,3 +17,19 @@ public struct Mutation<State, Payload>: Sendable {
         self.apply = apply
     }
 }
+
+extension Mutation where Payload == Void {
+    /// Makes a mutation without a payload.
+    ///
+    /// ```swift
+    /// let clear = Mutation<Cart, Void>("clear") { cart in cart.prices = [] }
+    /// store.commit(mutation: clear)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: The mutation's name.
+    ///   - apply: Changes the state.
+    public init(_ name: String, _ apply: @escaping @MainActor (inout State) -> Void) {
+        self.init(name) { state, _ in apply(&state) }
+    }
+}

@@ -109,4 +109,24 @@ extension Store {
             try cell.change(label, of: self) { state throws(Failure) in try mutation(&state, payload) }
         }
     }
+
+    /// Changes the state by a named mutation that takes no payload.
+    ///
+    /// ```swift
+    /// let clear = Mutation<Counter, Void>("clear") { state in state.count = 0 }
+    /// store.commit(mutation: clear)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - mutation: The mutation. Its name labels the commit.
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    public final func commit(
+        mutation: Mutation<State, Void>, fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        let label = CommitLabel.name(mutation.name)
+        preparedCell.commit(label, at: CallSite(fileID: fileID, line: line)) {
+            cell.change(label, of: self) { mutation.apply(&$0, ()) }
+        }
+    }
 }

@@ -44,7 +44,16 @@ open class Store<State: Sendable>: ActionStore {
     /// The state. An observer that read it is woken by any change of it (promise C3).
     ///
     /// Inside a commit's closure it is the state before that commit (C4).
-    @inlinable public final var state: State { cell.readWhole() }
+    /// The setter is unavailable: the state changes by commits.
+    @inlinable public final var state: State {
+        get { cell.readWhole() }
+        @available(
+            *, unavailable,
+            message:
+                "the state of a struct store changes by commits: store.commit { $0.count = 3 }, or store[\\.count] = 3"
+        )
+        set { fatalError() }
+    }
 
     /// The core of the store: identity, listeners, snapshots.
     public final var pipeline: Pipeline<State> { preparedCell }

@@ -30,7 +30,7 @@ extension BaseInterceptorsMacro: MemberMacro {
         }
         let types = arguments.compactMap { argument in
             let type = TypeArgument(argument)
-            if type == nil { context.diagnose(.notAType(argument, macro: name)) }
+            if type == nil { context.diagnose(.notAnInterceptorType(argument)) }
             return type
         }
         let misuse = Misuse.baseInterceptors(of: declaration, attribute: node, in: context)

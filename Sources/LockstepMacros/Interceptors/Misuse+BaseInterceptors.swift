@@ -15,6 +15,19 @@ extension Misuse {
         )
     }
 
+    /// An argument does not name a type. Where it makes an instance, there is no fix-it: the property is written elsewhere.
+    static func notAnInterceptorType(_ argument: ExprSyntax) -> Misuse {
+        guard argument.is(FunctionCallExprSyntax.self) else {
+            return notAType(argument, macro: BaseInterceptorsMacro.name)
+        }
+        return Misuse(
+            at: argument,
+            id: "instance-of-an-interceptor",
+            "'@BaseInterceptors' takes types, and makes their instances by 'init()'; for an instance, write 'var interceptors: "
+                + "[any StoreInterceptor] { [\(argument.trimmedDescription)] }' in the class, with 'override' in a subclass of 'Store'"
+        )
+    }
+
     /// What keeps a class from having base interceptors.
     static func baseInterceptors(
         of declaration: ClassDeclSyntax, attribute: AttributeSyntax, in context: some MacroExpansionContext

@@ -139,7 +139,7 @@ extension Gate {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        let isMade = await wait(for: count, "the gate to be called \(times(count))", at: location)
+        let isMade = await wait(for: count, "the gate to be \(times(count, "called"))", at: location)
         if isMade { calls.change { $0.expected = max($0.expected, count) } }
     }
 
@@ -147,7 +147,7 @@ extension Gate {
     private func wait(for count: Int, _ what: String, at location: CodeLocation) async -> Bool {
         let end = await calls.wait(patience) { $0.all.count >= count }
         guard let failure = end.failure(waitingFor: what, patience) else { return true }
-        location.fail("\(failure) It was called \(times(callCount)).")
+        location.fail("\(failure) It was \(times(callCount, "called")).")
         return false
     }
 }
@@ -191,10 +191,10 @@ extension Gate {
 
     private func end(_ number: Int?, with result: Result<Value, any Error>, at location: CodeLocation) {
         guard let number = number ?? hangingCalls.first else {
-            return location.fail("No call hangs at the gate. It was called \(times(callCount)).")
+            return location.fail("No call hangs at the gate. It was \(times(callCount, "called")).")
         }
         guard (0..<callCount).contains(number) else {
-            return location.fail("Call \(number) was not made. The gate was called \(times(callCount)).")
+            return location.fail("Call \(number) was not made. The gate was \(times(callCount, "called")).")
         }
         let call = calls.change { calls in
             calls.expected = max(calls.expected, number + 1)
@@ -209,11 +209,11 @@ extension Gate {
         }
     }
 
-    private func times(_ count: Int) -> String {
+    private func times(_ count: Int, _ verb: String) -> String {
         switch count {
-        case 0: "not once"
-        case 1: "once"
-        default: "\(count) times"
+        case 0: "never \(verb)"
+        case 1: "\(verb) once"
+        default: "\(verb) \(count) times"
         }
     }
 }

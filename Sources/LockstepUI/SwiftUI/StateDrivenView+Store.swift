@@ -31,7 +31,7 @@
         ///   - load: Makes the value.
         ///   - retry: Whether to try again by itself after an error that is retryable.
         ///   - timeout: How long one attempt may take; `nil` for as long as it likes.
-        ///   - clock: Measures the timeout.
+        ///   - clock: Measures the timeout, and the waits of a `retry` without a clock of its own.
         ///   - whenEmpty: Why there is no content, where the value is empty.
         ///   - refreshing: What is shown while the value is loaded anew.
         ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
@@ -88,7 +88,7 @@
         ///   - load: Makes the value.
         ///   - retry: Whether to try again by itself after an error that is retryable.
         ///   - timeout: How long one attempt may take; `nil` for as long as it likes.
-        ///   - clock: Measures the timeout.
+        ///   - clock: Measures the timeout, and the waits of a `retry` without a clock of its own.
         ///   - whenEmpty: Why there is no content, where the value is empty.
         ///   - refreshing: What is shown while the value is loaded anew.
         ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error

@@ -109,6 +109,9 @@ extension CompiledMisuse {
 
     private static let oneMore = "the closure has one parameter more than the action has arguments; list its type in '"
 
+    private static let noParameter =
+        "the closure receives the action's arguments; name them, as in '{ title in', or write '{ _ in'"
+
     static let closures: [CompiledMisuse] = [
         closure(
             "a parameter more than arguments",
@@ -124,6 +127,21 @@ extension CompiledMisuse {
             "a parameter more that is used",
             #"Action<TodoStore> { Action { title in Reducer(setter: \.todos) { [Todo(title: title)] } } }"#,
             "cannot convert value of type 'UndeclaredArgument' to expected argument type 'String'"),
+        closure(
+            "no parameter", #"Action<TodoStore, Int> { Action { Reducer(setter: \.n) { 3 } } }"#, noParameter),
+        closure(
+            "no parameter for two arguments",
+            #"Action<TodoStore, Int, String> { Action { Reducer(setter: \.n) { 3 } } }"#, noParameter),
+        closure(
+            "no parameter in an async action",
+            #"AsyncAction<TodoStore, Int> { AsyncAction { Reducer(setter: \.n) { 3 } } }"#, noParameter),
+        // The overload for those stays out of messages about the body.
+        closure(
+            "a misspelt body", #"Action<TodoStore> { Action { let x: Int = "s"; Reducer(setter: \.n) { x } } }"#,
+            "cannot convert value of type 'String' to specified type 'Int'"),
+        closure(
+            "a misspelt name in a body", #"Action<TodoStore> { Action { missing() } }"#,
+            "cannot find 'missing' in scope"),
         // A closure with fewer parameters than a pack has types matches no form, and Swift's words are those of the pack: an
         // overload for it would take the place of the correct form in messages about the closure's body.
         closure(

@@ -51,11 +51,42 @@ extension CompiledMisuse {
             var name: String?
         }
 
+        func reset(_ counter: inout Counter) { counter.n = 0 }
+        func add(_ counter: inout Counter, _ n: Int) { counter.n += n }
+
         /// A struct store needs no `@Observable`.
         @MainActor
         final class CounterStore: Store<Counter> {
             init() { super.init(state: Counter()) }
             func increment() { commit { $0.n = self.n + 1 } }
+        }
+
+        @Statable([Todo].self)
+        @MainActor @Observable
+        final class ListStore {}
+
+        /// A store with a child needs `@MainActor`.
+        @Store
+        @MainActor @Observable
+        final class ParentStore {
+            var child = TodoStore()
+        }
+
+        protocol Counting { @MainActor var state: Counter { get } }
+        extension CounterStore: Counting {}
+        protocol Listing { @MainActor var state: AsyncState<[Todo]> { get } }
+        extension ListStore: Listing {}
+
+        @MainActor func writes(_ parent: ParentStore.Proxy) {
+            parent.child.n = 3
+            parent.child.todos.append(Todo())
+        }
+
+        @MainActor func reads(_ todos: TodoStore.Proxy, _ counter: CounterStore, _ list: ListStore) {
+            let part: KeyPath<CounterStore, Int> = \.state.n
+            let state: KeyPath<ListStore, AsyncState<[Todo]>> = \ListStore.state
+            _ = [counter].map(\.state.n) + [todos.n, todos.todos.count, todos.id, counter[keyPath: part]]
+            _ = [list].map(\.state).map(\.isLoading) + [list[keyPath: state].isIdle, todos.isEmpty]
         }
 
         @MainActor func uses(_ todos: TodoStore, _ counter: CounterStore) async {
@@ -69,6 +100,10 @@ extension CompiledMisuse {
             TodoInteractor().dispatch(\.add, to: todos, "x")
             counter[\.n] = counter.n + (counter.name?.count ?? 0)
             _ = [counter].map(\.n)
+            let clear = Mutation<Counter, Void>("clear") { $0.n = 0 }
+            counter.commit(mutation: clear)
+            counter.commit("reset", reset)
+            counter.commit(mutation: add, payload: 1)
         }
         """#
 }

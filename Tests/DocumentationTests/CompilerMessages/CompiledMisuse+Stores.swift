@@ -3,22 +3,45 @@ extension CompiledMisuse {
         "setter for 'subscript(dynamicMember:)' is unavailable: the state of a struct store changes by commits: "
         + #"store.commit { $0.count = 3 }, or store[\.count] = 3"#
 
-    private static func change(_ name: String, _ statement: String) -> CompiledMisuse {
+    private static let stateSetter =
+        "setter for 'state' is unavailable: the state of a struct store changes by commits: store.commit { $0.count = 3 }, or "
+        + #"store[\.count] = 3"#
+
+    private static let valueSetter =
+        "setter for 'state' is unavailable: the state changes by set(_:), setError(_:), startLoading(), reset() and loads"
+
+    private static let proxySetter =
+        "setter for 'subscript(dynamicMember:)' is unavailable: a proxy is a copy of the state; change the store by an action: "
+        + #"proxy.dispatch(\.countMutator, 3)"#
+
+    private static func change(
+        _ name: String, of store: String = "CounterStore", _ statement: String, _ message: String = setter
+    ) -> CompiledMisuse {
         CompiledMisuse(
             name: name,
             source: """
                 import Lockstep
-                @MainActor func test\(name.filter(\.isLetter))(_ store: CounterStore) {
+                @MainActor func test\(name.filter(\.isLetter))(_ store: \(store)) {
                     \(statement)
                 }
                 """,
-            line: 3, message: setter)
+            line: 3, message: message)
     }
 
     static let stores: [CompiledMisuse] = [
         change("a field that is set", "store.n = 3"),
         change("a field that is changed in place", "store.n += 3"),
         change("a field that a method changes", #"store.name?.append("x")"#),
+        change("a field of the state that is set", "store.state.n = 3", stateSetter),
+        change("the state that is set", "store.state = Counter()", stateSetter),
+        change("the state that a method changes", #"store.state.name?.append("x")"#, stateSetter),
+        change("the state of a value store that is set", of: "ListStore", "store.state = .loaded([])", valueSetter),
+        change("the state of a value that is set", of: "AsyncValue<Int>", "store.state = .idle", valueSetter),
+        change("a value of a proxy that is set", of: "TodoStore.Proxy", "store.n = 3", proxySetter),
+        change("a value of a proxy that is changed in place", of: "TodoStore.Proxy", "store.n += 3", proxySetter),
+        change(
+            "a value of a proxy that a method changes", of: "TodoStore.Proxy", "store.todos.append(Todo())", proxySetter
+        ),
         // Dynamic members are not looked up without a base.
         CompiledMisuse(
             name: "a field by its bare name",
@@ -114,6 +137,20 @@ extension CompiledMisuse {
             line: 4,
             message: "'@Outward' needs an instance of a class, struct or actor, whose place of creation counts; read "
                 + "'Dependencies.current' here"),
+        CompiledMisuse(
+            name: "an instance as base interceptor",
+            source: """
+                import Lockstep
+                @BaseInterceptors(ThrottleInterceptor(for: .seconds(1)))
+                @MainActor
+                final class ThrottledStore: Store<Counter> {
+                    init() { super.init(state: Counter()) }
+                }
+                """,
+            line: 2,
+            message:
+                "'@BaseInterceptors' takes types, and makes their instances by 'init()'; for an instance, write 'var "
+                + "interceptors: [any StoreInterceptor] { [ThrottleInterceptor(for: .seconds(1))] }' in the class"),
         CompiledMisuse(
             name: "an instance beside a type",
             source: """

@@ -39,6 +39,8 @@ private func add(to state: inout Counter, amount: Int) { state.count += amount }
 
 private let adding = Mutation<Counter, Int>("adding") { $0.count += $1 }
 
+private let clearing = Mutation<Counter, Void>("clearing") { $0.count = 7 }
+
 extension NoteStore {
     fileprivate var wait: AsyncAction<NoteStore> { AsyncAction {} }
 }
@@ -57,6 +59,9 @@ struct CallSiteTests {
         },
         Start("commit(mutation:), a function") { stores in
             line(of: stores.counter.commit(mutation: add, payload: 1))
+        },
+        Start("commit(mutation:), without a payload") { stores in
+            line(of: stores.counter.commit(mutation: clearing))
         },
         Start("restore") { stores in
             let saved = stores.note.pipeline.snapshot

@@ -59,7 +59,14 @@ private struct Expectation {
             enter(index + 1, manners, mayDrop)
             work()
         case .drops:
-            if mayDrop { isDropped = true } else { warnings += 1 }
+            if mayDrop {
+                isDropped = true
+            } else {
+                // One warning is enough: the other would say that it did not call what it called.
+                warnings += 1
+                lines.append("\(index) <")
+                return work()
+            }
         case .doesNothing: break
         }
         lines.append("\(index) <")

@@ -384,6 +384,33 @@ struct InterceptorTests {
         #expect(store.count == 2 && warnings.lines.isEmpty)
     }
 
+    @Test(
+        "I6: an interceptor of a store sees every execution of the form that it has; that others pass is not reported")
+    func formOfTheStore() async {
+        enum Tag {}
+        let (store, warnings) = (CounterStore(), WarningLog())
+        var (synchronous, asynchronous): ([String], [String]) = ([], [])
+        store.pipeline.attach(
+            Wrapping<Tag> { context, next in
+                synchronous.append(context.methodName)
+                return next()
+            })
+        store.pipeline.attach(
+            AsyncWrapping<Tag> { context, next in
+                asynchronous.append(context.methodName)
+                return await next()
+            })
+        await warnings.collect {
+            store.commit("commit") { $0.count += 1 }
+            store.intercepted("method") { _ in store.increment() }
+            await store.intercepted("async method") { _ async in store.increment() }
+            await store.dispatch("action") { store.increment() }
+        }
+        #expect(synchronous == ["commit", "method"])
+        #expect(asynchronous == ["async method", "action"])
+        #expect(store.count == 4 && warnings.lines.isEmpty)
+    }
+
     @Test("I5: a closure parameter without @escaping is no near miss: it runs")
     func nonescaping() {
         struct NonescapingNext: StoreInterceptor {
@@ -403,7 +430,7 @@ struct InterceptorTests {
 
 /// Interceptors that are almost right.
 enum NearMiss: CaseIterable {
-    case label, context, next, result, nothing, isolatedNext
+    case label, context, next, result, nothing, isolatedNext, throwing, asyncThrowing, typedThrowing, throwingNext
 
     @MainActor var interceptor: any StoreInterceptor {
         switch self {
@@ -413,6 +440,10 @@ enum NearMiss: CaseIterable {
         case .result: WrongResult()
         case .nothing: NothingWritten()
         case .isolatedNext: IsolatedNext()
+        case .throwing: Throwing()
+        case .asyncThrowing: AsyncThrowing()
+        case .typedThrowing: TypedThrowing()
+        case .throwingNext: ThrowingNext()
         }
     }
 
@@ -422,6 +453,7 @@ enum NearMiss: CaseIterable {
         case .next: "its parameter 'next' is a () -> Int"
         case .result: "it returns ()"
         case .isolatedNext: "its parameter 'next' is a @MainActor"
+        case .throwing, .asyncThrowing, .typedThrowing, .throwingNext: "it throws, and nothing could receive the error"
         }
     }
 
@@ -442,6 +474,28 @@ enum NearMiss: CaseIterable {
     }
 
     private struct NothingWritten: StoreInterceptor {}
+
+    private struct Throwing: StoreInterceptor {
+        func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) throws -> any Sendable { next() }
+    }
+
+    private struct AsyncThrowing: StoreInterceptor {
+        func intercept(
+            context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
+        ) async throws -> any Sendable { await next() }
+    }
+
+    private struct TypedThrowing: StoreInterceptor {
+        func intercept(
+            context: ExecutionContext, next: @escaping () -> any Sendable
+        ) throws(CancellationError) -> any Sendable { next() }
+    }
+
+    private struct ThrowingNext: StoreInterceptor {
+        func intercept(
+            context: ExecutionContext, next: @escaping @concurrent () async throws -> any Sendable
+        ) async throws -> any Sendable { try await next() }
+    }
 
     private struct IsolatedNext: StoreInterceptor {
         func intercept(context: ExecutionContext, next: @escaping @MainActor () -> any Sendable) -> any Sendable {

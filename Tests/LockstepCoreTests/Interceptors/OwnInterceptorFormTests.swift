@@ -49,6 +49,18 @@ struct OwnInterceptorFormTests {
             ))
     }
 
+    @Test("I6: a debounce of a synchronous method is reported with what to do about the method")
+    func debounce() {
+        warnings.collect {
+            store.intercepted("search", by: { [DebounceInterceptor(for: .seconds(1))] }) { _ in store.increment() }
+        }
+        #expect(store.count == 1 && warnings.lines.count == 1)
+        #expect(warnings.lines.first?.hasPrefix("DebounceInterceptor is named for search of ") == true)
+        #expect(
+            warnings.lines.first?.hasSuffix(
+                "which is synchronous, and does not intercept it: it has to wait. Make the method async.") == true)
+    }
+
     @Test("An interceptor that has the form is not reported, nor one of the store, nor one that matches no form twice")
     func others() async {
         enum Tag {}

@@ -101,6 +101,22 @@ struct TimingInterceptorTests {
         #expect(store.items == [3])
     }
 
+    @Test("A throttle of work that cannot be dropped is reported once, for what it did")
+    func throttleOfAResult() async {
+        let (store, clock, warnings) = (CounterStore(), ManualClock(), WarningLog())
+        store.pipeline.attach(ThrottleInterceptor(for: .seconds(1), clock: clock))
+        await warnings.collect {
+            for _ in 0..<2 {
+                #expect(store.intercepted("sum") { _ in 1 } == 1)
+                #expect(await store.intercepted("total") { _ async in 2 } == 2)
+            }
+        }
+        let complaint =
+            "ThrottleInterceptor called drop(), which is for actions and for methods that return nothing, in "
+        #expect(
+            warnings.lines == ["sum", "total"].map { "\(complaint)\($0) of \(store.pipeline.store)." })
+    }
+
     @Test("A debounced call whose task is cancelled is dropped")
     func cancelled() async {
         store.pipeline.attach(DebounceInterceptor("search", for: .seconds(1), clock: clock))

@@ -80,6 +80,29 @@ struct RetryTests {
         #expect(value.state == .loaded(1))
     }
 
+    @Test(
+        "L7: a policy without a clock waits on that of the load, and one with a clock on its own",
+        arguments: [true, false])
+    func clockOfTheLoad(hasOwn: Bool) async {
+        let other = ManualClock()
+        var calls = 0
+        let load = immediately {
+            await value.loadIfNeeded(
+                retry: .exponential(max: 1, initial: .seconds(1), jitter: 0, clock: hasOwn ? clock : nil),
+                clock: hasOwn ? other : clock
+            ) {
+                calls += 1
+                if calls == 1 { throw StateError.network(.timeout) }
+                return 7
+            }
+        }
+        #expect(await clock.nextSleep() == .seconds(1))
+        clock.advance(by: .seconds(1))
+        #expect(await load.value.isCompleted)
+        #expect(value.state == .loaded(7) && calls == 2)
+
+    }
+
     @Test("L7: it gives up after the last attempt, with its error")
     func givesUp() async {
         var calls = 0

@@ -30,6 +30,18 @@ struct StoreTests {
         }
     }
 
+    @Test("A mutation without a payload labels its commit")
+    func mutationWithoutPayload() {
+        let add = Mutation<Counter, Void>("add") { $0.count += 1 }
+        let store = CounterStore()
+        let log = EventLog()
+        store.pipeline.attach(log)
+        store.commit(mutation: add)
+        #expect(store.count == 1)
+        #expect(log.commits.map(\.label) == ["add"])
+        #expect(log.commits.allSatisfy { $0.execution.payload == nil })
+    }
+
     @Test("A dispatched action is an execution, its commits inside, across await; it returns and rethrows")
     func dispatch() async throws {
         let store = CounterStore()

@@ -80,8 +80,9 @@ extension MacroMisuse {
         MacroMisuse(
             name: "instance as argument",
             source: "@BaseInterceptors(Logging()) final class Box: Store<Int> {}",
-            message: "'@BaseInterceptors' needs a type written out as 'Type.self' here, because it is "
-                + "expanded before types are known",
+            message: "'@BaseInterceptors' takes types, and makes their instances by 'init()'; for an instance, write "
+                + "'var interceptors: [any StoreInterceptor] { [Logging()] }' in the class, with 'override' in a "
+                + "subclass of 'Store'",
             line: 1,
             column: 19
         ),

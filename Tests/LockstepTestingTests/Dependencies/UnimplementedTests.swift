@@ -96,7 +96,10 @@ struct UnimplementedTests {
             _ = Dependencies.current.client
         }
         let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        let trap = "The dependency “client” was read and has no value, and there is no empty Client to return."
+        let trap = """
+            The dependency “client” was read and has no value, and there is no empty Client to return. Override it, or declare it \
+            with a value that the test continues with: unimplemented("client", placeholder: …).
+            """
         #expect(output.contains(trap), "\(output)")
     }
 }

@@ -35,7 +35,7 @@ struct GateTests {
     @Test("Calls that the test cannot let go fail it, at the line")
     func misuse() async throws {
         #expect(
-            failuresAtOnce { gate.succeed(1) } == [Failure("No call hangs at the gate. It was called not once.")])
+            failuresAtOnce { gate.succeed(1) } == [Failure("No call hangs at the gate. It was never called.")])
         let call = Task { try await gate() }
         await gate.isCalled()
         #expect(
@@ -147,7 +147,7 @@ struct GateTests {
             waiting.cancel()
             await waiting.value
         }
-        let message = "The test was cancelled while it waited for the gate to be called once. It was called not once."
+        let message = "The test was cancelled while it waited for the gate to be called once. It was never called."
         #expect(failures == [Failure(message, line: 1)])
     }
 }
