@@ -118,8 +118,10 @@ let package = Package(
         .testTarget(
             name: "LockstepInspectorTests",
             dependencies: [
+                "Lockstep",
                 "LockstepCore",
                 "LockstepInspector",
+                "LockstepTesting",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ]
         ),

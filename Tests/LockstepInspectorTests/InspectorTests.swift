@@ -1,4 +1,4 @@
 import Testing
 
-/// The tests that start an inspector. One inspector sees, and takes back, the stores of the whole process: they run one by one.
+/// The tests that start an inspector. One inspector sees, and takes back, the stores of all these tests: they run one by one.
 @Suite("An inspector", .serialized) enum InspectorTests {}

@@ -25,9 +25,10 @@ import LockstepCore
 
             // A copy of what the inspector saw of \(store.name). Import the module of the app: `@testable import App`.
             @Test @MainActor func session() async throws {
-                let recording = try Recording(json: \(fence)\"""
-            \(json.indented(by: 8))
-                    \"""\(fence))
+                let recording = try Recording(
+                    json: \(fence)\"""
+            \(json.indented(by: 12))
+                        \"""\(fence))
                 // A fresh store, in the state in which the recorded one began.
                 await expectReplay(of: recording, on: { \(store.name)() }) {
             \(lines.joined(separator: "\n").indented(by: 8))

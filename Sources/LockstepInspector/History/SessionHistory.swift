@@ -14,15 +14,20 @@ import LockstepCore
     /// Whether those that wait are about to be resumed.
     private var isNotifying = false
     private var isTrimming = false
-    /// The commits that the inspector made; what they woke is left out as well.
-    private var ownCommits: Set<UInt64> = []
 
     /// How long news is collected before a page is sent any.
     private let delay: Duration
     private let clock: any Clock<Duration>
 
-    init(limit: Int, memory: Int, delay: Duration = .milliseconds(50), clock: any Clock<Duration> = ContinuousClock()) {
+    /// Whether a store is a part of the history.
+    let isIncluded: (StoreReference) -> Bool
+
+    init(
+        limit: Int, memory: Int, delay: Duration = .milliseconds(50), clock: any Clock<Duration> = ContinuousClock(),
+        including isIncluded: @escaping (StoreReference) -> Bool = { _ in true }
+    ) {
         log = EventLog(limit: limit, memory: memory)
+        self.isIncluded = isIncluded
         self.delay = delay
         self.clock = clock
     }
@@ -31,11 +36,9 @@ import LockstepCore
     static let travel = "travel"
 
     func record(_ event: StoreEvent) {
+        guard isIncluded(event.store) else { return }
         let execution = event.execution
-        if execution.kind == .restore, execution.name == Self.travel {
-            if case .committed(let commit) = event { ownCommits.insert(commit.number) }
-            return
-        }
+        if execution.kind == .restore, execution.name == Self.travel { return }
         stores[event.store.id] = event.store
         switch event {
         case .started(let execution): append(.started(execution))
@@ -47,7 +50,7 @@ import LockstepCore
     }
 
     func woke(_ parts: [WokenPart], by commit: UInt64) {
-        if ownCommits.remove(commit) == nil { append(.woke(parts, commit: commit)) }
+        if log.commit(commit) != nil { append(.woke(parts, commit: commit)) }
     }
 
     /// Notes a store that may not have done anything yet.

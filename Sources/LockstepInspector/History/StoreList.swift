@@ -6,7 +6,7 @@ extension SessionHistory {
     /// Of stores that are gone, the last few are kept, because events name them.
     func knownStores() -> [StoreReference] {
         var known = stores
-        for store in AllStores.listed { known[store.id] = store }
+        for store in AllStores.listed where isIncluded(store) { known[store.id] = store }
         let all = known.values.sorted { $0.id < $1.id }
         let gone = all.filter { $0.pipeline == nil }
         guard gone.count > Self.mostGone || all.count > Self.mostStores else { return all }

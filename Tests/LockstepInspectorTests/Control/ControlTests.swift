@@ -69,7 +69,7 @@ extension InspectorTests {
         @Test("Travelling runs no load, and ends none that it does not replace")
         func loads() async throws {
             let inspector = try await Inspector.forTests(.control)
-            let value = AsyncValue<[Int]>()
+            let value = AsyncValue<[Price]>()
             var loads = 0
             await value.load {
                 loads += 1
@@ -126,7 +126,7 @@ extension InspectorTests {
         @Test("A value store is forced into loading, failed and empty, and released")
         func forcing() async throws {
             let inspector = try await Inspector.forTests(.control)
-            let value = AsyncValue<[Int]>(initialValue: [1])
+            let value = AsyncValue<[Price]>(initialValue: [1])
             let id = Int(value.pipeline.store.id.rawValue)
             let page = try await PageClient(inspector)
             func force(_ state: String, _ more: [String: any Sendable] = [:]) async throws {
@@ -154,7 +154,7 @@ extension InspectorTests {
         @Test("A forced store that the app changes is not forced any more, and release leaves it")
         func forcedAndChanged() async throws {
             let inspector = try await Inspector.forTests(.control)
-            let value = AsyncValue<Int>(initialValue: 1)
+            let value = AsyncValue<Price>(initialValue: 1)
             let id = Int(value.pipeline.store.id.rawValue)
             let page = try await PageClient(inspector)
             _ = try await page.ask("force", ["store": id, "to": "failed"])
@@ -170,7 +170,7 @@ extension InspectorTests {
         @Test("A value store is invalidated and reset; other stores are refused by name")
         func resetting() async throws {
             let inspector = try await Inspector.forTests(.control)
-            let value = AsyncValue<Int>(initialValue: 1)
+            let value = AsyncValue<Price>(initialValue: 1)
             let cart = CartStore()
             cart.commit { $0.note = "a" }
             let page = try await PageClient(inspector)

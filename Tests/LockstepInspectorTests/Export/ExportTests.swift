@@ -86,10 +86,25 @@ extension InspectorTests {
             #expect(source.contains("        $0.property(\\.note)\n"))
             #expect(source.contains("        // $0.on(\"by hand\")"))
             let json = try #require(
-                source.split(separator: "#\"\"\"\n").last?.split(separator: "\n        \"\"\"#").first)
+                source.split(separator: "#\"\"\"\n").last?.split(separator: "\n            \"\"\"#").first)
             let recording = try Recording(json: String(json))
             #expect(recording.store == "CartStore")
             await #expect(throws: PageClient.Refused.self) { try await page.ask("test", ["store": 99_999]) }
+            await inspector.stop()
+        }
+
+        @Test("A copied test compiles and passes: it is CopiedTest.swift, word for word")
+        func copied() async throws {
+            let inspector = try await Inspector.forTests()
+            let store = CartStore()
+            store[\.note] = "a \"quoted\" note"
+            store.dispatch(\.add, Todo(id: 1, title: "Milk"))
+            store.dispatch(\.add, Todo(id: 2, title: "Tea \"\"\"#"))
+            let page = try await PageClient(inspector)
+            let id = Int(store.pipeline.store.id.rawValue)
+            let source = try #require(try await page.ask("test", ["store": id])["source"].text)
+            let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "CopiedTest.swift")
+            #expect(try String(contentsOf: file, encoding: .utf8) == source)
             await inspector.stop()
         }
 

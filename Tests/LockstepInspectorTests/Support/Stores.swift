@@ -3,7 +3,7 @@ import LockstepCore
 
 @testable import LockstepInspector
 
-struct Todo: Identifiable, Equatable, Sendable {
+struct Todo: Identifiable, Equatable, Sendable, Codable {
     var id: Int
     var title: String
 }
@@ -13,18 +13,31 @@ struct Cart: Equatable, Sendable {
     var note = ""
 }
 
+struct Price: Equatable, Sendable, ExpressibleByIntegerLiteral {
+    var cents: Int
+
+    init(integerLiteral cents: Int) { self.cents = cents }
+}
+
 final class CartStore: Store<Cart> {
     init() { super.init(state: Cart()) }
+
+    var add: Action<CartStore, Todo> {
+        Action { todo in Reducer(get: \.todos, set: \.todos) { $0 + [todo] } }
+    }
 }
 
 extension Inspector {
-    /// An inspector whose news come at once.
+    /// An inspector whose news come at once, and which sees the stores of these tests alone: others run beside them.
     static func forTests(
         _ access: Access = .read, limit: Int = 1_000, memory: Int = 1 << 24, limits: Limits = Limits()
     ) async throws -> Inspector {
         try await start(
             allowing: access, port: 0, name: "Tests",
-            history: SessionHistory(limit: limit, memory: memory, delay: .zero), limits: limits)
+            history: SessionHistory(
+                limit: limit, memory: memory, delay: .zero,
+                including: { store in ["Cart", "Login", "Node", "Price"].contains { store.name.contains($0) } }),
+            limits: limits)
     }
 
     nonisolated var port: UInt16 { UInt16(url.port!) }
