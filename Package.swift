@@ -113,7 +113,7 @@ let package = Package(
         .testTarget(name: "LockstepTestingTests", dependencies: ["Lockstep", "LockstepCore", "LockstepTesting"]),
         .testTarget(name: "LockstepUITests", dependencies: ["LocalizationGenerator", "LockstepCore", "LockstepUI"]),
         .testTarget(name: "LocalizationGeneratorTests", dependencies: ["LocalizationGenerator"]),
-        .testTarget(name: "DocumentationTests", dependencies: ["Lockstep", "LockstepTesting"]),
+        .testTarget(name: "DocumentationTests", dependencies: ["Lockstep", "LockstepInspector", "LockstepTesting"]),
         .testTarget(name: "LockstepCompatibilityTests", dependencies: ["LockstepCompatibility", "LockstepCore"]),
         .testTarget(
             name: "LockstepInspectorTests",

@@ -1,4 +1,5 @@
 import Lockstep
+import LockstepInspector
 import LockstepTesting
 import Testing
 
@@ -319,5 +320,12 @@ func saving() async {
         $0.action(\.add)
         $0.property(\.notes)
     }
+    // end
+}
+
+@MainActor func inspecting(_ store: NotesStore) async throws {
+    // snippet: inspector
+    let inspector = try await Inspector.start(allowing: .control)  // prints the address of the page
+    inspector.register(store) { $0.action(\.add) }  // what the page can dispatch
     // end
 }

@@ -178,9 +178,10 @@ extension ValueSnapshot: ShownByParts {
 struct NamedArguments: ShownByParts {
     private let values: [String: Any]
 
-    /// `nil` for anything but an ``ExecutionPayload``, whose values belong to the main actor, and are found by its mirror.
+    /// `nil` for anything but an ``ExecutionPayload``. Its values belong to the main actor; a mirror shows them anywhere.
     init?(_ payload: Any) {
-        guard payload is ExecutionPayload, let values = Mirror(reflecting: payload).children.first?.value as? [String: Any]
+        guard payload is ExecutionPayload,
+            let values = Mirror(reflecting: payload).children.first?.value as? [String: Any]
         else { return nil }
         self.values = values
     }

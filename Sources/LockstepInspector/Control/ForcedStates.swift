@@ -20,7 +20,8 @@ import LockstepCore
     /// Forces a store into a state.
     ///
     /// - Parameters:
-    ///   - store: The store, with its value.
+    ///   - store: The store.
+    ///   - value: Its value.
     ///   - state: The state.
     ///   - message: The message of the error, for `failed`.
     /// - Throws: A ``WireError`` where the value has no empty form.

@@ -23,8 +23,9 @@ struct FrameReader<Source: ByteSource>: Sendable {
     /// The next message, or a frame in between that needs an answer.
     ///
     /// - Parameter willRead: Called with each frame, before it is read.
+    /// - Returns: The message, or a control frame.
     /// - Throws: A ``Violation``; what the source throws.
-    mutating func next(_ willRead: () throws -> Void) async throws -> Message? {
+    mutating func next(_ willRead: () throws -> Void) async throws -> Message {
         while true {
             let frame = try await readFrame()
             try willRead()

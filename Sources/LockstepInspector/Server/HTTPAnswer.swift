@@ -13,6 +13,7 @@ struct HTTPAnswer: Sendable {
     /// The bytes that are sent.
     ///
     /// - Parameter port: The port of the server, for the policy of what the page may do.
+    /// - Returns: The head and the body.
     func bytes(port: UInt16) -> Data {
         let policy = """
             default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ws://127.0.0.1:\(port) \

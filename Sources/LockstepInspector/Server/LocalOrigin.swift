@@ -8,11 +8,12 @@ struct LocalOrigin: Sendable {
 
     init(port: UInt16) { hosts = ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-    /// Why a request is refused; `nil` where it is not.
+    /// Checks where a request comes from.
     ///
     /// - Parameters:
     ///   - head: The head of the request.
     ///   - isUpgrade: Whether it asks for a WebSocket. Browsers always say where those come from.
+    /// - Returns: Why the request is refused; `nil` where it is not.
     func refusal(of head: HTTPHead, isUpgrade: Bool) -> String? {
         guard let host = head.fields["host"], hosts.contains(host) else { return "This page is for this machine only." }
         guard let origin = head.fields["origin"] else {

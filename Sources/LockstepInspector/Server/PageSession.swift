@@ -71,7 +71,7 @@ struct PageSession: Sendable {
             case .text(let text): try await answer(Data(text.utf8), page)
             case .ping(let payload): try await outbox.send(Frame(.pong, payload).bytes)
             case .pong: continue
-            case .close, nil: throw Violation.done
+            case .close: throw Violation.done
             }
         }
     }

@@ -18,6 +18,7 @@ struct SocketSource: ByteSource, Sendable {
     ///
     /// - Parameter limit: The most bytes that are read.
     /// - Returns: What is before the empty line; `nil` where there are too many bytes.
+    /// - Throws: Where the client is gone before.
     mutating func readHead(_ limit: Int) async throws -> [UInt8]? {
         let end: [UInt8] = [13, 10, 13, 10]
         var searched = 0
