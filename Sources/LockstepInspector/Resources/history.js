@@ -414,7 +414,9 @@ class Row {
     if (entry.isComputed || merged?.isComputed) notes.push("computed");
     const woke = (isExecution ? merged : entry)?.woke.length ?? 0;
     if (woke > 0) notes.push(`woke ${count(woke, "part")}`);
-    const payload = isExecution && entry.payload !== null ? `(${shortened(entry.payload, 160)})` : "";
+    const given = isExecution ? (entry.payload ?? "") : "";
+    // Several arguments have parentheses already.
+    const payload = given === "" || given.startsWith("(") ? shortened(given, 160) : `(${shortened(given, 160)})`;
     setText(this.detail, isHere ? notes.join(" · ") : [payload, notes.join(" · ")].filter(Boolean).join("  "));
     setText(this.store, shortened(session.storeName(entry.store), 80));
     const commits = isExecution ? entry.commits : [entry];

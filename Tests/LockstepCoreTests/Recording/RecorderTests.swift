@@ -86,7 +86,7 @@ struct RecorderTests {
         #expect(reference?.pipeline == nil)
         #expect(!history.commits.isEmpty)
         // Undoing what was done to a store that is gone does no harm.
-        while undo.undo() {}
+        undo.undoAll()
     }
 
     @Test("A recorder that another one detaches is told no more, not even of the present event")

@@ -25,7 +25,7 @@ struct UndoOfGoneStoresTests {
             gone.commit { $0.count = 1 }
             store.commit { $0.count = 1 }
             gone.commit { $0.count = 2 }
-            while undo.undo() {}
+            undo.undoAll()
         }
         #expect(undo.canRedo && undo.redo())
         #expect(store.count == 1)

@@ -308,7 +308,7 @@ struct UndoRecorderTests {
             if store.double != store.count * 2 { store.commit { $0.double = $0.count * 2 } }
         }
         store.increment()
-        while undo.undo() {}
+        undo.undoAll()
         #expect(store.state == Counter())
         withExtendedLifetime(enforcing) {}
     }
