@@ -90,9 +90,10 @@ public import LockstepCore
         await server.value
     }
 
-    isolated deinit {
-        app.detach()
+    // `isolated deinit` needs newer systems than the library does.
+    deinit {
         server.cancel()
+        Task { @MainActor [app] in app.detach() }
     }
 }
 

@@ -1,3 +1,4 @@
+import FlyingSocks
 import Foundation
 import LockstepCore
 import Testing
@@ -170,6 +171,17 @@ extension InspectorTests {
             store.commit { $0.note = "a" }
             #expect(AllStores.listed.isEmpty)
             #expect((try? await PageClient(port: inspector.port)) == nil)
+        }
+
+        @Test("An inspector that nothing holds stops by itself")
+        func released() async throws {
+            var inspector: Inspector? = try await Inspector.forTests()
+            let port = inspector!.port
+            let page = try await PageClient(inspector!)
+            inspector = nil
+            #expect(await page.closingCode() == 0)
+            while let client = try? await RawClient(port: port) { try? client.socket.close() }
+            while !AllStores.listed.isEmpty || WakeListeners.current != nil { await Task.yield() }
         }
     }
 }
