@@ -58,5 +58,11 @@ def controlled(start):
 
 @pytest.fixture
 def screen(context):
-    """Opens the page of an inspector."""
-    return lambda inspector: Screen(context.new_page(), inspector.url)
+    """Opens the page of an inspector, and waits until it shows what happened before."""
+
+    def screen(inspector):
+        opened = Screen(context.new_page(), inspector.url)
+        inspector.wait_until_seen()
+        return opened
+
+    return screen

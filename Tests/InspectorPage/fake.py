@@ -29,6 +29,8 @@ class Inspector:
         self.started = "2026-11-22T10:00:00.000Z"
         self.events, self.stores, self.states, self.values, self.payloads = [], {}, {}, {}, {}
         self.interceptors = {}
+        # The last event that a page has dealt with: its next `watch` says so.
+        self.seen = 0
         self.requests, self.refusals = [], {}
         self.travel = None
         self.changed = threading.Condition()
@@ -114,6 +116,11 @@ class Inspector:
         with self.changed:
             self.travel = commit
             self.changed.notify_all()
+
+    def wait_until_seen(self):
+        """Waits until a page has dealt with all events."""
+        with self.changed:
+            assert self.changed.wait_for(lambda: self.seen >= len(self.events) + self.discarded, timeout=30), "a page lags"
 
     # The server
 
@@ -201,6 +208,8 @@ class Inspector:
     def on_watch(self, connection, after, limit):
         travel = getattr(connection, "known_travel", "unknown")
         with self.changed:
+            self.seen = max(self.seen, after)
+            self.changed.notify_all()
             self.changed.wait_for(
                 lambda: len(self.events) + self.discarded > after
                 or connection.known_stores != self.stores_version
