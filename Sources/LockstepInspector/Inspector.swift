@@ -83,7 +83,7 @@ public import LockstepCore
         app.history.add(store.pipeline.store)
     }
 
-    /// Ends the connections, and listens no more.
+    /// Ends the connections and stops listening.
     public func stop() async {
         app.detach()
         server.cancel()

@@ -100,7 +100,7 @@ public import Logging  // by the package trait "Instrumentation"
         var metadata = metadata(of: execution)
         let end = execution.end ?? .now
         metadata[Key.duration] = .stringConvertible(execution.start.duration(to: end))
-        metadata[Key.outcome] = (ending?.name).map { "\($0)" }
+        metadata[Key.outcome] = (ending?.kind.rawValue).map { "\($0)" }
         if let error = ending?.error { metadata[Key.error] = "\(error)" }
         return metadata
     }

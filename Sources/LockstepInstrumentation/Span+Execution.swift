@@ -32,7 +32,7 @@ extension SpanEvent {
 extension Span {
     /// Says how an execution ended.
     func describe(_ outcome: ExecutionOutcome) {
-        updateAttributes { $0[InstrumentationKey.outcome] = outcome.name }
+        updateAttributes { $0[InstrumentationKey.outcome] = outcome.kind.rawValue }
         switch outcome {
         case .completed:
             setStatus(SpanStatus(code: .ok))

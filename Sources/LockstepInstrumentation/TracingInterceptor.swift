@@ -39,7 +39,7 @@ public import Tracing  // by the package trait "Instrumentation"
 @MainActor public final class TracingInterceptor: StoreInterceptor, Recorder {
     private let tracer: (any Tracer)?
     private let describesPayload: Bool
-    /// The spans of executions that go on.
+    /// The spans of executions that are running.
     private var spans: [Execution.ID: any Span] = [:]
 
     /// - Parameters:

@@ -32,7 +32,7 @@ struct ReadmeTests {
         #expect(lines.count < 15)
     }
 
-    @Test("The quick start works as told")
+    @Test("The quick start works as described")
     func quickStart() async {
         let store = ItemStore()
         #expect(await show(store, from: API()) == "2 items")
@@ -41,7 +41,7 @@ struct ReadmeTests {
         #expect(store.latestValue?.count == 2)
     }
 
-    @Test("R1: the sensitive values are redacted as told")
+    @Test("R1: the sensitive values are redacted as described")
     func sensitiveValues() {
         let store = SignInStore()
         store.session.token = "secret"
@@ -52,7 +52,7 @@ struct ReadmeTests {
         #expect(!"\(store.pipeline.snapshot)".contains("secret"))
     }
 
-    @Test("The operations work as told")
+    @Test("The operations work as described")
     func operations() async {
         let store = TodoStore()
         await store.save(Todo(title: ""), to: API())
@@ -61,7 +61,7 @@ struct ReadmeTests {
         #expect(store.notice == nil)
     }
 
-    @Test("The struct store and the recorders work as told")
+    @Test("The struct store and the recorders work as described")
     func structStoreAndRecorders() {
         let store = CartStore()
         let (undo, history) = recorders(store)
@@ -71,7 +71,7 @@ struct ReadmeTests {
         #expect(own.map(\.label) == ["add(_:)", "computed(new:old:)"])
     }
 
-    @Test("Actions and dependencies work as told")
+    @Test("Actions and dependencies work as described")
     func actionsAndDependencies() async throws {
         // The second save has nothing to save, which the live API throws for.
         await #expect(throws: ValidationError.required(field: "Notes")) { _ = try await dispatching() }
@@ -91,7 +91,7 @@ struct ReadmeTests {
         #expect(!store.isSaving && store.notice == nil && store.notes == [])
     }
 
-    @Test("Interceptors and observers work as told")
+    @Test("Interceptors and observers work as described")
     func interceptorsAndObservers() async throws {
         let store = SearchStore()
         let history = HistoryRecorder(limit: 10)
@@ -115,7 +115,7 @@ struct ReadmeTests {
         await store.intercepted("asynchronous", by: { [TimingInterceptor()] }) { _ async in }
     }
 
-    @Test("Components that are methods work as told")
+    @Test("Components that are methods work as described")
     func methodsAsComponents() async {
         let store = withDependencies {
             $0.notesAPI = SilentNotesAPI()
@@ -127,7 +127,7 @@ struct ReadmeTests {
         #expect(store.notes == ["Bread", "Milk"])
     }
 
-    @Test("Loading works as told")
+    @Test("Loading works as described")
     func loadingWorks() async {
         let store = ItemStore()
         await loading(store, from: API())
@@ -136,7 +136,7 @@ struct ReadmeTests {
         #expect(store.value == [Item(title: "new")])
     }
 
-    @Test("Using a struct store works as told")
+    @Test("Using a struct store works as described")
     func usingAStructStoreWorks() async {
         let store = CartStore()
         let (prices, continuation) = AsyncStream<Int>.makeStream()
@@ -148,7 +148,7 @@ struct ReadmeTests {
         #expect(store.state == Cart(prices: [5, 60, 50], total: 115))
     }
 
-    @Test("Exploring and replaying work as told")
+    @Test("Exploring and replaying work as described")
     func exploringAndReplaying() async throws {
         await exploring()
         let store = NotesStore()

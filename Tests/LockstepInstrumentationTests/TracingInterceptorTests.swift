@@ -83,7 +83,7 @@ struct TracingInterceptorTests {
         #expect(tree.span("add from elsewhere")?.commits == ["elsewhere", "double"])
     }
 
-    @Test("Actions that go on at once do not mix")
+    @Test("Actions that run at the same time do not mix")
     func concurrently() async {
         let store = store()
         let items = AsyncValue<Int>()
@@ -170,7 +170,7 @@ struct TracingInterceptorTests {
         #expect(tracer.activeSpans.isEmpty)
     }
 
-    @Test("What goes on after the execution that it began in is a child of that all the same, and says so")
+    @Test("Work that outlives the execution it began in is still its child, and says so")
     func caused() async throws {
         let store = store()
         let other = self.store()

@@ -80,12 +80,6 @@ extension ExecutionOutcome: Equatable {
 extension ExecutionOutcome: CustomStringConvertible {
     /// The outcome's name, and the error of work that failed.
     public var description: String {
-        switch self {
-        case .completed: "completed"
-        case .failed(let error): "failed(\(error))"
-        case .cancelled: "cancelled"
-        case .superseded: "superseded"
-        case .dropped: "dropped"
-        }
+        error.map { "failed(\($0))" } ?? kind.rawValue
     }
 }

@@ -5,6 +5,8 @@ public final class StoreReference: Sendable {
         /// The store's number, from 1.
         public let rawValue: UInt64
 
+        package init(rawValue: UInt64) { self.rawValue = rawValue }
+
         /// Whether the left one was made first.
         public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
     }

@@ -24,7 +24,7 @@ package struct ValueTree {
         case dictionary
         /// An instance of a class.
         case object
-        /// Another store. Its state is no part of the value.
+        /// Another store. Its state is not included.
         case store
         /// A sensitive value, which is not shown (promise R1).
         case redacted

@@ -30,7 +30,7 @@ extension Sensitive: Encodable where Value: Encodable {
             let context = EncodingError.Context(
                 codingPath: encoder.codingPath,
                 debugDescription: """
-                    A sensitive value is encoded only by an encoder that is told what to do with it: set \
+                    A sensitive value is encoded only by an encoder that says what to do with it: set \
                     encoder.userInfo[.sensitiveValues] to SensitiveEncoding.included or .redacted.
                     """)
             throw EncodingError.invalidValue(self, context)

@@ -70,7 +70,7 @@ public struct Sensitive<Value>: SensitiveValue {
         _modify { yield &value }
     }
 
-    /// The sensitive value, to be handed on: `store.dispatch(\.logIn, state.$token)`.
+    /// The sensitive value, to be passed on: `store.dispatch(\.logIn, state.$token)`.
     public var projectedValue: Sensitive { self }
 }
 

@@ -35,7 +35,7 @@ import LockstepCore
         WakeListeners.current = history
     }
 
-    /// Listens no more.
+    /// Stops listening.
     func detach() {
         guard isAttached else { return }
         isAttached = false
@@ -55,7 +55,7 @@ extension InspectedApp {
         let pipeline = store.pipeline
         let value = pipeline as? any ForcedValue
         let style: WireStore.Style =
-            value != nil ? .value : pipeline.map { $0 is any PropertyPipeline } == true ? .property : .structure
+            value != nil ? .value : pipeline is any PropertyPipeline ? .property : .structure
         return WireStore(
             id: store.id.rawValue, name: ValueTree.shortened(store.name, to: 200), style: style, alive: pipeline != nil,
             forced: forced.state(of: store), canBeEmpty: value?.canBeEmpty ?? false,
@@ -96,17 +96,9 @@ extension InspectedApp {
 
     private func end(of execution: Execution) -> WireEnd {
         let outcome = execution.outcome ?? .completed
-        let name =
-            switch outcome {
-            case .completed: "completed"
-            case .failed: "failed"
-            case .cancelled: "cancelled"
-            case .superseded: "superseded"
-            case .dropped: "dropped"
-            }
         let duration = execution.end.map { execution.start.duration(to: $0) / .milliseconds(1) } ?? 0
         return WireEnd(
-            execution: execution.id.rawValue, outcome: name,
+            execution: execution.id.rawValue, outcome: outcome.kind.rawValue,
             error: outcome.error.map { ValueTree($0).text(longest: 1_000, depth: 4) }, duration: rounded(duration),
             interceptors: execution.interceptors.map { "\($0)" })
     }

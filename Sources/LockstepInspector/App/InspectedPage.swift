@@ -5,7 +5,7 @@ import LockstepCore
 @MainActor final class InspectedPage {
     let app: InspectedApp
     private var watch: Watch?
-    private var watchContinuation: CheckedContinuation<Void, Never>?
+    private let watchWaiters = Waiters()
     private var sentStores: [WireStore]?
     private var sentTravel: UInt64?
     private var exporter: SessionExport?
@@ -29,7 +29,7 @@ extension InspectedPage {
     ///   - data: The request.
     /// - Returns: The answer; `nil` for a `watch`, which ``nextNews()`` answers.
     /// - Throws: Why it is not answered.
-    func answer(_ head: WireRequestHead, _ data: Data) async throws(WireError) -> Answer? {
+    func answer(_ head: WireRequestHead, _ data: Data) throws(WireError) -> Answer? {
         func parameters<Parameters: Decodable>(_: Parameters.Type = Parameters.self) throws(WireError) -> Parameters {
             do { return try JSONDecoder().decode(WireRequest<Parameters>.self, from: data).params } catch {
                 throw WireError(.request, "The parameters of \(head.method) are wrong.")
@@ -84,8 +84,7 @@ extension InspectedPage {
         watch = Watch(
             id: id, after: max(0, parameters.after),
             limit: min(max(1, parameters.limit ?? Self.mostEvents), Self.mostEvents))
-        watchContinuation?.resume()
-        watchContinuation = nil
+        watchWaiters.resume()
     }
 
     private static let mostEvents = 500
@@ -94,7 +93,7 @@ extension InspectedPage {
     ///
     /// - Returns: The answer; `nil` where the task is cancelled.
     func nextNews() async -> Answer? {
-        while watch == nil, !Task.isCancelled { await nextWatch() }
+        while watch == nil, !Task.isCancelled { await watchWaiters.wait() }
         guard let watch else { return nil }
         await app.history.news(after: watch.after, or: { hasOtherNews })
         if Task.isCancelled { return nil }
@@ -115,19 +114,6 @@ extension InspectedPage {
 
     private var hasOtherNews: Bool {
         sentStores == nil || sentTravel != app.travel.position || sentStores != app.wireStores
-    }
-
-    private func nextWatch() async {
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                if Task.isCancelled { continuation.resume() } else { watchContinuation = continuation }
-            }
-        } onCancel: {
-            Task { @MainActor in
-                self.watchContinuation?.resume()
-                self.watchContinuation = nil
-            }
-        }
     }
 }
 
@@ -150,13 +136,13 @@ extension InspectedPage {
 
     private func state(_ parameters: StateParameters) throws(WireError) -> WirePage {
         if let number = parameters.commit {
-            guard let commit = app.history.log.commit(number) else { throw .gone(commit: number) }
+            let commit = try app.history.commit(number)
             if let store = parameters.store, store != commit.store.id.rawValue {
-                return try page(app.state(of: store, at: number), parameters)
+                return try page(app.history.state(of: store, at: number), parameters)
             }
             return try page(parameters.side == .before ? commit.before : commit.after, parameters)
         }
-        return try page(current(parameters.store ?? 0), parameters)
+        return try page(app.history.state(of: parameters.store ?? 0), parameters)
     }
 
     private func payload(_ parameters: StateParameters) throws(WireError) -> WirePage {
@@ -166,11 +152,6 @@ extension InspectedPage {
             throw .gone(execution: id)
         }
         return try page(payload, parameters)
-    }
-
-    private func current(_ id: UInt64) throws(WireError) -> any Sendable {
-        guard let state = app.history.store(id)?.pipeline?.snapshotIfAny else { throw .gone(store: id) }
-        return state
     }
 
     private func page(_ value: Any, _ parameters: StateParameters) throws(WireError) -> WirePage {
@@ -190,13 +171,13 @@ extension InspectedPage {
     private func difference(_ parameters: DifferenceParameters) throws(WireError) -> WireDifference {
         let (before, after): (any Sendable, any Sendable)
         if let number = parameters.commit {
-            guard let commit = app.history.log.commit(number) else { throw .gone(commit: number) }
+            let commit = try app.history.commit(number)
             (before, after) = (commit.before, commit.after)
         } else {
             guard let store = parameters.store, let from = parameters.from, let to = parameters.to else {
                 throw WireError(.request, "A diff needs a commit, or a store and two commits.")
             }
-            (before, after) = (try app.state(of: store, at: from), try app.state(of: store, at: to))
+            (before, after) = (try app.history.state(of: store, at: from), try app.history.state(of: store, at: to))
         }
         let difference = ValueDifference(from: before, to: after)
         return WireDifference(changes: difference.changes.map(WireChange.init), isCut: difference.isCut)
@@ -251,8 +232,8 @@ extension InspectedPage {
     }
 
     private func dispatch(_ parameters: DispatchParameters) throws(WireError) -> WireNothing {
-        guard let store = app.history.store(parameters.store) else { throw .gone(store: parameters.store) }
-        try app.actions.start(parameters.action, parameters.arguments, on: store)
+        try app.actions.start(
+            parameters.action, parameters.arguments, on: try app.history.store(parameters.store))
         return WireNothing()
     }
 
@@ -264,7 +245,8 @@ extension InspectedPage {
     }
 
     private func valueStore(_ id: UInt64) throws(WireError) -> (store: StoreReference, value: any ForcedValue) {
-        guard let store = app.history.store(id), let pipeline = store.pipeline else { throw .gone(store: id) }
+        let store = try app.history.store(id)
+        guard let pipeline = store.pipeline else { throw .gone(store: id) }
         guard let value = pipeline as? any ForcedValue else {
             throw WireError(.state, "\(store.name) is not a value store.")
         }
@@ -280,8 +262,7 @@ extension InspectedPage {
     }
 
     private func test(_ parameters: StoreParameters) throws(WireError) -> WireTest {
-        guard let store = app.history.store(parameters.store) else { throw .gone(store: parameters.store) }
-        return WireTest(source: try TestSource(of: store, in: app).text)
+        WireTest(source: try TestSource(of: app.history.store(parameters.store), in: app).text)
     }
 
     struct ExportParameters: Decodable {
@@ -291,7 +272,7 @@ extension InspectedPage {
     private func export(_ parameters: ExportParameters) throws(WireError) -> WireExport {
         if parameters.after == 0 { exporter = SessionExport(of: app) }
         guard let exporter, exporter.last == parameters.after else {
-            throw WireError(.state, "An export begins with the first event, and goes on where its last answer ended.")
+            throw WireError(.state, "An export begins with the first event, and continues where its last answer ended.")
         }
         return exporter.next()
     }

@@ -15,15 +15,8 @@ import LockstepCore
     /// - Parameter number: The number of the commit.
     /// - Throws: A ``WireError`` where the commit is not kept.
     func travel(to number: UInt64) throws(WireError) {
-        guard history.log.commit(number) != nil else { throw .gone(commit: number) }
-        var states: [StoreReference: any Sendable] = [:]
-        for commit in history.log.allCommits {
-            if commit.number <= number {
-                states[commit.store] = commit.after
-            } else if states[commit.store] == nil {
-                states[commit.store] = commit.before
-            }
-        }
+        _ = try history.commit(number)
+        let states = history.log.states(at: number)
         if position == nil {
             live = [:]
             for store in states.keys { live[store] = store.pipeline?.snapshotIfAny }
@@ -49,10 +42,4 @@ import LockstepCore
         AllStores.restore(ordered.map { (store: $0.key, snapshot: $0.value) }, name: SessionHistory.travel)
         history.notify()
     }
-}
-
-extension WireError {
-    static func gone(commit number: UInt64) -> WireError { WireError(.gone, "Commit \(number) isn't kept any more.") }
-    static func gone(store id: UInt64) -> WireError { WireError(.gone, "Store \(id) is gone.") }
-    static func gone(execution id: UInt64) -> WireError { WireError(.gone, "Execution \(id) isn't kept any more.") }
 }

@@ -72,6 +72,19 @@ extension EventLog {
         entries[start...].lazy.compactMap { if case .committed(let commit) = $0.event { commit } else { nil } }
     }
 
+    /// The states of all stores with a kept commit, as they were after a commit.
+    func states(at number: UInt64) -> [StoreReference: any Sendable] {
+        var states: [StoreReference: any Sendable] = [:]
+        for commit in allCommits {
+            if commit.number <= number {
+                states[commit.store] = commit.after
+            } else if states[commit.store] == nil {
+                states[commit.store] = commit.before
+            }
+        }
+        return states
+    }
+
     /// The kept events of the library, the oldest first.
     var storeEvents: [StoreEvent] {
         entries[start...].compactMap { entry in

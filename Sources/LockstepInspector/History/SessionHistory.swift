@@ -9,8 +9,7 @@ import LockstepCore
 
     /// The stores that are known, by their numbers.
     private(set) var stores: [StoreReference.ID: StoreReference] = [:]
-    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
-    private var lastWaiting = 0
+    private let waiters = Waiters()
     /// Whether those that wait are about to be resumed.
     private var isNotifying = false
     private var isTrimming = false
@@ -86,35 +85,17 @@ import LockstepCore
 extension SessionHistory {
     /// Waits until there are events after one, or `isNews` is true, or the task is cancelled. News of a short time comes together.
     func news(after event: Int, or isNews: () -> Bool) async {
-        while log.last <= event, !isNews(), !Task.isCancelled { await change() }
+        while log.last <= event, !isNews(), !Task.isCancelled { await waiters.wait() }
     }
 
     /// Resumes those that wait for news, after a short time.
     func notify() {
-        guard !waiting.isEmpty, !isNotifying else { return }
+        guard !waiters.isEmpty, !isNotifying else { return }
         isNotifying = true
         Task { [weak self, delay, clock] in
             try? await clock.sleep(for: delay)
-            self?.resumeAll()
-        }
-    }
-
-    private func resumeAll() {
-        isNotifying = false
-        let all = waiting.values
-        waiting = [:]
-        for continuation in all { continuation.resume() }
-    }
-
-    private func change() async {
-        lastWaiting += 1
-        let number = lastWaiting
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                if Task.isCancelled { continuation.resume() } else { waiting[number] = continuation }
-            }
-        } onCancel: {
-            Task { @MainActor in self.waiting.removeValue(forKey: number)?.resume() }
+            self?.isNotifying = false
+            self?.waiters.resume()
         }
     }
 }

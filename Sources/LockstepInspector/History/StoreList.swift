@@ -15,11 +15,6 @@ extension SessionHistory {
         return Array(all.filter { !forgotten.contains($0.id) }.suffix(Self.mostStores))
     }
 
-    /// The store with a number, if it is known.
-    func store(_ id: UInt64) -> StoreReference? {
-        stores.values.first { $0.id.rawValue == id } ?? AllStores.listed.first { $0.id.rawValue == id }
-    }
-
     private static let mostGone = 200
     private static let mostStores = 2_000
 }

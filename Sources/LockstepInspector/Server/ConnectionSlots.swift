@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// How many clients are connected, so that one who opens many connections takes none from the others.
+/// Counts connected clients, so that one client that opens many connections cannot take those of the others.
 final class ConnectionSlots: Sendable {
     private struct Counts {
         var strangers = 0
@@ -53,7 +53,4 @@ final class ConnectionSlots: Sendable {
             }
         }
     }
-
-    /// How many clients there are.
-    var count: Int { counts.withLock { $0.strangers + $0.pages } }
 }

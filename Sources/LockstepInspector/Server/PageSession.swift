@@ -60,7 +60,7 @@ struct PageSession: Sendable {
             try await send(head.id, WireError(.state, "Too many pages are open."))
             throw Violation.refused
         }
-        try await send(WireAnswer(id: head.id, result: connection.app.greeting))
+        try await send(Answer(WireAnswer(id: head.id, result: connection.app.greeting)))
     }
 
     private func answerRequests(_ start: FrameReader<SocketSource>, _ page: InspectedPage) async throws {
@@ -93,11 +93,9 @@ struct PageSession: Sendable {
         }
     }
 
-    private func send(_ id: Int, _ error: WireError) async throws { try await send(WireFailure(id: id, error: error)) }
+    private func send(_ id: Int, _ error: WireError) async throws {
+        try await send(Answer(WireFailure(id: id, error: error)))
+    }
 
     private func send(_ answer: Answer) async throws { try await outbox.send(Frame(.text, answer.json()).bytes) }
-
-    private func send(_ answer: some Encodable) async throws {
-        try await outbox.send(Frame(.text, JSONEncoder().encode(answer)).bytes)
-    }
 }

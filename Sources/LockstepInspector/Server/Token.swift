@@ -1,4 +1,4 @@
-/// The secret that a page must know. It is made anew for each launch, and handed over once, in the printed URL.
+/// The secret that a page must know. Each launch makes a new one, and gives it away once, in the printed URL.
 struct Token: Sendable {
     /// The token as text that a URL can hold: 256 random bits.
     let text: String

@@ -46,5 +46,11 @@ struct WireError: Error, Encodable, Sendable, Equatable {
     }
 }
 
+extension WireError {
+    static func gone(commit number: UInt64) -> WireError { WireError(.gone, "Commit \(number) isn't kept any more.") }
+    static func gone(store id: UInt64) -> WireError { WireError(.gone, "Store \(id) is gone.") }
+    static func gone(execution id: UInt64) -> WireError { WireError(.gone, "Execution \(id) isn't kept any more.") }
+}
+
 /// An answer without anything in it.
 struct WireNothing: Encodable, Sendable {}

@@ -176,7 +176,7 @@ extension ReplaySession {
         return stuck(at: index, "Waited \(patience.timeout) for this. \(running)")
     }
 
-    /// What goes on, in words.
+    /// What is running, in words.
     private var running: String {
         let names = log.runningExecutions.sorted().map(log.recording.name(ofExecution:))
         return names.isEmpty ? "Nothing is running" : "Running: \(names.joined(separator: ", "))"
@@ -191,7 +191,7 @@ extension ReplaySession {
         return true
     }
 
-    /// Lets those go on whose turn it is, and the run look again.
+    /// Resumes those whose turn it is, and the run, which looks again.
     private func proceed() {
         turns.proceed(where: isTurn)
         look()

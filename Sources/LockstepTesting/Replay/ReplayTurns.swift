@@ -22,7 +22,7 @@
         waiting.removeValue(forKey: wait)?.continuation.resume(throwing: CancellationError())
     }
 
-    /// Lets those go on who are a part of these executions.
+    /// Resumes those that are part of these executions.
     mutating func proceed(where isTurn: (_ execution: Int) -> Bool) {
         for (wait, waiter) in waiting where isTurn(waiter.execution) {
             waiting.removeValue(forKey: wait)

@@ -17,13 +17,13 @@ extension Execution {
 }
 
 extension Journal.Contents {
-    /// What goes on, a line for each.
+    /// What is running, a line for each.
     var running: String {
         let lines =
             runningExecutions.map { "- \($0.description)" } + runningWorks.map { "- the work begun at \($0.location)" }
         return "Still running:\n" + lines.joined(separator: "\n")
     }
 
-    /// What goes on, or that nothing does.
+    /// What is running, or that nothing is.
     func state(of store: StoreReference) -> String { isQuiet ? "Nothing is running on \(store)." : running }
 }

@@ -52,7 +52,7 @@ final class Journal<Snapshot: Sendable>: Sendable {
 }
 
 extension Journal.Contents {
-    /// The executions that go on.
+    /// The executions that are running.
     var runningExecutions: [Execution] { executions.filter { $0.outcome == nil } }
 
     /// The work that the test began and that goes on.

@@ -124,7 +124,7 @@ struct SensitiveTests {
 
     // MARK: Coding
 
-    @Test("Encoding needs to be told what to do")
+    @Test("An encoder must say what to do with a sensitive value")
     func encoding() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

@@ -143,7 +143,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("A client that never reads is disconnected, and the app goes on")
+        @Test("A client that never reads is disconnected, and the app keeps running")
         func neverReads() async throws {
             var limits = Limits()
             limits.sending = .milliseconds(100)

@@ -77,7 +77,7 @@ actor PageClient {
     /// Sends a message in one frame.
     func send(_ text: String) async throws { try await sendFrame(0x81, Array(text.utf8)) }
 
-    /// Sends a frame, masked unless told otherwise.
+    /// Sends a frame, masked by default.
     func sendFrame(_ first: UInt8, _ payload: [UInt8], isMasked: Bool = true, length: UInt64? = nil) async throws {
         let mask: [UInt8] = [1, 2, 3, 4]
         let count = length ?? UInt64(payload.count)

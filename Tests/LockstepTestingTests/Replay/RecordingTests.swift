@@ -167,7 +167,7 @@ struct RecordingTests {
         try await roundTrip([true, false]) { $0 == [true, false] }
     }
 
-    @Test("Other stores in a state are told by their type: what they are is their own recording's")
+    @Test("Other stores in a state are shown by their type: their contents belong to their own recording")
     func nestedStores() async throws {
         let recording = try await session(on: ShelvesStore()) { store in
             store.cart = CartStore()

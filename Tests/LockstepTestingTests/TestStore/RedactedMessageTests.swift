@@ -94,7 +94,7 @@ struct RedactedMessageTests {
         for text in found { #expect(!text.message.contains(secret) && !text.message.contains("another")) }
     }
 
-    @Test("A sensitive value that cannot be compared is told by its type")
+    @Test("A sensitive value that cannot be compared is shown by its type")
     func unknown() {
         let difference = Difference(
             expected: OpaqueVault(unknown: Unknown(text: "a")), actual: OpaqueVault(unknown: Unknown(text: "b")))

@@ -85,7 +85,7 @@ struct StoreHistoryTraitTests {
         #expect(found.map { $0.comments.map(\.rawValue) } == [["only"]])
     }
 
-    @Test("A test is not told of what happens in one that runs beside it")
+    @Test("A test does not see what happens in one that runs beside it")
     func beside() async throws {
         let (mine, other) = (Gate<Void>(), Gate<Void>())
         let beside = Task {

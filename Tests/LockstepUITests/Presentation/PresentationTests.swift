@@ -41,7 +41,7 @@ struct PresentationTests {
     }
 
     @Test(
-        "The previous content stays on the screen during a refresh, unless told otherwise",
+        "The previous content stays on the screen during a refresh, unless the view says otherwise",
         arguments: [("en", "Refreshing…"), ("es", "Actualizando…"), ("ja", "更新中…")])
     func refreshing(language: String, label: String) {
         let refresh = AsyncState.loading(previous: [1])

@@ -20,13 +20,7 @@ struct TodoHistoryTests {
     private func loadedTest(
         exhaustivity: TestStore<TodoStore>.Exhaustivity = .only(\.state)
     ) async -> TestStore<TodoStore> {
-        let store = withDependencies {
-            $0.repository = repository
-        } operation: {
-            TodoStore()
-        }
-        await store.loadIfNeeded()
-        return TestStore(store, exhaustivity: exhaustivity)
+        await .loaded(from: repository, exhaustivity: exhaustivity)
     }
 
     /// Expects that the list and the repository have these todos.

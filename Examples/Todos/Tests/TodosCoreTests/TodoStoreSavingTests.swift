@@ -16,13 +16,7 @@ struct TodoStoreSavingTests {
     private func loadedTest(
         _ repository: ScriptedRepository, exhaustivity: TestStore<TodoStore>.Exhaustivity = .full
     ) async -> TestStore<TodoStore> {
-        let store = withDependencies {
-            $0.repository = repository
-        } operation: {
-            TodoStore()
-        }
-        await store.loadIfNeeded()
-        return TestStore(store, exhaustivity: exhaustivity)
+        await .loaded(from: repository, exhaustivity: exhaustivity)
     }
 
     @Test

@@ -33,7 +33,7 @@ struct LiveClient {
         var answer: String
     }
 
-    /// What a message tells a tab to change.
+    /// The changes in a message to a tab.
     struct Drawing: Decodable {
         var frame: String?
         var isWhole: Bool

@@ -1,5 +1,5 @@
 /// How executions of a store are started by their names and payloads: those of a ``Recording``, by `Replay` of `LockstepTesting`, and
-/// those that somebody types into a page of `LockstepInspector`.
+/// those that a developer enters in a page of `LockstepInspector`.
 ///
 /// ```swift
 /// await expectReplay(of: recording, on: { NotesStore() }) {

@@ -36,13 +36,8 @@ package struct RecordedCommit: Equatable, Sendable, Codable {
 
 /// The end of an execution.
 package struct RecordedEnd: Equatable, Sendable, Codable {
-    /// How an execution may end.
-    package enum Outcome: String, Codable {
-        case completed, failed, cancelled, superseded, dropped
-    }
-
     package let execution: Int
-    package let outcome: Outcome
+    package let outcome: ExecutionOutcome.Kind
     /// The text of the error of one that failed.
     package let error: String?
 }

@@ -4,7 +4,7 @@
     package private(set) var recording: Recording
     /// The number of the execution that each one is, or is a part of.
     private var numbers: [Execution.ID: Int] = [:]
-    /// The executions that go on.
+    /// The executions that are running.
     private var running: Set<Execution.ID> = []
     private var last = 0
 
@@ -88,10 +88,10 @@ extension Recording {
 /// Stands for the state of a store that is gone, of which no commit is known.
 private struct GoneStore {}
 
-// MARK: - What goes on
+// MARK: - Running executions
 
 extension SessionLog {
-    /// The numbers of the executions that go on, or parts of which do that outlived them.
+    /// The numbers of the executions that are running, or that have parts which still run.
     package var runningExecutions: Set<Int> { Set(running.compactMap { numbers[$0] }) }
 
     /// The number of the execution that code is a part of.
@@ -116,14 +116,7 @@ extension RecordedStart {
 
 extension RecordedEnd {
     @MainActor fileprivate init(execution: Int, _ outcome: ExecutionOutcome) {
-        switch outcome {
-        case .completed: self.init(execution: execution, outcome: .completed, error: nil)
-        case .failed(let error):
-            let text = StateText.lines(of: error).joined(separator: "\n")
-            self.init(execution: execution, outcome: .failed, error: text)
-        case .cancelled: self.init(execution: execution, outcome: .cancelled, error: nil)
-        case .superseded: self.init(execution: execution, outcome: .superseded, error: nil)
-        case .dropped: self.init(execution: execution, outcome: .dropped, error: nil)
-        }
+        let text = outcome.error.map { StateText.lines(of: $0).joined(separator: "\n") }
+        self.init(execution: execution, outcome: outcome.kind, error: text)
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The text of a state, in lines: the same for the same state, and another one where something that it shows differs.
 ///
 /// Sets and dictionaries are sorted. Objects are shown by their fields, without addresses, and once each. Other stores in it, such as
-/// `[TodoStore]`, are named by their types and no more: what is in them is no part of the state. Sensitive values are redacted.
+/// `[TodoStore]`, are named by their types only: their contents are not part of the state. Sensitive values are redacted.
 @MainActor struct StateText {
     private var shown: Set<ObjectIdentifier> = []
 

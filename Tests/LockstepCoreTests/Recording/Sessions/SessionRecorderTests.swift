@@ -62,7 +62,7 @@ struct SessionRecorderTests {
         commit(2)
         let recording = recorder.recording
         #expect(recording.dropped == 1)
-        // The end of the first one is not told: nothing says how it began.
+        // The end of the first one is not recorded: its beginning was not either.
         #expect(names(recording) == ["commit commit 1", "start commit 2", "commit commit 2", "end"])
         #expect(count(in: recording.initialState) == "  count: 0,")
         #expect(try Recording(json: recording.json()) == recording)
