@@ -3,7 +3,7 @@
 ARGS ?=
 PLATFORM ?= iOS
 
-.PHONY: help demo test devices lint format stress tsan mutants bench bench-check generate-localizations clean
+.PHONY: help demo test devices lint format stress tsan mutants bench bench-check bench-inspector generate-localizations clean
 
 help: ## Show what there is to make
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
@@ -43,8 +43,12 @@ bench-check: ## Count each row's instructions, and fail above its threshold; ARG
 	@scripts/bootstrap bench-check
 	@scripts/bench-check $(ARGS)
 
+bench-inspector: ## Measure an app that commits 1,000 times a second with a page of the inspector open, and hostile clients
+	@scripts/bootstrap test
+	@Benchmarks/Inspector/run $(ARGS)
+
 generate-localizations: ## Generate the accessors of LockstepUI's texts from its .lproj folders
 	swift run LocalizationGenerator --base en --name LockstepTexts --access public --output Sources/LockstepUI/Generated/Strings+Localized.swift Sources/LockstepUI/Resources/*.lproj
 
 clean: ## Remove what was built
-	rm -rf .build Benchmarks/.build Examples/.build Tests/LocalizationPlugin/.build Tests/SwiftUIStandIn/.build
+	rm -rf .build Benchmarks/.build Benchmarks/Inspector/.build Examples/.build Tests/LocalizationPlugin/.build Tests/SwiftUIStandIn/.build

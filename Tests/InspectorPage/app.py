@@ -17,7 +17,7 @@ def small(inspector):
     user = inspector.store("UserStore", Case("idle"), style="value")
     milk, bread = todo(1, "Milk"), todo(2, "Bread")
 
-    inspector.act(list_store, "add", todos(milk, bread), payload="Bread", woke=[("items", 2), ("count", 0)], site="TodosCore/TodoStore.swift:12")
+    inspector.act(list_store, "add", todos(milk, bread), payload="Bread", woke=[("items", 2), ("count", 1)], site="TodosCore/TodoStore.swift:12")
     refresh = inspector.start(list_store, "refresh", kind="method", interceptors=["LogInterceptor", "ThrottleInterceptor"])
     load = inspector.start(user, "load", kind="load", parent=refresh, cause=None)
     inspector.commit(user, "loading", Case("loading"), load, root=refresh)

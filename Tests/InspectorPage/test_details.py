@@ -61,7 +61,7 @@ def test_what_a_commit_changed_and_woke(tab):
     change = changes(tab.section("Changes"))
     expect(change.locator(".path")).to_have_text("items › 1added")
     expect(change.locator(".removed")).to_have_count(0)
-    expect(tab.section("Woke").locator("tbody tr")).to_have_text(["items2 observers", "countcounted above, or of others, such as a view"])
+    expect(tab.section("Woke").locator("tbody tr")).to_have_text(["items2 observers", "count1 observer"])
 
 
 def test_the_details_come_back_when_the_entry_is_chosen_again(tab):

@@ -87,7 +87,7 @@ struct LoggingInterceptorTests {
         value.set(2)
         gate.open()
         _ = await outcome
-        while lines.count < 4 { await Task.yield() }
+        while lines.count < 4, !Task.isCancelled { await Task.yield() }
         #expect(lines == ["began load", "began set", "ended set", "ended load"].map { "debug Execution \($0)" })
         #expect(values("lockstep.outcome") == [nil, nil, "completed", "superseded"])
     }

@@ -40,7 +40,7 @@
         }
         self.reduce = { store in
             try store.actionTarget.reduce(CommitLabel(name, setting: repeat each setters)) { root, didCompute in
-                let inputs = Unobserved.read { (repeat root[keyPath: each getters]) }
+                let inputs = Reading.unobserved { (repeat root[keyPath: each getters]) }
                 let new = try reduce(repeat each inputs)
                 didCompute()
                 repeat root[keyPath: each setters] = each new
@@ -63,7 +63,7 @@
     ) {
         self.reduce = { store in
             try store.actionTarget.reduce(name.map(CommitLabel.name) ?? .property(setter)) { root, didCompute in
-                let inputs = Unobserved.read { (repeat root[keyPath: each getters]) }
+                let inputs = Reading.unobserved { (repeat root[keyPath: each getters]) }
                 let new = try reduce(repeat each inputs)
                 didCompute()
                 root[keyPath: setter] = new

@@ -26,9 +26,11 @@ final class ValueObservers: Observers {
         made.access()
     }
 
-    override func names(of changes: Changes) -> [String] {
-        ValuePart.allCases.filter { changes.contains($0.change) }.map { "\($0)" }
-            + (ofOperations?.names(of: changes) ?? [])
+    override func parts(of changes: Changes) -> [ObservedPart] {
+        let parts = ValuePart.allCases.filter { changes.contains($0.change) }.map { part in
+            ObservedPart(name: "\(part)", observers: signals[Int(part.rawValue)]?.observerCount ?? 0)
+        }
+        return parts + (ofOperations?.parts(of: changes) ?? [])
     }
 
     override func wake(_ changes: Changes) {

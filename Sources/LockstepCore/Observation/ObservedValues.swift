@@ -67,7 +67,6 @@ import Observation
     }
 
     private func wake() {
-        WokenObservers.addSequence()
         if mayWakeEarly, !equality.isKnown || !advance() {
             Task { @MainActor [weak self, end] in withExtendedLifetime(end) { _ = self?.advance() } }
         } else if !mayWakeEarly {

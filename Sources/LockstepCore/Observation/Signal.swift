@@ -7,13 +7,29 @@ import Observation
 /// more than everything else in a commit.
 @usableFromInline @MainActor final class Signal: Observable {
     private let registrar = ObservationRegistrar()
+    private var counted: CountedObservers?
     private var value: Void { () }
+    private subscript(_: ObserverMark) -> Void { () }
 
     private static let keyPath: KeyPath<Signal, Void> = \.value
 
     /// Registers the observer that the code runs for.
-    @usableFromInline func access() { registrar.access(self, keyPath: Self.keyPath) }
+    @usableFromInline func access() {
+        if Reading.mode == .counted { accessCounted() } else { registrar.access(self, keyPath: Self.keyPath) }
+    }
+
+    private func accessCounted() {
+        let counted = counted ?? CountedObservers { [unowned self] in registrar.access(self, keyPath: \.[$0]) }
+        self.counted = counted
+        counted.access()
+    }
+
+    /// How many observers are registered, of those that registered while they were counted.
+    var observerCount: Int { counted?.count ?? 0 }
 
     /// Wakes the observers. Called when the state was assigned, so they see the new one (promise C1).
-    func wake() { registrar.withMutation(of: self, keyPath: Self.keyPath) {} }
+    func wake() {
+        if let counted { registrar.withMutation(of: self, keyPath: \.[counted.first]) {} }
+        registrar.withMutation(of: self, keyPath: Self.keyPath) {}
+    }
 }

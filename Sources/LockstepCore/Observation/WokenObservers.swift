@@ -5,16 +5,15 @@ package enum WokenObservers {
 
     private struct State {
         var last: Ticket = 0
-        /// How many observers were woken so far.
-        var total = 0
         var woken: Set<Ticket> = []
-        var waiting: [(tickets: Set<Ticket>, continuation: CheckedContinuation<Void, Never>)] = []
+        var waits: [Int: (tickets: Set<Ticket>, continuation: CheckedContinuation<Void, Never>)] = [:]
+        var lastWait = 0
 
         /// Takes out those whose wait is over.
         mutating func waitersThatAreDone() -> [CheckedContinuation<Void, Never>] {
-            let done = waiting.filter { $0.tickets.isDisjoint(with: woken) }
-            waiting.removeAll { $0.tickets.isDisjoint(with: woken) }
-            return done.map(\.continuation)
+            let done = waits.filter { $0.value.tickets.isDisjoint(with: woken) }
+            for wait in done.keys { waits[wait] = nil }
+            return done.values.map(\.continuation)
         }
     }
 
@@ -24,17 +23,10 @@ package enum WokenObservers {
     static func add() -> Ticket {
         state.withLock { state in
             state.last += 1
-            state.total += 1
             state.woken.insert(state.last)
             return state.last
         }
     }
-
-    /// A sequence of values was woken, which has nothing to run.
-    static func addSequence() { state.withLock { $0.total += 1 } }
-
-    /// How many observers were woken so far.
-    static var total: Int { state.withLock { $0.total } }
 
     /// The observer ran, or will not.
     static func remove(_ ticket: Ticket) {
@@ -45,14 +37,29 @@ package enum WokenObservers {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Waits until those ran that are woken now.
+    /// Waits until those ran that are woken now, or until the task is cancelled.
     package static func haveRun() async {
-        await withCheckedContinuation { continuation in
-            let waiters = state.withLock { state in
-                state.waiting.append((state.woken, continuation))
-                return state.waitersThatAreDone()
-            }
-            for waiter in waiters { waiter.resume() }
+        let wait = state.withLock { state in
+            state.lastWait += 1
+            return state.lastWait
         }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let waiters = state.withLock { state in
+                    state.waits[wait] = (state.woken, continuation)
+                    return state.waitersThatAreDone()
+                }
+                for waiter in waiters { waiter.resume() }
+                // A handler that was called before this had nobody to resume.
+                if Task.isCancelled { giveUp(wait) }
+            }
+        } onCancel: {
+            giveUp(wait)
+        }
+    }
+
+    private static func giveUp(_ wait: Int) {
+        let waiter = state.withLock { $0.waits.removeValue(forKey: wait)?.continuation }
+        waiter?.resume()
     }
 }

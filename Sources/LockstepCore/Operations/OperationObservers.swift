@@ -56,9 +56,12 @@ final class OperationObservers: Observers {
         return Self.bit
     }
 
-    override func names(of changes: Changes) -> [String] {
-        let totals = OperationsTotal.allCases.filter { changes.contains($0.change) }.map { "operations.\($0)" }
-        return changes.contains(Self.bit) ? totals + ["an operation"] : totals
+    override func parts(of changes: Changes) -> [ObservedPart] {
+        let observed = OperationsTotal.allCases.filter { changes.contains($0.change) }.map { total in
+            ObservedPart(name: "operations.\(total)", observers: totals[total]?.observerCount ?? 0)
+        }
+        let single = changed.map { ObservedPart(name: "an operation", observers: $0.observerCount) }
+        return observed + single
     }
 
     override func wake(_ changes: Changes) {

@@ -15,12 +15,14 @@
         }
     }
 
-    override func names(of changes: Changes) -> [String] {
-        var names: [String] = []
+    override func parts(of changes: Changes) -> [ObservedPart] {
+        var parts: [ObservedPart] = []
         changes.forEachPlace(others.peek(changes)) { place in
-            names.append(place == 0 ? "state" : CommitLabel.name(of: stored[place - 1].keyPath))
+            let name = place == 0 ? "state" : CommitLabel.name(of: stored[place - 1].keyPath)
+            let signal = place == 0 ? whole : stored[place - 1].signal
+            parts.append(ObservedPart(name: name, observers: signal?.observerCount ?? 0))
         }
-        return names
+        return parts
     }
 }
 

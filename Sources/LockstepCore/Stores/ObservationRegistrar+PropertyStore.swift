@@ -11,7 +11,11 @@ extension ObservationRegistrar {
     @_documentation(visibility: internal)
     @inlinable public func access<Subject: PropertyStore, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>)
     {
-        if !Unobserved.isReading { observe(subject, keyPath) }
+        switch Reading.mode {
+        case .observed: observe(subject, keyPath)
+        case .unobserved: break
+        case .counted: observeCounted(subject, keyPath)
+        }
     }
 
     /// Called by the code that `@Observable` generates, to set a property of a store.
@@ -87,14 +91,25 @@ extension ObservationRegistrar {
         of subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) -> UInt64? {
         guard _isPOD(Member.self), MemoryLayout<Member>.size <= 8 else { return nil }
-        let outer = Unobserved.isReading
-        Unobserved.isReading = true
-        defer { Unobserved.isReading = outer }
+        let outer = Reading.mode
+        Reading.mode = .unobserved
+        defer { Reading.mode = outer }
         var bits: UInt64 = 0
         withUnsafeMutableBytes(of: &bits) { bits in
             withUnsafeBytes(of: subject[keyPath: keyPath]) { bits.copyMemory(from: $0) }
         }
         return bits
+    }
+
+    /// Registers the observer at a signal of the property, which counts.
+    @usableFromInline func observeCounted<Subject: PropertyStore, Member>(
+        _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
+    ) {
+        nonisolated(unsafe) let (subject, keyPath) = (subject, keyPath)
+        MainActor.assumeIsolated {
+            let storage = subject.propertyStorage
+            (storage.properties[keyPath] ?? storage.add(keyPath, self)).accessCounted()
+        }
     }
 
     // The methods that are overloaded above.

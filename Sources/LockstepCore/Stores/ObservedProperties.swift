@@ -1,4 +1,4 @@
-/// The properties of a property store that were set at least once.
+/// The properties of a property store that were set at least once, or whose observers were counted.
 @usableFromInline final class ObservedProperties: Observers {
     /// The store; `nil` where it is gone, or was not needed yet.
     weak var root: AnyObject?
@@ -32,12 +32,14 @@
     /// Notes that a property changed.
     func note(_ property: ObservedProperty) -> Changes { others.note(property.place) }
 
-    override func names(of changes: Changes) -> [String] {
-        var names: [String] = []
+    override func parts(of changes: Changes) -> [ObservedPart] {
+        var parts: [ObservedPart] = []
         changes.forEachPlace(others.peek(changes)) { place in
-            names.append(all[place].name ?? CommitLabel.name(of: all[place].anyKeyPath))
+            let property = all[place]
+            let name = property.name ?? CommitLabel.name(of: property.anyKeyPath)
+            parts.append(ObservedPart(name: name, observers: property.observerCount))
         }
-        return names
+        return parts
     }
 
     override func wake(_ changes: Changes) {

@@ -1,6 +1,6 @@
 import Observation
 
-/// A property of a property store that was set at least once.
+/// A property of a property store that was set at least once, or whose observers were counted.
 @usableFromInline @MainActor class ObservedProperty {
     /// A key path to it.
     let anyKeyPath: AnyKeyPath
@@ -17,6 +17,8 @@ import Observation
     @exclusivity(unchecked) final var isSet = false
     /// Whether a change that was refused is being reverted.
     fileprivate var isReverting = false
+    /// Has the observers that registered while they were counted.
+    fileprivate var counter: Signal?
 
     fileprivate init(_ keyPath: AnyKeyPath, name: String?, place: Int, isTrivial: Bool) {
         anyKeyPath = keyPath
@@ -38,6 +40,16 @@ import Observation
 
     /// Wakes its observers.
     func wake(in store: AnyObject) {}
+
+    /// Registers the observer that the code runs for, where it is counted.
+    final func accessCounted() {
+        let counter = counter ?? Signal()
+        self.counter = counter
+        counter.access()
+    }
+
+    /// How many observers are counted.
+    final var observerCount: Int { counter?.observerCount ?? 0 }
 
     /// Keeps the value before a change in place that is refused; it cannot be prevented.
     func keepRefused(of store: AnyObject) {}
@@ -71,9 +83,9 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     }
 
     private func read(_ store: AnyObject) -> Value {
-        let outer = Unobserved.isReading
-        Unobserved.isReading = true
-        defer { Unobserved.isReading = outer }
+        let outer = Reading.mode
+        Reading.mode = .unobserved
+        defer { Reading.mode = outer }
         return unsafeDowncast(store, to: Store.self)[keyPath: keyPath]
     }
 
@@ -108,7 +120,10 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
         }
     }
 
-    override func wake(in store: AnyObject) { registrar.wake(unsafeDowncast(store, to: Store.self), keyPath) }
+    override func wake(in store: AnyObject) {
+        counter?.wake()
+        registrar.wake(unsafeDowncast(store, to: Store.self), keyPath)
+    }
 
     override func keepRefused(of store: AnyObject) { refused.append(read(store)) }
 

@@ -44,7 +44,7 @@ import Observation
 
     override func captureState() -> Snapshot {
         guard let root else { fatalError("The store is gone.") }
-        return Unobserved.read { Snapshot(of: root) }
+        return Reading.unobserved { Snapshot(of: root) }
     }
 
     override func canAssign(_ snapshot: any Sendable) -> Bool { root != nil && snapshot is Snapshot }
@@ -192,7 +192,7 @@ extension PropertyStorage {
 
 extension PropertyStorage: ReducingPipeline {
     @usableFromInline func read<Value>(_ store: AnyObject, _ body: (Snapshot.Root) -> Value) -> Value {
-        Unobserved.read { body(unsafeDowncast(store, to: Snapshot.Root.self)) }
+        Reading.unobserved { body(unsafeDowncast(store, to: Snapshot.Root.self)) }
     }
 
     /// Makes the commit of a reducer, which may set several properties.

@@ -33,17 +33,6 @@ struct OtherChanges {
 }
 
 extension Changes {
-    /// Each bit by itself, in ascending order.
-    var separate: [Changes] {
-        var bits = rawValue
-        var separate: [Changes] = []
-        while bits != 0 {
-            separate.append(Changes(rawValue: bits & ~(bits - 1)))
-            bits &= bits - 1
-        }
-        return separate
-    }
-
     /// Calls `body` with the place of each part that changed, in ascending order.
     ///
     /// - Parameters:

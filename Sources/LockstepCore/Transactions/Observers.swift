@@ -10,8 +10,8 @@
     /// Wakes the observers of some parts.
     func wake(_ changes: Changes) { fatalError("A backend wakes observers.") }
 
-    /// The names of some parts, as a developer knows them.
-    func names(of changes: Changes) -> [String] { fatalError("A backend names its parts.") }
+    /// Some parts, as a developer knows them, and how many observers they have.
+    func parts(of changes: Changes) -> [ObservedPart] { fatalError("A backend names its parts.") }
 
     /// Adds to what is to be woken.
     ///
@@ -39,12 +39,8 @@
     }
 
     private func wake(_ changes: Changes, by commit: UInt64?, _ listener: any WakeListener) {
-        let parts = changes.separate.map { part in
-            let name = names(of: part).joined(separator: ", ")
-            let before = WokenObservers.total
-            wake(part)
-            return WokenPart(name: name, observers: WokenObservers.total - before)
-        }
+        let parts = parts(of: changes).filter { $0.observers > 0 }
+        wake(changes)
         if let commit, !parts.isEmpty { listener.woke(parts, by: commit) }
     }
 }

@@ -32,7 +32,7 @@ import LockstepCore
         isAttached = true
         AllStores.beginListing()
         AllStores.attach(history)
-        WakeListeners.current = history
+        WakeListeners.begin(history)
     }
 
     /// Stops listening.
@@ -41,7 +41,7 @@ import LockstepCore
         isAttached = false
         AllStores.detach(history)
         AllStores.endListing()
-        if WakeListeners.current === history { WakeListeners.current = nil }
+        WakeListeners.end(history)
     }
 }
 

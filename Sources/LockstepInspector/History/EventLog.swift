@@ -8,7 +8,7 @@ import LockstepCore
     enum Event {
         case started(Execution)
         case committed(Commit)
-        case woke([WokenPart], commit: UInt64)
+        case woke([ObservedPart], commit: UInt64)
         case ended(Execution)
     }
 

@@ -48,7 +48,7 @@ import LockstepCore
         }
     }
 
-    func woke(_ parts: [WokenPart], by commit: UInt64) {
+    func woke(_ parts: [ObservedPart], by commit: UInt64) {
         if log.commit(commit) != nil { append(.woke(parts, commit: commit)) }
     }
 

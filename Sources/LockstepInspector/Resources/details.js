@@ -417,12 +417,11 @@ function facts(rows) {
 
 function wokeTable(commit) {
   if (commit.woke.length === 0) return make("p", { class: "hint" }, "No observers woke.");
-  const observers = (value) => (value === 0 ? "counted above, or of others, such as a view" : count(value, "observer"));
   return make(
     "table", { class: "woke" },
     make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Observed part"), make("th", { scope: "col" }, "Observers"))),
     make("tbody", {}, ...commit.woke.slice(0, 200).map((part) =>
-      make("tr", {}, make("td", { class: "value" }, shortened(part.name, 200)), make("td", {}, observers(part.observers))))),
+      make("tr", {}, make("td", { class: "value" }, shortened(part.name, 200)), make("td", {}, count(part.observers, "observer"))))),
   );
 }
 

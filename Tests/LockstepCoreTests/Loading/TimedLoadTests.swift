@@ -214,6 +214,6 @@ struct TimedLoadTests {
 extension ManualClock {
     /// Waits until something sleeps.
     fileprivate func hasSleeper() async {
-        while sleeperCount == 0 { await Task.yield() }
+        while sleeperCount == 0, !Task.isCancelled { await Task.yield() }
     }
 }

@@ -5,16 +5,17 @@ import Testing
 /// Waits for the calls of an observer.
 @MainActor private final class Calls {
     private(set) var seen: [String] = []
-    private var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    private let (signals, signal) = AsyncStream.makeStream(of: Void.self)
 
     func note(_ value: String) {
         seen.append(value)
-        for waiter in waiting where waiter.count <= seen.count { waiter.continuation.resume() }
-        waiting.removeAll { $0.count <= seen.count }
+        signal.yield()
     }
 
+    /// Waits until there were so many calls, or until the test is cancelled.
     func are(_ count: Int) async {
-        if seen.count < count { await withCheckedContinuation { waiting.append((count, $0)) } }
+        var signals = signals.makeAsyncIterator()
+        while seen.count < count, await signals.next() != nil {}
     }
 }
 

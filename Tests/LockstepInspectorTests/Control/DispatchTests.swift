@@ -32,7 +32,7 @@ extension InspectorTests {
             #expect(actions.map { $0["arguments"].int } == [2, 1])
             let arguments: [any Sendable] = [5, ["Milk", "Tea"]]
             _ = try await page.ask("dispatch", ["store": id, "action": "addTitles", "arguments": arguments])
-            while store.todos.isEmpty { await Task.yield() }
+            while store.todos.isEmpty, !Task.isCancelled { await Task.yield() }
             #expect(store.todos == [Todo(id: 5, title: "Milk"), Todo(id: 6, title: "Tea")])
             await inspector.stop()
         }

@@ -1,6 +1,7 @@
 import FlyingSocks
 import Foundation
 import LockstepCore
+import Observation
 import Testing
 
 @testable import LockstepInspector
@@ -71,21 +72,48 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("What woke follows its commit, with the number of observers")
+        @Test("What woke follows its commit, with the number of observers of any kind")
         func wakes() async throws {
             let inspector = try await Inspector.forTests()
             let store = CartStore()
             let first = StoreObserver { _ = store.note }
-            let second = StoreObserver { _ = store.note }
+            let second = StoreObserver { _ = (store.note, store.note) }
+            withObservationTracking {
+                _ = store.note
+            } onChange: {
+            }
+            let values = store.values(of: \.note)
+            _ = store.note  // not observed
             store.commit { $0.note = "a" }
             let page = try await PageClient(inspector)
             let events = try await page.ask("watch", ["after": 0])["events"].all
             let commit = events.last { $0["commit"]["label"].text == "wakes()" }
             let woke = events.first { $0["type"].text == "woke" && $0["commit"].int == commit?["commit"]["number"].int }
-            #expect(woke?["parts"][0]["name"].text == "note")
-            #expect(woke?["parts"][0]["observers"].int == 2)
+            #expect(woke?["parts"].all.map { $0["name"].text } == ["note"])
+            #expect(woke?["parts"][0]["observers"].int == 4)
             first.cancel()
             second.cancel()
+            withExtendedLifetime(values) {}
+            await inspector.stop()
+        }
+
+        @Test("Observers are counted for each style of store, a property that was never set included")
+        func counts() async throws {
+            let inspector = try await Inspector.forTests()
+            let value = AsyncValue<Price>()
+            let property = LoginModel()
+            let observers = [
+                StoreObserver { _ = (value.state, property.user) },
+                StoreObserver { _ = value.value },
+                StoreObserver { _ = property.user },
+            ]
+            value.set(5)
+            property.user = "Ann"
+            let page = try await PageClient(inspector)
+            let woke = try await page.ask("watch", ["after": 0])["events"].all.filter { $0["type"].text == "woke" }
+            let counts = woke.map { $0["parts"].all.map { "\($0["name"].text!) \($0["observers"].int!)" } }
+            #expect(counts == [["state 1", "value 1"], ["user 1"]])
+            observers.forEach { $0.cancel() }
             await inspector.stop()
         }
 
@@ -181,7 +209,7 @@ extension InspectorTests {
             inspector = nil
             #expect(await page.closingCode() == 0)
             while let client = try? await RawClient(port: port) { try? client.socket.close() }
-            while !AllStores.listed.isEmpty || WakeListeners.current != nil { await Task.yield() }
+            while !AllStores.listed.isEmpty || WakeListeners.current != nil, !Task.isCancelled { await Task.yield() }
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Lockstep
 import LockstepCore
 
 @testable import LockstepInspector
@@ -25,6 +26,10 @@ final class CartStore: Store<Cart> {
     var add: Action<CartStore, Todo> {
         Action { todo in Reducer(get: \.todos, set: \.todos) { $0 + [todo] } }
     }
+}
+
+@Store @MainActor @Observable final class LoginModel {
+    var user = ""
 }
 
 extension Inspector {

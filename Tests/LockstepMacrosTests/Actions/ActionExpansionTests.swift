@@ -50,6 +50,7 @@ import Testing
     func `an action may stand in any type`(type: String) {
         let expansion = MacroExpansion(of: "\(type) {\n    @Action(\\Box.a, \\Space.Box.a) var x: Action<S>\n}")
         #expect(expansion.diagnostics == [])
+        #expect(expansion.contains(onOneLine: "get { Lockstep.Action { self.a self.a } }"))
     }
 
     @Test func `on a function nothing is generated, for the compiler rejects the attribute itself`() {

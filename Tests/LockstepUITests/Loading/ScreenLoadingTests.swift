@@ -35,9 +35,9 @@ import Testing
             await task?.value
         }
 
-        /// Lets other tasks of the main actor run until something holds.
+        /// Lets other tasks of the main actor run until something holds, or the test is cancelled.
         func turns(_ condition: () -> Bool) async {
-            while !condition() { await Task.yield() }
+            while !condition(), !Task.isCancelled { await Task.yield() }
         }
     }
 
@@ -71,19 +71,25 @@ import Testing
         await screen.disappear()
     }
 
-    @Test("A screen that appears again and loads is loaded again after a reset")
+    @Test("A screen that appears again after a refresh gave up is loaded again after a reset")
     func resetAfterAppearingAgain() async {
         let screen = GivingUp()
-        await screen.appear()
-        await screen.disappear()
         screen.isGivingUp = false
-        let task = Task { await screen.screen.keepLoaded(screen.loader.id) }
         _ = screen.screen.render(with: screen.loader)
+        let first = Task { await screen.screen.keepLoaded(screen.loader.id) }
+        await screen.turns { screen.value.hasValue }
+        first.cancel()
+        await first.value
+        screen.isGivingUp = true
+        await screen.screen.reload(screen.loader)
+        screen.isGivingUp = false
+        screen.value.reset()
+        let task = Task { await screen.screen.keepLoaded(screen.loader.id) }
         await screen.turns { screen.value.hasValue }
         screen.value.reset()
         _ = screen.screen.render(with: screen.loader)
         await screen.turns { screen.value.hasValue }
-        #expect(screen.calls.count == 3)
+        #expect(screen.calls.count == 4)
         task.cancel()
         await task.value
     }

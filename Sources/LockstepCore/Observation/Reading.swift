@@ -1,0 +1,22 @@
+/// What reading a store means at the moment.
+@usableFromInline enum Reading {
+    @usableFromInline enum Mode: UInt8 {
+        /// Whoever reads is registered as an observer.
+        case observed
+        /// Nobody is registered: Lockstep reads properties for snapshots and comparisons.
+        case unobserved
+        /// As `observed`, and observers are counted, because a tool shows how many there are. See ``ObserverMark``.
+        case counted
+    }
+
+    /// The mode of the main actor. Stores are read there alone; checking their isolation for each read would cost more than the
+    /// read.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var mode = Mode.observed
+
+    /// Reads without being observed.
+    @usableFromInline @MainActor static func unobserved<Value>(_ body: () -> Value) -> Value {
+        let outer = exchange(&mode, with: .unobserved)
+        defer { mode = outer }
+        return body()
+    }
+}
