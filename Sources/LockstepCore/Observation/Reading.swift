@@ -13,6 +13,19 @@
     /// read.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var mode = Mode.observed
 
+    /// Wakes the observers that registered while they were counted, and those that did not.
+    ///
+    /// One that reads again at once registers as the mode says, and is not to be woken a second time: those are woken first.
+    @MainActor static func wake(counted: () -> Void, uncounted: () -> Void) {
+        if mode == .counted {
+            counted()
+            uncounted()
+        } else {
+            uncounted()
+            counted()
+        }
+    }
+
     /// Reads without being observed.
     @usableFromInline @MainActor static func unobserved<Value>(_ body: () -> Value) -> Value {
         let outer = exchange(&mode, with: .unobserved)

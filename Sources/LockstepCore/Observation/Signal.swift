@@ -29,7 +29,10 @@ import Observation
 
     /// Wakes the observers. Called when the state was assigned, so they see the new one (promise C1).
     func wake() {
-        if let counted { registrar.withMutation(of: self, keyPath: \.[counted.first]) {} }
-        registrar.withMutation(of: self, keyPath: Self.keyPath) {}
+        guard let counted else { return wakeUncounted() }
+        Reading.wake(
+            counted: { registrar.withMutation(of: self, keyPath: \.[counted.first]) {} }, uncounted: wakeUncounted)
     }
+
+    private func wakeUncounted() { registrar.withMutation(of: self, keyPath: Self.keyPath) {} }
 }

@@ -121,8 +121,9 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     }
 
     override func wake(in store: AnyObject) {
-        counter?.wake()
-        registrar.wake(unsafeDowncast(store, to: Store.self), keyPath)
+        func wakeUncounted() { registrar.wake(unsafeDowncast(store, to: Store.self), keyPath) }
+        guard let counter else { return wakeUncounted() }
+        Reading.wake(counted: counter.wake, uncounted: wakeUncounted)
     }
 
     override func keepRefused(of store: AnyObject) { refused.append(read(store)) }

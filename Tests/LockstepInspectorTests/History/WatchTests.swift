@@ -1,6 +1,7 @@
 import FlyingSocks
 import Foundation
 import LockstepCore
+import LockstepTesting
 import Observation
 import Testing
 
@@ -115,6 +116,29 @@ extension InspectorTests {
             #expect(counts == [["state 1", "value 1"], ["user 1"]])
             observers.forEach { $0.cancel() }
             await inspector.stop()
+        }
+
+        @Test(
+            "An observer that reads again at once wakes once for each change, whether an inspector starts or stops between them"
+        )
+        func wakesOnce() async throws {
+            let store = CartStore()
+            let model = LoginModel()
+            let notes = Wakes { store.note }
+            let users = Wakes { model.user }
+            func change(to text: String) {
+                store.commit { $0.note = text }
+                model.user = text
+            }
+            change(to: "before")
+            let inspector = try await Inspector.forTests()
+            change(to: "started")
+            change(to: "again")
+            await inspector.stop()
+            change(to: "stopped")
+            change(to: "after")
+            #expect(notes.seen == ["", "before", "started", "again", "stopped", "after"])
+            #expect(users.seen == ["", "before", "started", "again", "stopped", "after"])
         }
 
         @Test("A state is read part by part, and a diff lists what a commit changed")
