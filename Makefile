@@ -34,7 +34,8 @@ mutants: ## Break the library in a hundred places, one at a time; the explorer o
 	scripts/mutants-of-tests
 
 tsan: ## Run the package's tests under Thread Sanitizer
-	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --skip 'LoadHistoriesTests|OperationHistoriesTests' --sanitize=thread --scratch-path .build/tsan
+	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --skip "$$(scripts/apart)" --sanitize=thread --scratch-path .build/tsan
+	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --filter LockstepInspectorTests --sanitize=thread --scratch-path .build/tsan
 
 bench: ## Measure Lockstep beside code written by hand, in a release build; ARGS=commit chooses rows
 	@cd Benchmarks && swift run -c release Benchmarks $(ARGS)
