@@ -11,7 +11,11 @@ extension ObservationRegistrar {
     @_documentation(visibility: internal)
     @inlinable public func access<Subject: PropertyStore, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>)
     {
-        if !Unobserved.isReading { observe(subject, keyPath) }
+        switch Unobserved.mode {
+        case .observed: observe(subject, keyPath)
+        case .unobserved: break
+        case .derived: noteDerived(subject, keyPath)
+        }
     }
 
     /// Called by the code that `@Observable` generates, to set a property of a store.
@@ -87,14 +91,26 @@ extension ObservationRegistrar {
         of subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) -> UInt64? {
         guard _isPOD(Member.self), MemoryLayout<Member>.size <= 8 else { return nil }
-        let outer = Unobserved.isReading
-        Unobserved.isReading = true
-        defer { Unobserved.isReading = outer }
+        let outer = Unobserved.mode
+        Unobserved.mode = .unobserved
+        defer { Unobserved.mode = outer }
         var bits: UInt64 = 0
         withUnsafeMutableBytes(of: &bits) { bits in
             withUnsafeBytes(of: subject[keyPath: keyPath]) { bits.copyMemory(from: $0) }
         }
         return bits
+    }
+
+    /// Notes that a derived value is computed from a property.
+    @usableFromInline func noteDerived<Subject: PropertyStore, Member>(
+        _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
+    ) {
+        nonisolated(unsafe) let (subject, keyPath) = (subject, keyPath)
+        MainActor.assumeIsolated {
+            let storage = subject.propertyStorage
+            _ = storage.attach(subject.root)
+            storage.noteDerived(storage.properties[keyPath] ?? storage.add(keyPath, self))
+        }
     }
 
     // The methods that are overloaded above.
