@@ -54,5 +54,9 @@ extension Derived where Value: Sendable {
     /// ```swift
     /// for await price in total.values { print(price) }
     /// ```
-    public var values: AsyncStream<Value> { ObservedValues.stream { [weak self] in self?.value } }
+    public var values: AsyncStream<Value> {
+        // Computed before it is observed, so that the sequence does not observe what the value is computed from.
+        _ = value
+        return ObservedValues.stream { [weak self] in self?.value }
+    }
 }

@@ -46,6 +46,8 @@ import Observation
     private var outdatedReads: PlainReads?
     /// Whether the closure has ever read an object that is not Lockstep's.
     private var readsPlain = false
+    /// Whether it was computed from such an object, itself or through another derived value.
+    private var dependsOnPlain = false
 
     /// What the last change belongs to.
     private var cause: Cause?
@@ -100,15 +102,18 @@ extension DerivedNode {
     final func mark(_ change: Validity, by cause: Cause = Cause(), soon: Bool = false) {
         guard validity != .empty else { return }
         self.cause = cause
-        let wasCurrent = validity == .current
+        // Those that were computed from it are marked before it is verified, whether or not it was current.
+        let isFirst = soon ? !isPendingForNextTurn : !isPending
         if change.rawValue > validity.rawValue { validity = change }
         if soon { DerivedStage.addForNextTurn(self) } else { DerivedStage.add(self) }
-        guard wasCurrent, let dependents else { return }
+        guard isFirst, let dependents else { return }
         for dependent in dependents.all { dependent.mark(.uncertain, by: cause, soon: soon) }
     }
 
     /// An object that is not Lockstep's is about to change, or has changed.
     private func plainChanges() {
+        // A registration that could not be ended may outlive the value.
+        if validity == .empty { return }
         DerivedStage.beginEarly()
         mark(.outdated, soon: true)
     }
@@ -132,6 +137,9 @@ extension DerivedNode {
 // MARK: - Computing
 
 extension DerivedNode {
+    /// Whether everybody was called who follows the last change, so that a value which is not marked is current.
+    final var mayBeTrusted: Bool { TransactionQueue.isTold && !(dependsOnPlain && DerivedStage.isEarly) }
+
     /// Runs the closure, and registers for changes of what it reads.
     final func computeAndRegister<Value>(_ body: () -> Value) -> Value {
         let (reading, reads) = (DerivedReading(), PlainReads())
@@ -144,7 +152,7 @@ extension DerivedNode {
             }, onChange: wakeOfPlain(reads))
         register(reading)
         // While some were not called yet that follow a change, what was read may be marked for it, or change back without a sign.
-        if TransactionQueue.isTold {
+        if mayBeTrusted {
             validity = .current
         } else {
             validity = .outdated
@@ -165,6 +173,7 @@ extension DerivedNode {
         }
         sources = new.sources
         reading = new
+        dependsOnPlain = readsPlain || new.sources.contains { ($0 as? DerivedNode)?.dependsOnPlain == true }
     }
 
     /// Makes a value that was computed before the current one.

@@ -57,7 +57,7 @@ extension DerivedStage {
         }
     }
 
-    /// An object that is not Lockstep's announces a change. Until the next turn, no value can be trusted.
+    /// An object that is not Lockstep's announces a change. Until the next turn, no value can be trusted that depends on one.
     static func beginEarly() { isEarly = true }
 
     private static func enqueue() {

@@ -8,6 +8,8 @@ final class TypedNode<Value>: DerivedNode {
 
     /// Observers that read a value which is not the one that others know, because they were called early.
     private var earlyObservers: DerivedObservers?
+    /// Observers that were called early before, and read what turned out to be the value.
+    private var formerObservers: [DerivedObservers] = []
     private var earlyValue: Value?
     private var haveEarlyValuesChanged = false
 
@@ -21,7 +23,7 @@ final class TypedNode<Value>: DerivedNode {
         if isComputing { DerivedReading.rejectCycle(to: self) }
         let isDeriving = Unobserved.mode == .derived
         if isDeriving { DerivedReading.note(self) }
-        guard TransactionQueue.isTold else { return readEarly(isDeriving) }
+        guard mayBeTrusted else { return readEarly(isDeriving) }
         if !isDeriving { observers.access() }
         if validity != .current { bringUpToDate() }
         return value!  // a current value exists
@@ -45,6 +47,7 @@ final class TypedNode<Value>: DerivedNode {
         value = nil
         earlyValue = nil
         earlyObservers = nil
+        formerObservers = []
     }
 
     // MARK: Before all were called that follow a change
@@ -70,6 +73,9 @@ final class TypedNode<Value>: DerivedNode {
     override func forgetMemo() { memo = nil }
 
     private func observeEarly(_ new: Value) {
+        if earlyValue == nil, let former = exchange(&earlyObservers, with: nil) {
+            formerObservers = formerObservers.filter(\.isAny) + [former]
+        }
         let observers = earlyObservers ?? DerivedObservers()
         earlyObservers = observers
         observers.access()
@@ -80,7 +86,7 @@ final class TypedNode<Value>: DerivedNode {
 
     override var isObserved: Bool {
         let isObservedEarly = earlyObservers?.isAny == true
-        return super.isObserved || isObservedEarly
+        return super.isObserved || isObservedEarly || formerObservers.contains(where: \.isAny)
     }
 
     override var hasObserversToWake: Bool { needsWake || earlyValue != nil }
@@ -93,6 +99,7 @@ final class TypedNode<Value>: DerivedNode {
         haveEarlyValuesChanged = false
         if exchange(&needsWake, with: false) {
             observers.wake()
+            for observers in exchange(&formerObservers, with: []) { observers.wake() }
             if areOutdated == nil { earlyObservers?.wake() }
         }
         if areOutdated == true { earlyObservers?.wake() }

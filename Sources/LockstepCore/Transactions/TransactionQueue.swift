@@ -41,7 +41,7 @@
     /// Whether everybody was called who follows a change, apart from observers of derived values. Until then, these cannot be
     /// trusted.
     static var isTold: Bool {
-        if DerivedStage.isEarly || open > 0 || holds > 0 || isDelivering || !events.isEmpty { return false }
+        if open > 0 || holds > 0 || isDelivering || !events.isEmpty { return false }
         return isWaking ? wakes.count == countAtStage : wakes.isEmpty
     }
 

@@ -1,7 +1,8 @@
-import LockstepCore
 import LockstepTesting
 import Observation
 import Testing
+
+@testable import LockstepCore
 
 /// Counts the runs of a closure.
 @MainActor final class Runs {
@@ -12,6 +13,20 @@ import Testing
 @MainActor @Observable final class PlainModel {
     var number = 0
     var other = 0
+}
+
+/// An observable object that any thread may change.
+private final class SharedModel: Observable, Sendable {
+    private let registrar = ObservationRegistrar()
+    private let stored = Locked(0)
+
+    var number: Int {
+        get {
+            registrar.access(self, keyPath: \.number)
+            return stored.withLock { $0 }
+        }
+        set { registrar.withMutation(of: self, keyPath: \.number) { stored.withLock { $0 = newValue } } }
+    }
 }
 
 /// A value that cannot be compared.
@@ -159,6 +174,39 @@ struct DerivedTests {
         #expect(outer.value == 7)
         #expect(await eventually { wakes.seen.last == 7 })
         withExtendedLifetime(early) {}
+    }
+
+    @Test("V1: an object that is no store, and that a discarded value was computed from, does not make others run")
+    func plainObjectOfADiscardedValue() async {
+        let discarded = Derived { [plain, counter] in plain.number + counter.count }
+        #expect(discarded.value == 0)
+        counter.increment()
+        let other = Derived { [plain, runs] in
+            runs.count += 1
+            return plain.other
+        }
+        plain.number = 1
+        // Other tests may change such objects in the same turn.
+        let settles = await eventually {
+            _ = other.value
+            let before = runs.count
+            _ = other.value
+            return runs.count == before
+        }
+        #expect(settles)
+        #expect(discarded.value == 2)
+    }
+
+    @Test("V2: an object that is no store may change on any thread")
+    func otherThreads() async {
+        let model = SharedModel()
+        let derived = Derived { model.number > 10 }
+        #expect(!derived.value)
+        let wakes = Wakes { derived.value }
+        await Task.detached { model.number = 5 }.value
+        await Task.detached { model.number = 50 }.value
+        #expect(await eventually { wakes.seen == [false, true] })
+        #expect(derived.value)
     }
 
     @Test("The values are the current one, then each that differs; they end with the derived value")

@@ -1,5 +1,6 @@
 import Lockstep
 import Observation
+import Testing
 
 // What users write with derived values and run policies.
 
@@ -11,7 +12,7 @@ struct BasketState: Equatable, Sendable {
 @MainActor @Observable
 final class BasketStore: Store<BasketState> {
     /// It reads the object that holds it, and must not keep it alive.
-    @ObservationIgnored private(set) lazy var total = Derived { [unowned self] in state.prices.reduce(0, +) }
+    @ObservationIgnored private(set) lazy var total = Derived { [unowned self] in self.state.prices.reduce(0, +) }
 
     init() { super.init(state: BasketState()) }
 
@@ -41,7 +42,7 @@ final class BasketScreen {
     private(set) var shown: [Bool] = []
 
     init() {
-        let (basket, shipping) = (basket, shipping)
+        let (basket, shipping) = (self.basket, self.shipping)
         sum = Derived { basket.total.value + shipping.price }
         isFree = Derived { [sum] in sum.value > 100 }
     }
@@ -92,5 +93,32 @@ final class PolicyStore: Store<NoticeState> {
     func refresh() async {
         commit { $0.number += 1 }
         await Task.yield()
+    }
+}
+
+@Suite struct DerivedVariantsTests {
+    @MainActor @Test func `V1, V2: derived values of stores and of other objects`() async {
+        let screen = BasketScreen()
+        #expect(screen.sum.value == 5)
+        screen.observe()
+        #expect(await screen.firstTotals(3) == [5, 10, 20])
+        #expect(screen.basket.total.value == 15)
+        #expect(screen.shown == [false])
+    }
+
+    @MainActor @Test func `P1, P2, P3: run policies`() async {
+        let screen = BasketScreen()
+        #expect(await screen.search("a") == .success(["a"]))
+        let found = AsyncValue<[String]>()
+        #expect(await screen.searchInto(found) == .success(["a"]))
+        screen.basket.commit { $0.prices = [1, 2] }
+        await screen.remove(0)
+        #expect(screen.basket.prices == [2])
+        #expect(await screen.dispatch("b") == .completed)
+        #expect(screen.basket.hits == ["b"])
+        let notices = PolicyStore()
+        await notices.refresh()
+        await notices.refresh()
+        #expect(notices.number == 2)
     }
 }

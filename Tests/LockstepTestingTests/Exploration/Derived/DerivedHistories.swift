@@ -78,7 +78,9 @@ enum DerivedEvent: Hashable {
 
     var events: [DerivedEvent] {
         let numbers = [DerivedEvent.first(1), .first(2), .second(1), .both(3), .branch, .undo]
-        return numbers + [.read(0), .read(3)] + [.observe(0), .observe(2), .observe(3), .observeFirst(1), .unobserve(3)]
+        return numbers + [.read(0), .read(3)] + [
+            .observe(0), .observe(2), .observe(3), .observeFirst(1), .unobserve(3),
+        ]
     }
 
     func apply(_ event: DerivedEvent) async throws {

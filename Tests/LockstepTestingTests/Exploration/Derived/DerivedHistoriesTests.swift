@@ -4,7 +4,9 @@ import Testing
 
 @MainActor @Suite("Explored derived values")
 struct DerivedHistoriesTests {
-    @Test("V1, V2, V3: in all orders of three events, derived values are what they are when computed directly", arguments: [true, false])
+    @Test(
+        "V1, V2, V3: in all orders of three events, derived values are what they are when computed directly",
+        arguments: [true, false])
     func allOrders(readsEarly: Bool) async {
         await explore({ DerivedHistories(readsEarly: readsEarly) }, depth: 3)
     }
