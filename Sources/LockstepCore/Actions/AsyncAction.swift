@@ -19,24 +19,42 @@
 /// current when it begins (promise A2). An error that a component throws ends the action: later components do not run,
 /// except for ``OnFailure`` and ``Finally`` (promise A3).
 ///
+/// A policy says what becomes of a dispatch while another one runs:
+///
+/// ```swift
+/// var search: AsyncAction<SearchStore, String> {
+///     AsyncAction(policy: .latest) { text in
+///         AsyncReducer(setter: \.hits) { try await self.api.search(text) }
+///     }
+/// }
+/// ```
+///
 /// Isolation: the main actor.
 @MainActor public struct AsyncAction<Store: ActionStore, each Argument> {
     /// The action's name.
     public let name: String
-    private let components: @MainActor (repeat each Argument) -> [any AsyncActionComponent<Store>]
+    /// What becomes of a dispatch while another one of the same name runs on the same store.
+    public let policy: RunPolicy
+    let components: @MainActor (repeat each Argument) -> [any AsyncActionComponent<Store>]
 
     /// Makes an action.
     ///
     /// - Parameters:
     ///   - name: The action's name; by default that of the property which makes it.
+    ///   - policy: What becomes of a dispatch while another one of the same name runs on the same store, whatever its arguments
+    ///     (promises P1 to P3). The dispatch returns how its action ended: ``ExecutionOutcome/superseded`` or
+    ///     ``ExecutionOutcome/dropped``, where that is what became of it. An action that was superseded sets nothing by its
+    ///     reducers any more, those in ``Finally`` included: the action that took its place sets the same state.
     ///   - components: The reducers and middlewares, given the arguments of the dispatch. Called at each dispatch.
     public init(
         _ name: String = #function,
+        policy: RunPolicy = .concurrent,
         @AsyncActionBuilder<Store> _ components:
             @escaping @MainActor (repeat each Argument) ->
             [any AsyncActionComponent<Store>]
     ) {
         self.name = name
+        self.policy = policy
         self.components = components
     }
 
@@ -52,8 +70,9 @@
     public func callAsFunction(
         _ store: Store, _ arguments: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome {
-        let payload = ActionPayload.value(of: repeat each arguments)
         let site = CallSite(fileID: fileID, line: line)
+        if policy != .concurrent { return await runInLine(store, repeat each arguments, at: site) }
+        let payload = ActionPayload.value(of: repeat each arguments)
         return await store.pipeline.outcome(.action, name, payload: payload, at: site) {
             try await components(repeat each arguments).run(on: store)
         }

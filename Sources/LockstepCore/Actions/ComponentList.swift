@@ -32,6 +32,9 @@ extension Array {
         var progress = ComponentProgress()
         while let index = progress.next(of: count, { self[$0].turn }) {
             do {
+                if progress.error == nil, case .inOrder = self[index].turn, RunInLine.isSuperseded(store.pipeline) {
+                    throw CancellationError()
+                }
                 if let error = progress.error {
                     try await self[index].run(on: store, after: error)
                 } else {

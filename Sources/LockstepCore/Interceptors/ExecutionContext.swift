@@ -68,6 +68,17 @@
         return state
     }
 
+    /// Drops the work, if it may be dropped and has not begun.
+    ///
+    /// - Returns: What `next` would have returned.
+    func dropUnlessBegun() -> any Sendable {
+        if chain != nil { _ = machine.drop() }
+        return state
+    }
+
+    /// Ends the execution before its work has ended.
+    func end(_ outcome: ExecutionOutcome) { running.end(outcome) }
+
     /// Reports a mistake of an interceptor.
     func report(_ fault: InterceptorMachine.Fault, by interceptor: Any.Type?) {
         let name = interceptor.map { "\($0)" } ?? "An interceptor"

@@ -49,13 +49,15 @@ import Observation
     @discardableResult
     private func advance() -> Bool {
         registration += 1
-        let value = withObservationTracking(read) { [weak self, end, registration] in
-            // Stores change on the main actor.
-            MainActor.assumeIsolated {
-                if let self, registration == self.registration { self.wake() }
-                withExtendedLifetime(end) {}
-            }
-        }
+        let value = Reading.track(
+            read,
+            onChange: { [weak self, end, registration] in
+                // Stores change on the main actor.
+                MainActor.assumeIsolated {
+                    if let self, registration == self.registration { self.wake() }
+                    withExtendedLifetime(end) {}
+                }
+            })
         guard let value else {
             input.continuation.finish()
             return true

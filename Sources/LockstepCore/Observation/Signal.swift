@@ -5,8 +5,10 @@ import Observation
 /// A store has one for each part of its state that was read, so that a change wakes the observers of that part and no others.
 /// It is not generic, and its key path is made once: a key path inside generic code is made on each evaluation, which costs
 /// more than everything else in a commit.
-@usableFromInline @MainActor final class Signal: Observable {
+@usableFromInline @MainActor final class Signal: Observable, DerivedSource {
     private let registrar = ObservationRegistrar()
+    /// The derived values that read it.
+    @exclusivity(unchecked) var dependents: Dependents?
     private var counted: CountedObservers?
     private var value: Void { () }
     private subscript(_: ObserverMark) -> Void { () }
@@ -15,7 +17,11 @@ import Observation
 
     /// Registers the observer that the code runs for.
     @usableFromInline func access() {
-        if Reading.mode == .counted { accessCounted() } else { registrar.access(self, keyPath: Self.keyPath) }
+        switch Reading.mode {
+        case .observed, .unobserved: registrar.access(self, keyPath: Self.keyPath)
+        case .derived: DerivedReading.note(self)
+        case .counted: accessCounted()
+        }
     }
 
     private func accessCounted() {
@@ -29,6 +35,7 @@ import Observation
 
     /// Wakes the observers. Called when the state was assigned, so they see the new one (promise C1).
     func wake() {
+        dependents?.sourceDidChange()
         guard let counted else { return wakeUncounted() }
         Reading.wake(
             counted: { registrar.withMutation(of: self, keyPath: \.[counted.first]) {} }, uncounted: wakeUncounted)

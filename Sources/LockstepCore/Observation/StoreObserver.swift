@@ -52,10 +52,12 @@ import Observation
         self.wake = wake
         @MainActor func run() {
             use(
-                withObservationTracking(read) {
-                    wake.withLock { $0.begin() }
-                    change.yield(Cause())
-                })
+                Reading.track(
+                    read,
+                    onChange: {
+                        wake.withLock { $0.begin() }
+                        change.yield(Cause())
+                    }))
         }
         run()
         // It is no part of the execution that it is made in.

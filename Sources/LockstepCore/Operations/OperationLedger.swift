@@ -28,6 +28,16 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
         }
     }
 
+    /// A run begins to wait for its turn. It counts from now on, and clears no error before it is its turn.
+    @discardableResult package mutating func enqueue(_ operation: Operation) -> OperationChange {
+        change(operation) { $0.runs += 1 }
+    }
+
+    /// A run leaves that was superseded, or was cancelled while it waited. It says nothing about the error.
+    @discardableResult package mutating func leave(_ operation: Operation) -> OperationChange {
+        change(operation) { $0.runs = max(0, $0.runs - 1) }
+    }
+
     /// A run ended. Its error is that of the operation; a cancellation is not kept (promise O2).
     ///
     /// - Parameters:

@@ -17,6 +17,8 @@ public import Observation
 @MainActor public final class OperationTracker<Operation: Hashable>: Observable {
     private let core: AnyPipeline
     let operations: Operations<Operation>
+    /// The runs that have a policy.
+    private(set) lazy var lines = RunLines<Operation>()
 
     /// Makes a tracker that is a store of its own.
     public convenience init() {
@@ -36,7 +38,7 @@ public import Observation
     public var pipeline: AnyPipeline { core }
 
     /// Changes what is known of one operation.
-    private func commit(
+    func commit(
         _ operation: Operation, _ event: String, in running: RunningExecution? = nil,
         _ change: (inout OperationLedger<Operation>) -> OperationChange
     ) {
@@ -81,7 +83,7 @@ extension OperationTracker {
 
 extension OperationTracker {
     /// A run begins. To be followed by ``complete(_:)`` or ``fail(_:with:)``;
-    /// ``run(_:fileID:line:_:)`` does both.
+    /// ``run(_:policy:fileID:line:_:)`` does both.
     public func start(_ operation: Operation) { commit(operation, "started") { $0.start(operation) } }
 
     /// A run ended well.
@@ -113,29 +115,59 @@ extension OperationTracker {
     /// let result = await operations.run(.save) { try await api.save(items) }
     /// ```
     ///
+    /// ```swift
+    /// let hits = await operations.run(.search, policy: .latest) { try await api.search(text) }
+    /// ```
+    ///
+    /// A run that waits for its turn is active, too: something is being done for it. A superseded or dropped run leaves
+    /// no error.
+    ///
     /// - Parameters:
     ///   - operation: The operation.
+    ///   - policy: What becomes of it while another run of the same operation is in flight (promises P1 to P3).
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - body: Does the work, on the main actor, in the caller's task.
-    /// - Returns: What `body` returned, or its error as a ``StateError``; ``StateError/cancelled`` for a cancelled run, which
-    ///   leaves no error in the tracker (promise O2).
+    ///   - body: Does the work, on the main actor, in the caller's task; with a policy, in a task of its own.
+    /// - Returns: What `body` returned, or its error as a ``StateError``; ``StateError/cancelled`` for a run that was cancelled,
+    ///   superseded or dropped, which leaves no error in the tracker (promise O2).
     @discardableResult
     public func run<Value>(
-        _ operation: Operation, fileID: StaticString = #fileID, line: UInt = #line,
+        _ operation: Operation, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping @MainActor () async throws -> Value
     ) async -> Result<Value, StateError> {
         let site = CallSite(fileID: fileID, line: line)
-        let running = AllStores.hasEverListened ? core.begin(.operation, "\(operation)", at: site) : nil
+        if policy != .concurrent { return await runInLine(operation, policy, at: site, body) }
+        let running = begin(operation, at: site)
         commit(operation, "started", in: running) { $0.start(operation) }
+        return await track(operation, running, nil, body)
+    }
+
+    /// Begins the execution of a run, if anything listens.
+    func begin(_ operation: Operation, at site: CallSite) -> RunningExecution? {
+        AllStores.hasEverListened ? core.begin(.operation, "\(operation)", at: site) : nil
+    }
+
+    /// Does the work of a run that has started, and ends it.
+    ///
+    /// - Parameters:
+    ///   - operation: The operation.
+    ///   - running: The execution.
+    ///   - run: The run, if it has a policy. When it has been superseded, it has ended.
+    ///   - body: Does the work.
+    /// - Returns: What `body` returned, or its error.
+    func track<Value>(
+        _ operation: Operation, _ running: RunningExecution?, _ run: RunInLine?,
+        _ body: @escaping @MainActor () async throws -> Value
+    ) async -> Result<Value, StateError> {
         func work() async throws -> Value {
             do {
                 let value = try await body()
-                commit(operation, "completed", in: running) { $0.end(operation) }
+                if run?.isSuperseded != true { commit(operation, "completed", in: running) { $0.end(operation) } }
                 return value
             } catch {
                 // Whatever a cancelled run throws, it is its cancellation.
                 let thrown = Task.isCancelled ? CancellationError() : error
+                if run?.isSuperseded == true { throw thrown }
                 let error = StateError(from: thrown)
                 let ending = error.isCancellation ? "cancelled" : "failed"
                 commit(operation, ending, in: running) { $0.end(operation, error: error) }
@@ -150,7 +182,7 @@ extension OperationTracker {
         }
     }
 
-    /// Runs an operation, tracked from start to end. The same as ``run(_:fileID:line:_:)``, with a label.
+    /// Runs an operation, tracked from start to end. The same as ``run(_:policy:fileID:line:_:)``, with a label.
     ///
     /// ```swift
     /// await operations.run(.save, task: saveItems)
@@ -158,16 +190,17 @@ extension OperationTracker {
     ///
     /// - Parameters:
     ///   - operation: The operation.
+    ///   - policy: What becomes of it while another run of the same operation is in flight (promises P1 to P3).
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - task: Does the work, on the main actor, in the caller's task.
     /// - Returns: What `task` returned, or its error as a ``StateError``.
     @_disfavoredOverload @discardableResult
     public func run<Value>(
-        _ operation: Operation, fileID: StaticString = #fileID, line: UInt = #line,
+        _ operation: Operation, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
         task: @escaping @MainActor () async throws -> Value
     ) async -> Result<Value, StateError> {
-        await run(operation, fileID: fileID, line: line, task)
+        await run(operation, policy: policy, fileID: fileID, line: line, task)
     }
 
     /// Runs an operation that loads a value: tracked here, and loaded there.
@@ -178,6 +211,7 @@ extension OperationTracker {
     ///
     /// - Parameters:
     ///   - operation: The operation.
+    ///   - policy: What becomes of it while another run of the same operation is in flight (promises P1 to P3).
     ///   - value: What is loaded. The load follows the rules of ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
@@ -185,11 +219,11 @@ extension OperationTracker {
     /// - Returns: The value that was loaded, or the error; ``StateError/cancelled`` where another load took this one's place.
     @discardableResult
     public func run<Value>(
-        _ operation: Operation, into value: AsyncValue<Value>,
+        _ operation: Operation, policy: RunPolicy = .concurrent, into value: AsyncValue<Value>,
         fileID: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping @MainActor () async throws -> Value
     ) async -> Result<Value, StateError> {
-        await run(operation, fileID: fileID, line: line) {
+        await run(operation, policy: policy, fileID: fileID, line: line) {
             var loaded: Value?
             let outcome = await value.load(fileID: fileID, line: line) {
                 let value = try await body()
@@ -202,12 +236,13 @@ extension OperationTracker {
         }
     }
 
-    /// Runs an operation that loads the value of a store. See ``run(_:into:fileID:line:_:)``.
+    /// Runs an operation that loads the value of a store. See ``run(_:policy:into:fileID:line:_:)``.
     @discardableResult
     public func run<Target: ValueStore>(
-        _ operation: Operation, into store: Target, fileID: StaticString = #fileID, line: UInt = #line,
+        _ operation: Operation, policy: RunPolicy = .concurrent, into store: Target,
+        fileID: StaticString = #fileID, line: UInt = #line,
         _ body: @escaping @MainActor () async throws -> Target.Value
     ) async -> Result<Target.Value, StateError> {
-        await run(operation, into: store.asyncValue, fileID: fileID, line: line, body)
+        await run(operation, policy: policy, into: store.asyncValue, fileID: fileID, line: line, body)
     }
 }

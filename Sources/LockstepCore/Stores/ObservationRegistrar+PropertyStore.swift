@@ -15,6 +15,7 @@ extension ObservationRegistrar {
         case .observed: observe(subject, keyPath)
         case .unobserved: break
         case .counted: observeCounted(subject, keyPath)
+        case .derived: noteDerived(subject, keyPath)
         }
     }
 
@@ -105,10 +106,24 @@ extension ObservationRegistrar {
     @usableFromInline func observeCounted<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) {
+        withProperty(keyPath, of: subject) { property, _ in property.accessCounted() }
+    }
+
+    /// Notes that a derived value is computed from a property.
+    @usableFromInline func noteDerived<Subject: PropertyStore, Member>(
+        _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
+    ) {
+        withProperty(keyPath, of: subject) { property, storage in storage.noteDerived(property) }
+    }
+
+    private func withProperty<Subject: PropertyStore, Member>(
+        _ keyPath: KeyPath<Subject, Member>, of subject: Subject,
+        _ body: @MainActor (ObservedProperty, PropertyStorage<Subject.Snapshot>) -> Void
+    ) {
         nonisolated(unsafe) let (subject, keyPath) = (subject, keyPath)
         MainActor.assumeIsolated {
-            let storage = subject.propertyStorage
-            (storage.properties[keyPath] ?? storage.add(keyPath, self)).accessCounted()
+            let storage = subject.propertyStorage.attach(subject.root)
+            body(storage.properties[keyPath] ?? storage.add(keyPath, self), storage)
         }
     }
 

@@ -45,6 +45,9 @@
     override func wake(_ changes: Changes) {
         let others = others.take(changes)
         guard let root else { return }
-        changes.forEachPlace(others) { all[$0].wake(in: root) }
+        changes.forEachPlace(others) { place in
+            all[place].dependents?.sourceDidChange()
+            all[place].wake(in: root)
+        }
     }
 }

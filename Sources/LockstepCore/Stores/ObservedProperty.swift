@@ -1,7 +1,7 @@
 import Observation
 
 /// A property of a property store that was set at least once, or whose observers were counted.
-@usableFromInline @MainActor class ObservedProperty {
+@usableFromInline @MainActor class ObservedProperty: DerivedSource {
     /// A key path to it.
     let anyKeyPath: AnyKeyPath
     /// The property's name; `nil` for one that is observed and not part of the state.
@@ -15,6 +15,8 @@ import Observation
     @exclusivity(unchecked) final var smallNew: UInt64 = 0
     /// Whether the open transaction sets it.
     @exclusivity(unchecked) final var isSet = false
+    /// The derived values that read it.
+    @exclusivity(unchecked) final var dependents: Dependents?
     /// Whether a change that was refused is being reverted.
     fileprivate var isReverting = false
     /// Has the observers that registered while they were counted.

@@ -180,6 +180,12 @@ extension PropertyStorage {
         transaction?.label = names.joined(separator: ", ")
     }
 
+    /// Notes that a derived value is computed from a property. From now on, a write of the store is never alone.
+    func noteDerived(_ property: ObservedProperty) {
+        mayWriteAlone = false
+        DerivedReading.note(property)
+    }
+
     /// A property by a key path that was not seen before.
     @usableFromInline func add<Store: PropertyStore, Value>(
         _ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar
@@ -200,6 +206,7 @@ extension PropertyStorage: ReducingPipeline {
         _ label: CommitLabel, of store: AnyObject,
         _ change: (inout Snapshot.Root, _ didCompute: () -> Void) throws -> Void
     ) throws {
+        if RunInLine.isSuperseded(self) { throw CancellationError() }
         var root = unsafeDowncast(store, to: Snapshot.Root.self)
         try commit(label) {
             begin(.computing, label)

@@ -14,8 +14,27 @@
     /// The number of tasks with such recorders. While it is zero, the task-local value need not be read.
     @exclusivity(unchecked) static private var recordedTasks = 0
 
-    /// Whether any store was ever recorded or intercepted. Until then, executions need not be distinguished.
-    @exclusivity(unchecked) @usableFromInline static var hasEverListened = false
+    /// Whether any store was ever recorded or intercepted. Until then, executions need not be distinguished. While the closure of a
+    /// derived value runs, it is true, so that one check serves both.
+    @inlinable static var hasEverListened: Bool { attention != 0 }
+
+    @exclusivity(unchecked) @usableFromInline static var attention: UInt8 = 0
+    private static let listened: UInt8 = 1
+    private static let deriving: UInt8 = 2
+
+    /// Something listens, from now on.
+    static func noteListener() { attention |= listened }
+
+    /// Whether the closure of a derived value runs.
+    static var isDeriving: Bool { attention & deriving != 0 }
+
+    /// Notes whether the closure of a derived value runs.
+    ///
+    /// - Returns: Whether one ran before.
+    @discardableResult static func exchangeIsDeriving(with isDeriving: Bool) -> Bool {
+        defer { attention = isDeriving ? attention | deriving : attention & ~deriving }
+        return Self.isDeriving
+    }
 
     /// The recorders of every store, as far as this task is concerned.
     static var recorders: [any Recorder] {
@@ -117,7 +136,7 @@
 
     private static func begin() {
         recordedTasks += 1
-        hasEverListened = true
+        noteListener()
     }
 
     private static func end() { recordedTasks -= 1 }

@@ -82,7 +82,7 @@ extension AnyPipeline {
     ///
     /// - Returns: Whether it began.
     @usableFromInline final func beginAlone() -> Bool {
-        guard phase == .idle, isPrepared, !AllStores.hasEverListened else { return false }
+        guard phase == .idle, mayWriteAlone, !AllStores.hasEverListened else { return false }
         phase = .setting
         depth = 1
         alone = .still

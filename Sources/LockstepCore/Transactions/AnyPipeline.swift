@@ -18,6 +18,8 @@
     @exclusivity(unchecked) final var alone = Alone.not
     /// Whether the store was asked for its base interceptors.
     @exclusivity(unchecked) @usableFromInline private(set) final var isPrepared = false
+    /// Whether a write that nothing listens to may leave out what others need. It is prepared, and no derived value reads it.
+    @exclusivity(unchecked) final var mayWriteAlone = false
     /// How many parts of the open transaction have begun and not ended: writes inside writes.
     @exclusivity(unchecked) final var depth: UInt16 = 0
     /// How many changes that derive values from others are open.
@@ -122,6 +124,7 @@ extension AnyPipeline {
     final func prepare(_ base: @autoclosure () -> [any StoreInterceptor]) {
         if isPrepared { return }
         isPrepared = true
+        mayWriteAlone = true
         let base = base()
         if !base.isEmpty { listeners = Listeners(base: base) }
     }
@@ -135,7 +138,13 @@ extension AnyPipeline {
 
     /// Whether this store is recorded or intercepted.
     @usableFromInline final var isListening: Bool {
-        AllStores.hasEverListened && (listeners?.isEmpty == false || AllStores.isListening)
+        AllStores.hasEverListened && isListeningNow
+    }
+
+    private final var isListeningNow: Bool {
+        // Nothing changes a store in the closure of a derived value. There, every change comes this way.
+        if AllStores.isDeriving { DerivedReading.rejectChange(of: store) }
+        return listeners?.isEmpty == false || AllStores.isListening
     }
 
     /// Whether this store is recorded.

@@ -71,7 +71,7 @@
     }
 
     private func update() {
-        AllStores.hasEverListened = true
+        AllStores.noteListener()
         interceptors = entries.compactMap { if case .interceptor(let interceptor, _) = $0 { interceptor } else { nil } }
         recorders = []
         for case let recorder? in entries.map(\.recorder) where !contains(recorder) { recorders.append(recorder) }

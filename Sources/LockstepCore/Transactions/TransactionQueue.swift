@@ -16,6 +16,8 @@
     /// Whether recorders are being called.
     @exclusivity(unchecked) private(set) static var isDelivering = false
     @exclusivity(unchecked) private static var isWaking = false
+    /// How many wakes were queued when derived values began to be verified, as long as they are.
+    @exclusivity(unchecked) private static var countAtStage = -1
     /// How many queues were worked off so far.
     private static var round: UInt32 = 0
 
@@ -32,6 +34,15 @@
         /// The last commit that changed what is observed.
         var commit: UInt64?
         let reaction: Restoration?
+        /// Whether all others go first.
+        var comesLast = false
+    }
+
+    /// Whether everybody was called who follows a change, apart from observers of derived values. Until then, these cannot be
+    /// trusted.
+    static var isTold: Bool {
+        if open > 0 || holds > 0 || isDelivering || !events.isEmpty { return false }
+        return isWaking ? wakes.count == countAtStage : wakes.isEmpty
     }
 
     /// Whether nothing is open, queued or being delivered.
@@ -60,6 +71,14 @@ extension TransactionQueue {
     ///   - commit: The commit that changed what is observed, if that is known.
     static func wake(_ observers: Observers, causedBy cause: Execution.ID?, changedBy commit: UInt64?) {
         wakes.append(QueuedWake(observers: observers, cause: cause, commit: commit, reaction: Restoration.current))
+    }
+
+    /// Queues a wake that all others go before, those that are queued later, too.
+    static func wakeLast(_ observers: Observers) {
+        wakes.append(
+            QueuedWake(
+                observers: observers, cause: ExecutionScope.now?.execution, commit: nil, reaction: Restoration.current,
+                comesLast: true))
     }
 
     /// Notes a later commit that changed what observers wait to be woken for.
@@ -97,11 +116,19 @@ extension TransactionQueue {
         while next < wakes.count {
             let wake = wakes[next]
             next += 1
+            if wake.comesLast {
+                if next < wakes.count {
+                    wakes.append(wake)
+                    continue
+                }
+                countAtStage = wakes.count
+            }
             Restoration.reacting(to: wake.reaction) {
                 ExecutionScope.outside(causedBy: wake.cause) {
                     wake.observers.wakePending(in: round, changedBy: wake.commit)
                 }
             }
+            countAtStage = -1
         }
         wakes.removeAll(keepingCapacity: next < 1024)
         isWaking = false

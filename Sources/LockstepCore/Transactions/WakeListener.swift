@@ -23,13 +23,13 @@ package struct ObservedPart: Sendable {
     /// Makes `listener` the one that receives wakes.
     package static func begin(_ listener: any WakeListener) {
         current = listener
-        Reading.mode = .counted
+        Reading.isCounting = true
     }
 
     /// Ends `listener`; nothing happens where another took its place.
     package static func end(_ listener: any WakeListener) {
         guard current === listener else { return }
         current = nil
-        Reading.mode = .observed
+        Reading.isCounting = false
     }
 }

@@ -1,0 +1,33 @@
+extension OperationTracker {
+    /// Runs an operation by a policy.
+    func runInLine<Value>(
+        _ operation: Operation, _ policy: RunPolicy, at site: CallSite,
+        _ body: @escaping @MainActor () async throws -> Value
+    ) async -> Result<Value, StateError> {
+        let running = begin(operation, at: site)
+        let run = RunInLine(
+            RunInLine.Events(
+                wait: { [self] in commit(operation, "queued", in: running) { $0.enqueue(operation) } },
+                start: { [self] hasWaited in
+                    commit(operation, "started", in: running) {
+                        hasWaited ? $0.clearError(for: operation) : $0.start(operation)
+                    }
+                },
+                supersede: { [self] in
+                    commit(operation, "superseded", in: running) { $0.leave(operation) }
+                    running?.end(.superseded)
+                },
+                leave: { [self] in
+                    commit(operation, "cancelled", in: running) { $0.leave(operation) }
+                    running?.end(.cancelled)
+                }))
+        let ending = await lines.run(operation, policy, run) { [self] in await track(operation, running, run, body) }
+        switch ending {
+        case .done(let result): return result
+        case .superseded: break
+        case .dropped: running?.end(.dropped)
+        case .left: running?.end(.cancelled)
+        }
+        return .failure(.cancelled)
+    }
+}

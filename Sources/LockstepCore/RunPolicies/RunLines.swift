@@ -1,0 +1,100 @@
+/// The lines of runs by name: the shell around ``RunLine``.
+@MainActor final class RunLines<Key: Hashable> {
+    private struct Line {
+        var rules = RunLine()
+        var runs: [Int: RunInLine] = [:]
+    }
+
+    /// Those that have a run.
+    private var lines: [Key: Line] = [:]
+    private var last = 0
+
+    /// How a run ended.
+    enum Ending<Value> {
+        case done(Value)
+        case superseded
+        case dropped
+        /// It was cancelled before its work began.
+        case left
+    }
+
+    private final class Result<Value> {
+        var value: Value?
+    }
+
+    /// How many names have runs.
+    var count: Int { lines.count }
+
+    /// Does work when its policy lets it.
+    ///
+    /// - Parameters:
+    ///   - key: The name of the line.
+    ///   - policy: The policy.
+    ///   - run: The run.
+    ///   - work: The work.
+    /// - Returns: How it ended.
+    func run<Value>(
+        _ key: Key, _ policy: RunPolicy, _ run: RunInLine, _ work: @escaping @MainActor () async -> Value
+    ) async -> Ending<Value> {
+        // A caller that is cancelled already takes nobody's place.
+        if Task.isCancelled { return .left }
+        if policy != .drop, RunInLine.enclosing.contains(where: { lines[key]?.runs[$0.number] === $0 && $0.isWorking })
+        {
+            return run.begin(hasWaited: false) ? .done(await work()) : .superseded
+        }
+        last += 1
+        let number = last
+        run.number = number
+        let beginning = lines[key, default: Line()].rules.begin(number, policy)
+        if beginning.turn == .never { return .dropped }
+        lines[key]?.runs[number] = run
+        let others = beginning.superseded.compactMap { lines[key]?.runs[$0] }
+        var mayWork = true
+        if beginning.turn == .now {
+            mayWork = run.begin(hasWaited: false)
+        } else {
+            run.wait { self.leave(number, key) }
+        }
+        for other in others { other.supersede() }
+        return await withTaskCancellationHandler {
+            if beginning.turn == .later {
+                await run.suspendCaller(untilTurn: true)
+                if run.isLeft { return .left }
+                mayWork = run.begin(hasWaited: true)
+            }
+            guard mayWork, !run.isSuperseded else {
+                run.end()
+                end(number, key)
+                return run.isSuperseded ? .superseded : .left
+            }
+            let result = Result<Value>()
+            run.work {
+                result.value = await work()
+            } onEnd: {
+                self.end(number, key)
+            }
+            await run.suspendCaller(untilTurn: false)
+            if run.isSuperseded { return .superseded }
+            return result.value.map { .done($0) } ?? .left
+        } onCancel: {
+            Task { @MainActor in run.cancel() }
+        }
+    }
+
+    private func leave(_ number: Int, _ key: Key) -> Bool {
+        guard lines[key]?.rules.leave(number) == true else { return false }
+        forget(number, key)
+        return true
+    }
+
+    private func end(_ number: Int, _ key: Key) {
+        let next = lines[key]?.rules.end(number)
+        forget(number, key)
+        if let next { lines[key]?.runs[next]?.grant() }
+    }
+
+    private func forget(_ number: Int, _ key: Key) {
+        lines[key]?.runs[number] = nil
+        if lines[key]?.rules.isEmpty == true { lines[key] = nil }
+    }
+}

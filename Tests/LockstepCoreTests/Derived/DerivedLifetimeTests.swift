@@ -1,0 +1,211 @@
+import LockstepCore
+import LockstepTesting
+import Observation
+import Testing
+
+@MainActor @Suite("Lifetime of derived values", .timeLimit(.minutes(1)))
+struct DerivedLifetimeTests {
+    private let counter = CounterStore()
+    private let runs = Runs()
+
+    @Test("V4: a value that nobody observes is not computed when something changes, and is discarded then")
+    func unobserved() {
+        weak var token: Token?
+        let derived = Derived { [counter, runs] in
+            runs.count += 1
+            let made = Token()
+            token = made
+            return (made, counter.count)
+        }
+        _ = derived.value
+        #expect(token != nil)
+        counter.increment()
+        #expect(token == nil)
+        counter.increment()
+        #expect(runs.count == 1)
+        #expect(derived.value.1 == 2)
+    }
+
+    @Test("V4: nor is one that only such a value was computed from")
+    func unobservedChain() {
+        weak var token: Token?
+        let inner = Derived { [counter, runs] in
+            runs.count += 1
+            let made = Token()
+            token = made
+            return (made, counter.count)
+        }
+        let middle = Derived { inner.value.1 }
+        let outer = Derived { middle.value + 1 }
+        #expect(outer.value == 1)
+        counter.increment()
+        #expect(token == nil)
+        #expect(runs.count == 1)
+        #expect(outer.value == 2)
+        #expect(runs.count == 2)
+    }
+
+    @Test("V4: a value that is observed is kept, with all that it is computed from, until the observer was woken")
+    func observed() {
+        let inner = Derived { [counter, runs] in
+            runs.count += 1
+            return counter.count / 2
+        }
+        let outer = Derived { inner.value }
+        let wakes = Wakes { outer.value }
+        counter.increment()
+        #expect(runs.count == 2)
+        #expect(wakes.count == 0)
+        wakes.end()
+        counter.increment()
+        #expect(runs.count == 3)
+        counter.increment()
+        counter.increment()
+        #expect(runs.count == 3)
+    }
+
+    @Test("V4: a value that another one has ceased to read is discarded")
+    func noLongerRead() {
+        weak var token: Token?
+        let inner = Derived { [counter, runs] in
+            runs.count += 1
+            let made = Token()
+            token = made
+            return (made, counter.count)
+        }
+        let outer = Derived { [counter] in counter.count > 0 ? 1 : inner.value.1 }
+        let wakes = Wakes { outer.value }
+        #expect(token != nil)
+        counter.increment()
+        #expect(wakes.seen == [0, 1])
+        #expect(token == nil)
+        #expect(runs.count == 1)
+    }
+
+    @Test("V4: releasing a derived value ends it, even while it is observed")
+    func releasing() async {
+        let plain = PlainModel()
+        weak var released: Derived<Int>?
+        weak var captured: Token?
+        do {
+            let token = Token()
+            captured = token
+            let derived = Derived { [counter, runs, token] in
+                _ = token
+                runs.count += 1
+                return counter.count + plain.number
+            }
+            released = derived
+            let wakes = Wakes { derived.value }
+            counter.increment()
+            #expect(wakes.seen == [0, 1])
+            wakes.end()
+        }
+        _ = await eventually { released == nil }
+        #expect(captured == nil || released != nil)
+        runs.count = 0
+        counter.increment()
+        plain.number = 1
+        for _ in 0..<5 { await Task.yield() }
+        counter.increment()
+        #expect(released == nil)
+        #expect(captured == nil)
+        #expect(runs.count <= 1)
+    }
+
+    @Test("V4: a registration does not keep a derived value alive")
+    func registrations() {
+        weak var released: Derived<Int>?
+        do {
+            let derived = Derived { [counter] in counter.count }
+            released = derived
+            withObservationTracking { [weak derived] in
+                _ = derived?.value
+            } onChange: {
+            }
+            #expect(derived.value == 0)
+        }
+        #expect(released == nil)
+        counter.increment()
+    }
+
+    @Test("V4: what was read before is not held by a derived value that reads something else")
+    func sources() {
+        weak var released: CounterStore?
+        let holder = Holder(CounterStore())
+        released = holder.store
+        let derived = Derived { [counter] in counter.count > 0 ? 0 : holder.store?.count ?? -1 }
+        let wakes = Wakes { derived.value }
+        holder.store?.commit { $0.count = 3 }
+        #expect(wakes.seen == [0, 3])
+        holder.store = nil
+        #expect(released == nil)
+        counter.increment()
+        #expect(wakes.seen == [0, 3, 0])
+    }
+
+    @Test("V5: a closure that changes a store ends the process, and the message says where it was made")
+    func changing() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let counter = CounterStore()
+            let derived = Derived(fileID: "App/Cart.swift", line: 12) {
+                counter.increment()
+                return counter.count
+            }
+            _ = derived.value
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("App/Cart.swift:12"))
+        #expect(text.contains("CounterStore#"))
+    }
+
+    @Test("V5: so does one that sets a property, or the value of a value store")
+    func changingOthers() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let note = NoteStore()
+            _ = note.count
+            let derived = Derived {
+                note.count += 1
+                return note.count
+            }
+            _ = derived.value
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let items = ItemStore()
+            let derived = Derived {
+                items.set(1)
+                return items.value
+            }
+            _ = derived.value
+        }
+    }
+
+    @Test("V5: a derived value that reads itself ends the process, and the message names all that take part")
+    func cycle() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let holder = Holder<Derived<Int>>(nil)
+            let first = Derived(fileID: "App/First.swift", line: 1) { holder.store?.value ?? 0 }
+            holder.store = Derived(fileID: "App/Second.swift", line: 2) { first.value + 1 }
+            _ = first.value
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("App/First.swift:1"))
+        #expect(text.contains("App/Second.swift:2"))
+    }
+
+    @Test("A change after the closure has returned is none of it")
+    func changingLater() {
+        let derived = Derived { [counter] in counter.count }
+        _ = derived.value
+        counter.increment()
+        #expect(derived.value == 1)
+    }
+
+}
+
+/// Holds a store, or not.
+@MainActor private final class Holder<Held> {
+    var store: Held?
+
+    init(_ store: Held?) { self.store = store }
+}

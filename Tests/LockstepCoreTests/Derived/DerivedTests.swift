@@ -1,0 +1,264 @@
+import LockstepTesting
+import Observation
+import Testing
+
+@testable import LockstepCore
+
+/// Counts the runs of a closure.
+@MainActor final class Runs {
+    var count = 0
+}
+
+/// An observable object that is no store.
+@MainActor @Observable final class PlainModel {
+    var number = 0
+    var other = 0
+}
+
+/// An observable object that any thread may change.
+private final class SharedModel: Observable, Sendable {
+    private let registrar = ObservationRegistrar()
+    private let stored = Locked(0)
+
+    var number: Int {
+        get {
+            registrar.access(self, keyPath: \.number)
+            return stored.withLock { $0 }
+        }
+        set { registrar.withMutation(of: self, keyPath: \.number) { stored.withLock { $0 = newValue } } }
+    }
+}
+
+/// A value that cannot be compared.
+private struct Incomparable: Sendable {
+    let number: Int
+}
+
+@MainActor @Suite("Derived values", .timeLimit(.minutes(1)))
+struct DerivedTests {
+    private let counter = CounterStore()
+    private let note = NoteStore()
+    private let items = ItemStore()
+    private let plain = PlainModel()
+    private let runs = Runs()
+
+    @Test("V1: nothing runs until the value is read, and again not until something that was read has changed")
+    func lazily() {
+        let derived = Derived { [counter, runs] in
+            runs.count += 1
+            return counter.count * 2
+        }
+        counter.commit { $0.count = 1 }
+        #expect(runs.count == 0)
+        #expect([derived.value, derived.value] == [2, 2])
+        #expect(runs.count == 1)
+        counter.commit { $0.name = "unrelated" }
+        note.title = "unrelated"
+        #expect(derived.value == 2)
+        #expect(runs.count == 1)
+        counter.commit { $0.count = 2 }
+        counter.commit { $0.count = 3 }
+        #expect(runs.count == 1)
+        #expect(derived.value == 6)
+        #expect(runs.count == 2)
+    }
+
+    @Test("V1: what is read is tracked with each run")
+    func branches() {
+        let derived = Derived { [counter, note, runs] in
+            runs.count += 1
+            return counter.count > 0 ? note.count : counter.double
+        }
+        let wakes = Wakes { derived.value }
+        note.count = 1
+        #expect(runs.count == 1)
+        counter.commit { $0.count = 1 }
+        note.count = 2
+        counter.commit { $0.double = 7 }
+        #expect(wakes.seen == [0, 1, 2])
+        #expect(runs.count == 3)
+        counter.commit { $0.count = 0 }
+        note.count = 3
+        #expect(wakes.seen == [0, 1, 2, 7])
+        #expect(runs.count == 4)
+    }
+
+    @Test("V2: observers wake only when the result differs: with stores of each style, and with other derived values")
+    func wakesWhenDifferent() async {
+        let isLarge = [
+            Derived { [counter] in counter.count > 10 },
+            Derived { [note] in note.count > 10 },
+            Derived { [items] in (items.value ?? 0) > 10 },
+            Derived { [items] in items.operations.isActive(.save) },
+        ]
+        let any = Derived { isLarge.contains { $0.value } }
+        let (each, all) = (isLarge.map { derived in Wakes { derived.value } }, Wakes { any.value })
+        for number in 1...20 {
+            counter.commit { $0.count = number }
+            note.count = number
+            items.set(number)
+            items.operations.start(.delete(number))
+        }
+        items.operations.start(.save)
+        #expect(each.map(\.seen) == Array(repeating: [false, true], count: 4))
+        #expect(all.seen == [false, true])
+    }
+
+    @Test("V2: a result that cannot be compared counts as another one")
+    func notEquatable() {
+        let derived = Derived { [counter] in Incomparable(number: counter.count > 10 ? 1 : 0) }
+        let wakes = Wakes { derived.value }
+        counter.commit { $0.count = 1 }
+        counter.commit { $0.name = "unrelated" }
+        counter.commit { $0.count = 2 }
+        #expect(wakes.count == 2)
+    }
+
+    @Test("V2: an observer for which the value is computed observes the result, and not what it is computed from")
+    func observersOfTheResult() {
+        let inner = Derived { [counter, note] in counter.count + note.count }
+        let outer = Derived { inner.value > 10 }
+        let wakes = Wakes { outer.value }
+        counter.commit { $0.count = 1 }
+        note.count = 1
+        #expect(wakes.count == 0)
+    }
+
+    @Test("V2: a closure that reads snapshots does not depend on them")
+    func snapshots() {
+        let derived = Derived { [note, counter] in "\(note.pipeline.snapshot.title) \(counter.count)" }
+        let wakes = Wakes { derived.value }
+        note.title = "new"
+        #expect(wakes.count == 0)
+        counter.increment()
+        #expect(wakes.seen.last == "new 1")
+    }
+
+    @Test("V2: objects that are no stores wake in the next turn, once, and only when the result differs")
+    func plainObjects() async {
+        let derived = Derived { [plain, runs] in
+            runs.count += 1
+            return plain.number > 10
+        }
+        #expect(!derived.value)
+        let wakes = Wakes { derived.value }
+        plain.number = 5
+        #expect(await eventually { runs.count == 2 })
+        plain.number = 50
+        #expect(derived.value)
+        plain.number = 60
+        #expect(await eventually { wakes.count > 0 })
+        for _ in 0..<10 { await Task.yield() }
+        #expect(wakes.seen == [false, true])
+    }
+
+    @Test(
+        "V3: in the turn in which an object that is no store changes, reads are right, also of values derived from derived ones"
+    )
+    func plainObjectsAtOnce() async {
+        let inner = Derived { [plain] in plain.number * 2 }
+        let outer = Derived { [counter] in inner.value + counter.count }
+        let wakes = Wakes { outer.value }
+        var seenEarly: [Int] = []
+        let early = Reacting({ [plain] in plain.number }) { seenEarly.append(outer.value) }
+        plain.number = 1
+        #expect(outer.value == 2)
+        counter.increment()
+        #expect(outer.value == 3)
+        plain.number = 2
+        #expect(outer.value == 5)
+        #expect(seenEarly == [0, 3])
+        #expect(await eventually { wakes.seen.last == 5 })
+        for _ in 0..<10 { await Task.yield() }
+        plain.number = 3
+        #expect(outer.value == 7)
+        #expect(await eventually { wakes.seen.last == 7 })
+        withExtendedLifetime(early) {}
+    }
+
+    @Test("V1: an object that is no store, and that a discarded value was computed from, does not make others run")
+    func plainObjectOfADiscardedValue() async {
+        let discarded = Derived { [plain, counter] in plain.number + counter.count }
+        #expect(discarded.value == 0)
+        counter.increment()
+        let other = Derived { [plain, runs] in
+            runs.count += 1
+            return plain.other
+        }
+        plain.number = 1
+        // Other tests may change such objects in the same turn.
+        let settles = await eventually {
+            _ = other.value
+            let before = runs.count
+            _ = other.value
+            return runs.count == before
+        }
+        #expect(settles)
+        #expect(discarded.value == 2)
+    }
+
+    @Test("V2: an object that is no store may change on any thread")
+    func otherThreads() async {
+        let model = SharedModel()
+        let derived = Derived { model.number > 10 }
+        #expect(!derived.value)
+        let wakes = Wakes { derived.value }
+        await Task.detached { model.number = 5 }.value
+        await Task.detached { model.number = 50 }.value
+        #expect(await eventually { wakes.seen == [false, true] })
+        #expect(derived.value)
+    }
+
+    @Test("The values are the current one, then each that differs; they end with the derived value")
+    func values() async {
+        var derived: Derived<Int>? = Derived { [counter] in counter.count / 2 }
+        let values = derived!.values
+        for _ in 1...5 { counter.increment() }
+        derived = nil
+        var seen: [Int] = []
+        for await value in values { seen.append(value) }
+        #expect(seen == [0, 1, 2])
+    }
+
+    @Test("Observers of all kinds run when the result differs")
+    func observers() async {
+        let derived = Derived { [counter] in counter.count / 2 }
+        var (seen, changes): ([Int], [Int]) = ([], [])
+        let observer = StoreObserver { seen.append(derived.value) }
+        let observed = observeStore({ derived.value }, onChange: { changes.append($0) })
+        for number in 1...4 {
+            counter.increment()
+            #expect(await eventually { seen.last == number / 2 && changes.last == number / 2 })
+        }
+        #expect(seen == [0, 1, 2])
+        #expect(changes == [0, 1, 2])
+        withExtendedLifetime((observer, observed)) {}
+    }
+
+    @Test("A closure that makes an observer does not hide reads from it")
+    func observersMadeInside() async {
+        var values: AsyncStream<Int>?
+        let derived = Derived { [counter] in
+            if values == nil { values = counter.values(of: \.count) }
+            return counter.double
+        }
+        #expect(derived.value == 0)
+        counter.increment()
+        var iterator = values!.makeAsyncIterator()
+        #expect(await iterator.next() == 0)
+        #expect(await iterator.next() == 1)
+    }
+
+    @Test("V2: a write of a property wakes where nothing has ever listened")
+    func nothingListens() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let note = NoteStore()
+            let derived = Derived { note.count > 1 }
+            let wakes = Wakes { derived.value }
+            note.count = 1
+            note.count += 1
+            note.count += 1
+            #expect(wakes.seen == [false, true])
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+@MainActor @Suite("Run policies of actions", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+struct ActionPolicyTests {
+    private let note = NoteStore()
+    private let counter = CounterStore()
+    private let gate = Gate<String>()
+    private let stubborn = Gate<String>(honorsCancellation: false)
+    private let log = EventLog()
+
+    init() { note.pipeline.attach(log) }
+
+    private func action(_ policy: RunPolicy, _ gate: Gate<String>) -> AsyncAction<NoteStore, Int> {
+        AsyncAction("search", policy: policy) { number in
+            Reducer(setter: \.count) { number }
+            AsyncReducer(setter: \.title) { try await gate() }
+            Finally { Reducer(setter: \.count) { 0 } }
+        }
+    }
+
+    private func dispatch(
+        _ action: AsyncAction<NoteStore, Int>, _ number: Int
+    ) -> Task<ExecutionOutcome, Never> {
+        immediately { [note] in await note.dispatch(action, number) }
+    }
+
+    private var outcomes: [String] {
+        log.ended.filter { $0.kind == .action }.sorted { $0.id < $1.id }.map { $0.outcome.map { "\($0)" } ?? "?" }
+    }
+
+    @Test("P1: the latest dispatch supersedes the one before, whatever its arguments; the outcome says so")
+    func latest() async {
+        let action = action(.latest, gate)
+        let first = dispatch(action, 1)
+        await gate.nextCall()
+        let second = dispatch(action, 2)
+        #expect(await first.value == .superseded)
+        await gate.nextCall()
+        #expect(note.count == 2)
+        gate.succeed("second", call: 1)
+        #expect(await second.value == .completed)
+        #expect(note.title == "second" && note.count == 0)
+        #expect(outcomes == ["superseded", "completed"])
+    }
+
+    @Test(
+        "P1: a superseded action sets nothing any more, also where it ignores its cancellation",
+        arguments: [true, false])
+    func supersededSetsNothing(newestFirst: Bool) async {
+        let action = action(.latest, stubborn)
+        let first = dispatch(action, 1)
+        await stubborn.nextCall()
+        let second = dispatch(action, 2)
+        #expect(await first.value == .superseded)
+        await stubborn.nextCall()
+        if newestFirst {
+            stubborn.succeed("second", call: 1)
+            #expect(await second.value == .completed)
+            stubborn.succeed("first", call: 0)
+            for _ in 0..<20 { await Task.yield() }
+            #expect(note.title == "second" && note.count == 0)
+        } else {
+            stubborn.succeed("first", call: 0)
+            for _ in 0..<20 { await Task.yield() }
+            // Its `Finally` does not put out the flag of the run that took its place.
+            #expect(note.title == "" && note.count == 2)
+            stubborn.succeed("second", call: 1)
+            #expect(await second.value == .completed)
+            #expect(note.title == "second" && note.count == 0)
+        }
+    }
+
+    @Test("A3: what a superseded action has to close at the end is closed; it dispatches nothing that sets its store")
+    func finally() async {
+        var closed: [Int] = []
+        let stubborn = stubborn
+        let action = AsyncAction<NoteStore, Int>("search", policy: .latest) { number in
+            AsyncMiddleware { proxy in
+                let title = try await stubborn()
+                proxy.dispatch(\.titleMutator, title)
+            }
+            AsyncMiddleware { _ in Issue.record("A component of a superseded action ran") }
+            Finally { _ in closed.append(number) }
+        }
+        let first = dispatch(action, 1)
+        await stubborn.nextCall()
+        let drop = AsyncAction<NoteStore, Int>("search", policy: .latest) { _ in Reducer(setter: \.count) { 7 } }
+        #expect(await note.dispatch(drop, 2) == .completed)
+        #expect(await first.value == .superseded)
+        stubborn.succeed("late")
+        #expect(await eventually { closed == [1] })
+        #expect(note.title == "" && note.count == 7)
+        // Afterwards, everybody can.
+        #expect(note.dispatch(\.titleMutator, "later") == .completed)
+        #expect(note.title == "later")
+    }
+
+    @Test("P2: queued dispatches run in order, and see the state of their turn")
+    func queue() async {
+        let action = action(.queue, gate)
+        let runs = (1...3).map { dispatch(action, $0) }
+        for number in 1...3 {
+            await gate.nextCall()
+            #expect(note.count == number)
+            number == 2 ? gate.fail(Failure(), call: 1) : gate.succeed("\(number)", call: number - 1)
+            _ = await runs[number - 1].value
+        }
+        #expect(note.title == "3")
+        #expect(await runs[1].value == .failed(Failure()))
+    }
+
+    @Test("P2: a dispatch that is cancelled while it waits does nothing")
+    func cancelledWhileWaiting() async {
+        let action = action(.queue, gate)
+        let first = dispatch(action, 1)
+        await gate.nextCall()
+        let second = dispatch(action, 2)
+        second.cancel()
+        #expect(await second.value == .cancelled)
+        gate.succeed("first")
+        #expect(await first.value == .completed)
+        #expect(gate.callCount == 1)
+        #expect(outcomes == ["completed", "cancelled"])
+    }
+
+    @Test("P3: a dispatch is dropped while another one runs; other actions and other stores are apart")
+    func drop() async {
+        let action = action(.drop, gate)
+        let first = dispatch(action, 1)
+        await gate.nextCall()
+        #expect(await note.dispatch(action, 2) == .dropped)
+        let other = NoteStore()
+        let otherRun = immediately { await other.dispatch(action, 3) }
+        await gate.nextCall()
+        #expect(other.count == 3 && note.count == 1)
+        let another = AsyncAction<NoteStore>("another", policy: .drop) { Reducer(setter: \.percent) { 5 } }
+        #expect(await note.dispatch(another) == .completed)
+        gate.succeed("1", call: 0)
+        gate.succeed("3", call: 1)
+        #expect(await first.value == .completed)
+        #expect(await otherRun.value == .completed)
+        #expect(outcomes == ["completed", "dropped", "completed"])
+    }
+
+    @Test("P1: actions of struct stores have policies, too")
+    func structStore() async {
+        let gate = stubborn
+        let action = AsyncAction<CounterStore>(policy: .latest) {
+            AsyncReducer(setter: \.name) { try await gate() }
+        }
+        let first = immediately { [counter] in await counter.dispatch(action) }
+        await gate.nextCall()
+        let second = immediately { [counter] in await counter.dispatch(action) }
+        await gate.nextCall()
+        gate.succeed("second", call: 1)
+        gate.succeed("first", call: 0)
+        #expect(await first.value == .superseded)
+        #expect(await second.value == .completed)
+        for _ in 0..<20 { await Task.yield() }
+        #expect(counter.name == "second")
+    }
+}

@@ -1,0 +1,120 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+@MainActor @Suite("Run policies of methods", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+struct MethodPolicyTests {
+    private let store = CounterStore()
+    private let gate = Gate<Int>()
+    private let log = EventLog()
+
+    init() { store.pipeline.attach(log) }
+
+    private func search(_ number: Int, _ gate: Gate<Int>) -> Task<Void, Never> {
+        immediately { [store] in
+            await store.intercepted("search", arguments: ["number": number]) { _ async in
+                guard let found = try? await gate(), !Task.isCancelled else { return }
+                store.commit { $0.items.append(found) }
+            }
+        }
+    }
+
+    private var outcomes: [String] {
+        log.ended.filter { $0.name == "search" }.sorted { $0.id < $1.id }.map { $0.outcome.map { "\($0)" } ?? "?" }
+    }
+
+    @Test("P1: the latest call supersedes the one before, and cancels its body")
+    func latest() async {
+        store.pipeline.attach(RunPolicyInterceptor(.latest, for: "search"))
+        let first = search(1, gate)
+        await gate.nextCall()
+        let second = search(2, gate)
+        await first.value
+        await gate.nextCall()
+        gate.succeed(2, call: 1)
+        await second.value
+        #expect(store.items == [2])
+        #expect(outcomes == ["superseded", "completed"])
+    }
+
+    @Test("P1: a superseded call has ended when the new one begins, and returns when its body does")
+    func supersededAtOnce() async {
+        let stubborn = Gate<Int>(honorsCancellation: false)
+        store.pipeline.attach(RunPolicyInterceptor(.latest))
+        let first = search(1, stubborn)
+        await stubborn.nextCall()
+        let second = search(2, stubborn)
+        await stubborn.nextCall()
+        #expect(outcomes == ["superseded"])
+        stubborn.succeed(2, call: 1)
+        await second.value
+        stubborn.succeed(1, call: 0)
+        await first.value
+        #expect(store.items == [2])
+        #expect(outcomes == ["superseded", "completed"])
+    }
+
+    @Test("P2: queued calls run in order; one that is cancelled while it waits does nothing")
+    func queue() async {
+        store.pipeline.attach(RunPolicyInterceptor(.queue))
+        let runs = (1...3).map { search($0, gate) }
+        await gate.nextCall()
+        runs[1].cancel()
+        await runs[1].value
+        gate.succeed(1, call: 0)
+        await runs[0].value
+        await gate.nextCall()
+        gate.succeed(3, call: 1)
+        await runs[2].value
+        #expect(gate.callCount == 2)
+        #expect(store.items == [1, 3])
+        #expect(outcomes == ["completed", "cancelled", "completed"])
+    }
+
+    @Test("P3: a call is dropped while another one runs; other names are apart")
+    func drop() async {
+        store.pipeline.attach(RunPolicyInterceptor(.drop))
+        let first = search(1, gate)
+        await gate.nextCall()
+        await search(2, gate).value
+        await store.intercepted("other") { _ async in store.increment() }
+        #expect(store.count == 1)
+        gate.succeed(1)
+        await first.value
+        #expect(gate.callCount == 1)
+        #expect(outcomes == ["completed", "dropped"])
+    }
+
+    @Test("P1: an interceptor further in that waits does not do superseded work")
+    func furtherIn() async {
+        let clock = ManualClock()
+        store.pipeline.attach(RunPolicyInterceptor(.latest))
+        store.pipeline.attach(DebounceInterceptor(for: .seconds(1), clock: clock))
+        let first = search(1, gate)
+        await clock.nextSleep()
+        let second = search(2, gate)
+        await first.value
+        await clock.nextSleep()
+        clock.advance(by: .seconds(1))
+        await gate.nextCall()
+        gate.succeed(2, call: 0)
+        await second.value
+        #expect(gate.callCount == 1)
+        #expect(store.items == [2])
+        #expect(outcomes == ["superseded", "completed"])
+    }
+
+    @Test("A method that returns a value runs, and its caller gets the value")
+    func returning() async {
+        store.pipeline.attach(RunPolicyInterceptor(.queue))
+        func double(_ number: Int) async -> Int {
+            await store.intercepted("double") { _ async in
+                await Task.yield()
+                return number * 2
+            }
+        }
+        async let first = double(1)
+        async let second = double(2)
+        #expect(await [first, second] == [2, 4])
+    }
+}

@@ -1,0 +1,344 @@
+import LockstepTesting
+import Observation
+import Testing
+
+@testable import LockstepCore
+
+@MainActor @Suite("Run policies of operations", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+struct OperationPolicyTests {
+    private enum Operation: Hashable { case search, delete(Int) }
+
+    @TaskLocal private static var caller = 0
+
+    private let tracker = OperationTracker<Operation>()
+    private let gate = Gate<Int>()
+    /// Its calls hang until they are ended, whether or not they are cancelled.
+    private let stubborn = Gate<Int>(honorsCancellation: false)
+    private let log = EventLog()
+
+    init() { tracker.pipeline.attach(log) }
+
+    private var outcomes: [String] {
+        log.ended.sorted { $0.id < $1.id }.map { $0.outcome.map { "\($0)" } ?? "?" }
+    }
+
+    private func run(
+        _ policy: RunPolicy, _ gate: Gate<Int>, of operation: Operation = .search
+    ) -> Task<Result<Int, StateError>, Never> {
+        immediately { [tracker] in await tracker.run(operation, policy: policy) { try await gate() } }
+    }
+
+    @Test("P1: the latest run cancels the one before, which ends as superseded and leaves no error")
+    func latest() async {
+        let first = run(.latest, gate)
+        await gate.nextCall()
+        let second = run(.latest, gate)
+        #expect(await first.value == .failure(.cancelled))
+        #expect(tracker.isActive(.search))
+        await gate.nextCall()
+        gate.succeed(2, call: 1)
+        #expect(await second.value == .success(2))
+        #expect(!tracker.isActive(.search) && !tracker.hasErrors)
+        #expect(outcomes == ["superseded", "completed"])
+        #expect(tracker.lines.count == 0)
+    }
+
+    @Test(
+        "P1: what a superseded run returns is discarded, whatever order the runs finish in", arguments: [true, false])
+    func latestInAnyOrder(newestFirst: Bool) async {
+        let first = run(.latest, stubborn)
+        await stubborn.nextCall()
+        let second = run(.latest, stubborn)
+        // It does not wait for its work, which goes on.
+        #expect(await first.value == .failure(.cancelled))
+        await stubborn.nextCall()
+        if !newestFirst { stubborn.fail(Failure(), call: 0) }
+        stubborn.succeed(2, call: 1)
+        #expect(await second.value == .success(2))
+        #expect(!tracker.isActive(.search))
+        if newestFirst { stubborn.fail(Failure(), call: 0) }
+        #expect(await eventually { tracker.lines.count == 0 })
+        #expect(!tracker.hasErrors && !tracker.isActive(.search))
+        #expect(outcomes == ["superseded", "completed"])
+    }
+
+    @Test("P1: the error of the latest run stays when a superseded one ends later")
+    func errorOfTheLatest() async {
+        let first = run(.latest, stubborn)
+        await stubborn.nextCall()
+        let second = run(.latest, stubborn)
+        await stubborn.nextCall()
+        stubborn.fail(StateError.unauthorized, call: 1)
+        #expect(await second.value == .failure(.unauthorized))
+        stubborn.succeed(1, call: 0)
+        #expect(await eventually { tracker.lines.count == 0 })
+        #expect(await first.value == .failure(.cancelled))
+        #expect(tracker.error(for: .search) == .unauthorized)
+    }
+
+    @Test("P1: observers of an operation do not see it end between two runs")
+    func latestIsOneSpinner() async {
+        let wakes = Wakes { [tracker] in tracker.isActive(.search) }
+        let runs = (0..<3).map { _ in run(.latest, gate) }
+        for _ in 0..<3 { await gate.nextCall() }
+        gate.succeed(3, call: 2)
+        for run in runs { _ = await run.value }
+        #expect(wakes.seen == [false, true, false])
+    }
+
+    @Test("P1: a caller that is cancelled already takes nobody's place")
+    func cancelledCaller() async {
+        let first = run(.latest, gate)
+        await gate.nextCall()
+        let late = Task { [tracker] in
+            await tracker.run(.search, policy: .latest) { 0 }
+        }
+        late.cancel()
+        #expect(await late.value == .failure(.cancelled))
+        gate.succeed(1)
+        #expect(await first.value == .success(1))
+        #expect(outcomes == ["completed", "cancelled"])
+    }
+
+    @Test("P1: cancelling the caller cancels the run")
+    func cancelling() async {
+        for policy in [RunPolicy.latest, .queue, .drop] {
+            let gate = Gate<Int>()
+            let run = run(policy, gate)
+            await gate.nextCall()
+            run.cancel()
+            #expect(await run.value == .failure(.cancelled))
+        }
+        #expect(outcomes == ["cancelled", "cancelled", "cancelled"])
+        #expect(tracker.lines.count == 0 && !tracker.isActive(.search) && !tracker.hasErrors)
+    }
+
+    @Test("P2: queued runs are done in order, one at a time, whatever the ones before throw")
+    func queue() async {
+        var seen: [Int] = []
+        let runs = (0..<3).map { number in
+            immediately { [tracker, gate] in
+                await tracker.run(.search, policy: .queue) {
+                    seen.append(number)
+                    return try await gate()
+                }
+            }
+        }
+        await gate.nextCall()
+        #expect(seen == [0])
+        gate.fail(StateError.unauthorized, call: 0)
+        #expect(await runs[0].value == .failure(.unauthorized))
+        await gate.nextCall()
+        #expect(seen == [0, 1])
+        #expect(tracker.isActive(.search) && tracker.error(for: .search) == nil)
+        gate.succeed(1, call: 1)
+        #expect(await runs[1].value == .success(1))
+        await gate.nextCall()
+        gate.succeed(2, call: 2)
+        #expect(await runs[2].value == .success(2))
+        #expect(seen == [0, 1, 2])
+        #expect(outcomes == ["failed(unauthorized)", "completed", "completed"] || outcomes.count == 3)
+        #expect(!tracker.isActive(.search) && tracker.lines.count == 0)
+    }
+
+    @Test("P2: a run that waits is active, so that a spinner stays on between two runs")
+    func queueIsOneSpinner() async {
+        let wakes = Wakes { [tracker] in tracker.isActive(.search) }
+        let runs = (0..<2).map { _ in run(.queue, gate) }
+        await gate.nextCall()
+        gate.succeed(0, call: 0)
+        await gate.nextCall()
+        gate.succeed(1, call: 1)
+        for run in runs { _ = await run.value }
+        #expect(wakes.seen == [false, true, false])
+    }
+
+    @Test("P2: a run that is cancelled while it waits leaves the line, and does nothing; the error stays")
+    func cancelledWhileWaiting() async {
+        let failed = run(.concurrent, gate)
+        await gate.nextCall()
+        gate.fail(StateError.unauthorized)
+        _ = await failed.value
+        let first = run(.queue, gate)
+        await gate.nextCall()
+        let second = run(.queue, gate)
+        let third = run(.queue, gate)
+        second.cancel()
+        #expect(await second.value == .failure(.cancelled))
+        gate.fail(StateError.notFound(resource: "it"), call: 1)
+        _ = await first.value
+        await gate.nextCall()
+        gate.succeed(3, call: 2)
+        #expect(await third.value == .success(3))
+        #expect(gate.callCount == 3)
+        #expect(outcomes.suffix(2) == ["cancelled", "completed"])
+        #expect(tracker.lines.count == 0 && !tracker.isActive(.search))
+    }
+
+    @Test(
+        "P2: a run that is cancelled when its turn has come, and before it begins, does nothing, and the next one begins"
+    )
+    func cancelledWhenDue() async {
+        let first = run(.queue, gate)
+        await gate.nextCall()
+        let second = run(.queue, gate)
+        let third = run(.queue, gate)
+        let reacting = Reacting({ [tracker] in tracker.error(for: .search) }) { second.cancel() }
+        gate.fail(StateError.unauthorized, call: 0)
+        _ = await first.value
+        #expect(await second.value == .failure(.cancelled))
+        await gate.nextCall()
+        #expect(gate.callCount == 2)
+        gate.succeed(3, call: 1)
+        #expect(await third.value == .success(3))
+        withExtendedLifetime(reacting) {}
+    }
+
+    @Test("P2: a queued run has the task-local values of its own caller, and is no part of the run before")
+    func taskLocals() async {
+        let first = run(.queue, gate)
+        await gate.nextCall()
+        let second = Self.$caller.withValue(2) {
+            immediately { [tracker] in await tracker.run(.search, policy: .queue) { Self.caller } }
+        }
+        gate.succeed(1)
+        _ = await first.value
+        #expect(await second.value == .success(2))
+        #expect(log.ended.allSatisfy { $0.parent == nil && $0.cause == nil })
+    }
+
+    @Test("P2: the next run does not begin before superseded work has ended")
+    func queueAfterSuperseded() async {
+        let first = run(.latest, stubborn)
+        await stubborn.nextCall()
+        let second = run(.latest, gate)
+        let third = run(.queue, gate)
+        #expect(await first.value == .failure(.cancelled))
+        await gate.nextCall()
+        gate.succeed(2, call: 0)
+        #expect(await second.value == .success(2))
+        #expect(gate.callCount == 1)
+        stubborn.succeed(1)
+        await gate.nextCall()
+        gate.succeed(3, call: 1)
+        #expect(await third.value == .success(3))
+    }
+
+    @Test("P1: the latest run supersedes those that wait, too")
+    func latestAfterQueue() async {
+        let first = run(.queue, gate)
+        await gate.nextCall()
+        let second = run(.queue, gate)
+        let third = run(.latest, gate)
+        #expect(await first.value == .failure(.cancelled))
+        #expect(await second.value == .failure(.cancelled))
+        await gate.nextCall()
+        gate.succeed(3, call: 1)
+        #expect(await third.value == .success(3))
+        #expect(gate.callCount == 2)
+        #expect(outcomes == ["superseded", "superseded", "completed"])
+        #expect(tracker.lines.count == 0)
+    }
+
+    @Test("P3: a run is dropped while another one runs, and its work is not done")
+    func drop() async {
+        let first = run(.drop, gate)
+        await gate.nextCall()
+        let second = run(.drop, gate)
+        #expect(await second.value == .failure(.cancelled))
+        #expect(tracker.isActive(.search))
+        gate.succeed(1)
+        #expect(await first.value == .success(1))
+        let third = run(.drop, gate)
+        await gate.nextCall()
+        gate.succeed(3, call: 1)
+        #expect(await third.value == .success(3))
+        #expect(gate.callCount == 2)
+        #expect(outcomes == ["completed", "dropped", "completed"])
+        #expect(!tracker.hasErrors && tracker.lines.count == 0)
+    }
+
+    @Test("P1: operations with different associated values are apart")
+    func payloads() async {
+        let first = run(.latest, gate, of: .delete(1))
+        let second = run(.drop, gate, of: .delete(2))
+        await gate.isCalled(2)
+        gate.succeed(1, call: 0)
+        gate.succeed(2, call: 1)
+        #expect(await first.value == .success(1))
+        #expect(await second.value == .success(2))
+    }
+
+    @Test("A run inside of a run of the same line is a part of it, and does not wait for itself")
+    func inside() async {
+        for policy in [RunPolicy.queue, .latest] {
+            let result = await tracker.run(.search, policy: policy) { [tracker] in
+                await tracker.run(.search, policy: policy) { 1 }
+            }
+            #expect(result == .success(.success(1)))
+        }
+        let dropped = await tracker.run(.search, policy: .drop) { [tracker] in
+            await tracker.run(.search, policy: .drop) { 1 }
+        }
+        #expect(dropped == .success(.failure(.cancelled)))
+        #expect(tracker.lines.count == 0 && !tracker.isActive(.search))
+    }
+
+    @Test("P1: a run that an observer supersedes when it starts does no work")
+    func supersededAtTheStart() async {
+        var inner: Task<Result<Int, StateError>, Never>?
+        let reacting = Reacting({ [tracker] in tracker.isActive(.search) }) { [tracker] in
+            guard inner == nil else { return }
+            inner = immediately { await tracker.run(.search, policy: .latest) { 2 } }
+        }
+        var hasWorked = false
+        let outer = await tracker.run(.search, policy: .latest) { hasWorked = true }
+        if #available(iOS 26, macOS 26, *), NewerSystems.areUsed {
+            #expect(!hasWorked)
+            #expect(outer.error == .cancelled)
+        }
+        #expect(await inner?.value == .success(2))
+        #expect(tracker.lines.count == 0 && !tracker.isActive(.search))
+        withExtendedLifetime(reacting) {}
+    }
+
+    @Test("P1, P2, P3: a run into a value follows its policy")
+    func into() async {
+        let value = AsyncValue<Int>()
+        func run(_ policy: RunPolicy) -> Task<Result<Int, StateError>, Never> {
+            immediately { [tracker, gate] in
+                await tracker.run(.search, policy: policy, into: value) { try await gate() }
+            }
+        }
+        let first = run(.latest)
+        await gate.nextCall()
+        let second = run(.latest)
+        #expect(await first.value == .failure(.cancelled))
+        await gate.nextCall()
+        let dropped = run(.drop)
+        #expect(await dropped.value == .failure(.cancelled))
+        let third = run(.queue)
+        gate.succeed(2, call: 1)
+        #expect(await second.value == .success(2))
+        #expect(value.value == 2)
+        await gate.nextCall()
+        gate.succeed(3, call: 2)
+        #expect(await third.value == .success(3))
+        #expect(value.value == 3)
+    }
+
+    @Test("P1: without anything that listens, runs end the same way")
+    func nothingListens() async {
+        let tracker = OperationTracker<Operation>()
+        let first = immediately { [gate] in await tracker.run(.search, policy: .latest) { try await gate() } }
+        await gate.nextCall()
+        let second = immediately { await tracker.run(.search, policy: .latest) { 2 } }
+        #expect(await first.value == .failure(.cancelled))
+        #expect(await second.value == .success(2))
+        #expect(!tracker.isActive(.search))
+    }
+}
+
+extension Result {
+    fileprivate var error: Failure? { if case .failure(let error) = self { error } else { nil } }
+}

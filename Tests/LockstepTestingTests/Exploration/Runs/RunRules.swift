@@ -1,0 +1,12 @@
+import LockstepCore
+
+/// What is explored: the line, or a mutant of it.
+protocol RunRules {
+    init()
+    mutating func begin(_ run: Int, _ policy: RunPolicy) -> RunLine.Beginning
+    mutating func end(_ run: Int) -> Int?
+    mutating func leave(_ run: Int) -> Bool
+    var isEmpty: Bool { get }
+}
+
+extension RunLine: RunRules {}
