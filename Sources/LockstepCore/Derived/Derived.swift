@@ -19,7 +19,7 @@ public import Observation
 /// value itself in a property, as you hold a store. Releasing it ends everything. If its closure captures the object that
 /// holds it, capture that object weakly or unowned.
 ///
-/// The closure may only read. Changing a store in it traps, and so does a derived value that reads itself (V5). It must not
+/// The closure may only read. Changing a store in it traps, unless the closure makes that store, and so does a derived value that reads itself (V5). It must not
 /// start to observe anything, either.
 ///
 /// Objects of `@Observable` classes that are not stores announce a change before it happens. A derived value that read one wakes

@@ -7,6 +7,8 @@
     @exclusivity(unchecked) private static var current: DerivedReading?
     /// The innermost derived value whose closure runs.
     @exclusivity(unchecked) private(set) static var innermost: DerivedNode?
+    /// How often a closure ran that is not inside another one.
+    private(set) static var outermostRun: UInt32 = 0
     /// Those whose value was computed for the outermost of the running closures alone.
     private static var memorizing: [DerivedNode] = []
 
@@ -30,6 +32,7 @@
     ///   - body: The closure.
     /// - Returns: What the closure returns.
     static func run<Value>(_ node: DerivedNode, _ reading: DerivedReading?, _ body: () -> Value) -> Value {
+        if innermost == nil { outermostRun = outermostRun == .max ? 1 : outermostRun + 1 }
         let outerReading = exchange(&current, with: reading)
         let outerNode = exchange(&innermost, with: node)
         let outerMode = exchange(&Reading.mode, with: .derived)

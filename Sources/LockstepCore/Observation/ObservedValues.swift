@@ -52,11 +52,12 @@ import Observation
         let value = Reading.track(
             read,
             onChange: { [weak self, end, registration] in
-                // Stores change on the main actor.
-                MainActor.assumeIsolated {
+                @MainActor func wake() {
                     if let self, registration == self.registration { self.wake() }
                     withExtendedLifetime(end) {}
                 }
+                // Stores change on the main actor. Other objects that are read may not.
+                if MainQueue.isCurrent { MainActor.assumeIsolated(wake) } else { Task { @MainActor in wake() } }
             })
         guard let value else {
             input.continuation.finish()

@@ -24,6 +24,8 @@
     @exclusivity(unchecked) final var depth: UInt16 = 0
     /// How many changes that derive values from others are open.
     final var derivations: UInt16 = 0
+    /// The run of a derived value's closure in which the store was made, if it was.
+    private final var madeInRun: UInt32 = 0
     /// The observed parts that the open transaction changed.
     @exclusivity(unchecked) final var changes: Changes = []
     @exclusivity(unchecked) @usableFromInline final var transaction: OpenTransaction?
@@ -44,7 +46,10 @@
         case joined
     }
 
-    init() { AllStores.list(self) }
+    init() {
+        if AllStores.isDeriving { madeInRun = DerivedReading.outermostRun }
+        AllStores.list(self)
+    }
 
     /// The name of the store, for recorders.
     var storeName: String { fatalError("A backend names its store.") }
@@ -142,8 +147,8 @@ extension AnyPipeline {
     }
 
     private final var isListeningNow: Bool {
-        // Nothing changes a store in the closure of a derived value. There, every change comes this way.
-        if AllStores.isDeriving { DerivedReading.rejectChange(of: store) }
+        // The closure of a derived value changes no store, except for one that it makes. There, every change comes this way.
+        if AllStores.isDeriving, madeInRun != DerivedReading.outermostRun { DerivedReading.rejectChange(of: store) }
         return listeners?.isEmpty == false || AllStores.isListening
     }
 

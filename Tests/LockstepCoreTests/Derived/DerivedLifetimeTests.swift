@@ -193,6 +193,19 @@ struct DerivedLifetimeTests {
         #expect(text.contains("App/Second.swift:2"))
     }
 
+    @Test("V5: a closure may make a store, which sets itself up")
+    func making() {
+        let derived = Derived { [counter] in
+            let (note, made) = (NoteStore(), CounterStore())
+            note.count = counter.count
+            made.commit { $0.count = note.count + 1 }
+            return made.count
+        }
+        let wakes = Wakes { derived.value }
+        counter.increment()
+        #expect(wakes.seen == [1, 2])
+    }
+
     @Test("A change after the closure has returned is none of it")
     func changingLater() {
         let derived = Derived { [counter] in counter.count }

@@ -202,11 +202,16 @@ struct DerivedTests {
         let model = SharedModel()
         let derived = Derived { model.number > 10 }
         #expect(!derived.value)
-        let wakes = Wakes { derived.value }
+        var seen: [Bool] = []
+        let observer = observeStore({ derived.value }, onChange: { seen.append($0) })
+        var values = derived.values.makeAsyncIterator()
         await Task.detached { model.number = 5 }.value
         await Task.detached { model.number = 50 }.value
-        #expect(await eventually { wakes.seen == [false, true] })
+        #expect(await eventually { seen == [false, true] })
         #expect(derived.value)
+        #expect(await values.next() == false)
+        #expect(await values.next() == true)
+        withExtendedLifetime(observer) {}
     }
 
     @Test("The values are the current one, then each that differs; they end with the derived value")
