@@ -2,7 +2,7 @@
 ///
 /// It exists from the first optimistic change of the store, or the first read of `pendingChanges`.
 @MainActor final class OptimisticChanges {
-    private var parts: [AnyKeyPath: AnyOptimisticPart] = [:]
+    private(set) var parts: [AnyKeyPath: AnyOptimisticPart] = [:]
     private var lastID = 0
     let observers = PendingObservers()
 

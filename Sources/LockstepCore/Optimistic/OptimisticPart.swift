@@ -13,6 +13,9 @@
     /// Nothing notes each write of a store when it is made: that would be work for every write. What is compared instead is the value
     /// that was shown last and the current one, before anything depends on it.
     func noteWrite() {}
+
+    /// Puts the part without the changes that are pending into a snapshot, if the key path leads to it there.
+    func confirm<Snapshot>(_ snapshot: inout Snapshot, at key: PartialKeyPath<Snapshot>) {}
 }
 
 /// A part of a store's state that is changed optimistically.
@@ -32,6 +35,14 @@ final class OptimisticPart<Part>: AnyOptimisticPart {
     override var count: Int { changes.pending.count }
     override var isEmpty: Bool { changes.isEmpty }
     override func noteWrite() { changes.handle(.write(read())) }
+
+    override func confirm<Snapshot>(_ snapshot: inout Snapshot, at key: PartialKeyPath<Snapshot>) {
+        var changes = changes
+        changes.handle(.write(read()))
+        if let key = key as? WritableKeyPath<Snapshot, Part>, let confirmed = changes.confirmed {
+            snapshot[keyPath: key] = confirmed
+        }
+    }
 
     /// Takes what the store made of the value that it was to show: a `didSet` or `computed(new:old:)` may have corrected it.
     func didShow() {

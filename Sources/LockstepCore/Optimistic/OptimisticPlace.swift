@@ -45,15 +45,15 @@ extension OptimisticPlace {
         part.noteWrite()
         hasEffect = part.changes.accepts(event)
         guard part.changes.handle(event) else { return nil }
-        if case .revert = event, !part.changes.isExact { reportInexact() }
+        if case .revert = event, let type = part.changes.inexactType { reportInexact(type) }
         return part.changes.shown
     }
 
-    private func reportInexact() {
+    private func reportInexact(_ type: Any.Type) {
         RuntimeWarning.report(
             """
-            A change of \(pipeline.store) that failed cannot be told apart from a later commit of the same \(Part.self), which stays as \
-            that commit left it. Change one field by optimistically(at:), or let \(Part.self) conform to MergedByFields.
+            A change of \(pipeline.store) failed, and cannot be told apart from a later commit of the same \(type), which stays as that \
+            commit left it. Change one field by optimistically(at:), or let \(type) conform to MergedByFields.
             """
         )
     }

@@ -40,8 +40,8 @@
 
     /// The value to show; `nil` while there is none.
     package private(set) var shown: State?
-    /// Whether each write could be told apart from the changes below it, so far.
-    package private(set) var isExact = true
+    /// The type of a value in which a write could not be told apart from what was below it, when the value to show was last made.
+    package private(set) var inexactType: Any.Type?
 
     private var base: State?
     private var layers: [Layer] = []
@@ -150,6 +150,7 @@ extension PendingChanges {
 
     /// Whether a change shows now, and nothing of it is left in a value that takes the place of what is shown.
     private func isOverwritten(_ id: ID, by value: State?) -> Bool {
+        if value == nil { return true }
         var merge = ThreeWayMerge()
         let without = fold(leavingOut: [id], by: &merge)
         if ThreeWayMerge.areSame(without, shown) { return false }
@@ -179,7 +180,7 @@ extension PendingChanges {
     private mutating func refold() {
         var merge = ThreeWayMerge()
         shown = fold(leavingOut: [], by: &merge)
-        isExact = merge.isExact
+        inexactType = merge.inexactType
     }
 
     /// Moves what is confirmed, and has nothing pending before it, into the base.

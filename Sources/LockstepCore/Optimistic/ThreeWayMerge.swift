@@ -4,8 +4,8 @@
 /// before is not the current one any more: what differs between before and after is applied to the current value, element by
 /// element or field by field, as far as the kind of the value allows. What differs in both is the write's, which is the later one.
 @MainActor package struct ThreeWayMerge {
-    /// Whether no value of several fields had to be taken as a whole.
-    package private(set) var isExact = true
+    /// The type of a value that had to be taken as a whole although a field of it should have another value, if there was one.
+    package private(set) var inexactType: Any.Type?
 
     package init() {}
 
@@ -20,7 +20,7 @@
         if Self.areSame(before, current) { return after }
         if Self.areSame(before, after) { return current }
         if let merged = mergeParts(before, after, onto: current) { return merged }
-        if !Self.areSame(after, current), hasSeveralFields(after) { isExact = false }
+        if keepsField(before, after, current) { inexactType = Value.self }
         return after
     }
 
@@ -50,9 +50,16 @@
         return merged as? Value
     }
 
-    private func hasSeveralFields(_ value: Any) -> Bool {
-        let mirror = Mirror(reflecting: value)
-        return mirror.displayStyle == .struct && mirror.children.count > 1
+    /// Whether the value after a write has a field that the write did not change, and that is another one in the current value.
+    private func keepsField(_ before: Any, _ after: Any, _ current: Any) -> Bool {
+        let mirrors = [before, after, current].map { Mirror(reflecting: $0) }
+        guard mirrors.allSatisfy({ $0.displayStyle == .struct }) else { return false }
+        let (old, new, now) = (mirrors[0].children, mirrors[1].children, mirrors[2].children)
+        return zip(old, zip(new, now)).contains { old, others in
+            let (new, now) = (others.0.value, others.1.value)
+            if Self.haveSameContent(old.value, now) { return false }
+            return Self.haveSameContent(old.value, new) || keepsField(old.value, new, now)
+        }
     }
 }
 

@@ -10,7 +10,7 @@ extension ValueCore {
         }
     }
 
-    private static var optimisticKey: AnyKeyPath { \ValueSnapshot<Value>.latestValue }
+    private static var optimisticKey: AnyKeyPath { \ValueSnapshot<Value>.shownValue }
 
     /// Gives the machine an event, while changes may be pending: what is loaded or set is the confirmed value, and what is shown
     /// has the changes (promise Q3).
@@ -44,6 +44,24 @@ extension ValueCore {
             part.changes.handle(.refreshed(value))
             return .finish(load, .value(part.changes.shown ?? value))
         default: return event
+        }
+    }
+}
+
+extension ValueSnapshot {
+    /// The value that was loaded or set last, where a state with a value has it too.
+    var shownValue: Value {
+        get {
+            guard let value = latestValue else { preconditionFailure("Nothing was loaded.") }
+            return value
+        }
+        set {
+            latestValue = newValue
+            switch state {
+            case .loaded: state = .loaded(newValue)
+            case .loading: state = .loading(previous: newValue)
+            case .idle, .failed: break
+            }
         }
     }
 }

@@ -94,7 +94,7 @@ extension ValueStore {
 
 extension StoreProtocol {
     /// How many optimistic changes of the store are shown and not confirmed. It is observable: its observers wake when it changes, and
-    /// by no change of the state.
+    /// by no change of the state. A commit that overwrites a change is noticed when the next change begins or ends.
     ///
     /// ```swift
     /// if store.pendingChanges > 0 { ProgressView() }

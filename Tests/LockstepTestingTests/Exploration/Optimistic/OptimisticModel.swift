@@ -8,6 +8,8 @@ struct OptimisticModel {
         case dropped(Int)
         /// What each row that was written was before, and is now.
         case wrote([Int: (before: Int?, after: Int?)])
+        /// There is a value where there was none, or none where there was one.
+        case replaced([Int: Int]?)
         case refreshBegan
         case refreshEnded
         /// These are the rows; what was confirmed when the history was so long is among them.
@@ -48,8 +50,12 @@ struct OptimisticModel {
 
     /// Something else changes what is shown. What it leaves nothing of is dropped: each row that would be another without the change is
     /// so now, or is gone.
-    mutating func write(_ rows: [Int: Int]) {
-        guard let shown, shown != rows else { return }
+    mutating func write(_ rows: [Int: Int]?) {
+        if shown == rows { return }
+        guard let shown, let rows else {
+            past += (rows == nil ? pending.map { .dropped($0) } : []) + [.replaced(rows)]
+            return
+        }
         let dropped = pending.filter { number in
             guard let without = show(without: number), without != shown else { return false }
             return Set(without.keys).union(shown.keys).allSatisfy { id in
@@ -116,6 +122,7 @@ extension OptimisticModel {
                     case (_?, _?, nil): break
                     }
                 }
+            case .replaced(let replaced) where index > knownAt: rows = replaced?.map { Row(id: $0, value: $1) }
             default: break
             }
         }
