@@ -19,8 +19,7 @@
 
 /// A field of a struct that is changed independently of others. See ``MergedByFields``.
 @MainActor public struct MergedField<State> {
-    let merge:
-        @MainActor (_ before: State, _ after: State, _ current: State, inout State, inout ThreeWayMerge) -> Void
+    let merge: @MainActor (_ before: State, _ after: State, _ current: State, inout State, inout ThreeWayMerge) -> Void
 
     /// - Parameter field: The field.
     public init<Value>(_ field: WritableKeyPath<State, Value>) {

@@ -16,7 +16,8 @@ extension Array: MergedByElements {
             }
         }
         for (place, name) in new.names.enumerated() where old.elements[name] == nil && now.elements[name] == nil {
-            order.insert(name, at: Self.place(among: order, after: new.names[..<place], before: new.names[(place + 1)...]))
+            order.insert(
+                name, at: Self.place(among: order, after: new.names[..<place], before: new.names[(place + 1)...]))
         }
         return order.compactMap { name in
             switch (old.elements[name], new.elements[name], now.elements[name]) {

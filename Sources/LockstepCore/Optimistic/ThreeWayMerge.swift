@@ -37,14 +37,18 @@
     private mutating func mergeElements<Value, Kind: MergedByElements>(
         _ before: Value, _ after: Value, onto current: Value, as kind: Kind.Type
     ) -> Value? {
-        guard let before = before as? Kind, let after = after as? Kind, let current = current as? Kind else { return nil }
+        guard let before = before as? Kind, let after = after as? Kind, let current = current as? Kind else {
+            return nil
+        }
         return Kind.merge(before, after, onto: current, by: &self) as? Value
     }
 
     private mutating func mergeFields<Value, Kind: MergedByFields>(
         _ before: Value, _ after: Value, onto current: Value, as kind: Kind.Type
     ) -> Value? {
-        guard let before = before as? Kind, let after = after as? Kind, let current = current as? Kind else { return nil }
+        guard let before = before as? Kind, let after = after as? Kind, let current = current as? Kind else {
+            return nil
+        }
         var merged = after
         for field in Kind.mergedFields { field.merge(before, after, current, &merged, &self) }
         return merged as? Value
@@ -82,7 +86,9 @@ extension ThreeWayMerge {
         if left is any Equatable { return areEqual(left, right) }
         if type(of: left) is AnyObject.Type { return left as AnyObject === right as AnyObject }
         let (leftParts, rightParts) = (Mirror(reflecting: left), Mirror(reflecting: right))
-        guard type(of: left) == type(of: right), leftParts.children.count == rightParts.children.count else { return false }
+        guard type(of: left) == type(of: right), leftParts.children.count == rightParts.children.count else {
+            return false
+        }
         if leftParts.children.isEmpty { return leftParts.displayStyle != .enum || "\(left)" == "\(right)" }
         return zip(leftParts.children, rightParts.children).allSatisfy { left, right in
             left.label == right.label && haveSameContent(left.value, right.value)

@@ -2,7 +2,8 @@ extension ValueCore {
     /// The value that was loaded or set last, as optimistic changes reach it.
     var optimisticPlace: OptimisticPlace<Value> {
         OptimisticPlace(pipeline: self, key: Self.optimisticKey, isRefreshing: machine.loadInFlight != nil) {
-            [unowned self] in machine.latestValue
+            [unowned self] in
+            machine.latestValue
         } commit: { label, value, _ in
             self.begin(.computing, label)
             if let value = value() { _ = self.handleAlone(.show(value)) }
@@ -15,7 +16,8 @@ extension ValueCore {
     /// Gives the machine an event, while changes may be pending: what is loaded or set is the confirmed value, and what is shown
     /// has the changes (promise Q3).
     @inline(never)
-    func handle(_ event: LoadMachine<Value>.Event, beside optimistic: OptimisticChanges) -> LoadMachine<Value>.Reaction {
+    func handle(_ event: LoadMachine<Value>.Event, beside optimistic: OptimisticChanges) -> LoadMachine<Value>.Reaction
+    {
         guard let part = optimistic.part(at: Self.optimisticKey, of: Value.self) else { return handleAlone(event) }
         let inFlight = machine.loadInFlight
         return optimistic.change {

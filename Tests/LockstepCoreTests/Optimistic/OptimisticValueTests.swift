@@ -300,7 +300,9 @@ struct OptimisticValueTests {
         let undo = UndoRecorder()
         store.pipeline.attach(undo)
         let change = OpenChange<String> { [store] gate in
-            await store.optimistically({ $0.append(Todo(2)) }, confirming: { $0[id: 2]?.title = $1 }) { try await gate() }
+            await store.optimistically({ $0.append(Todo(2)) }, confirming: { $0[id: 2]?.title = $1 }) {
+                try await gate()
+            }
         }
         await change.succeed("Milk")
         await add(3).fail()
@@ -315,7 +317,9 @@ struct OptimisticValueTests {
         let undo = UndoRecorder()
         store.pipeline.attach(undo)
         let change = OpenChange<String> { [store] gate in
-            await store.optimistically({ $0.append(Todo(2)) }, confirming: { $0.append(Todo(9, $1)) }) { try await gate() }
+            await store.optimistically({ $0.append(Todo(2)) }, confirming: { $0.append(Todo(9, $1)) }) {
+                try await gate()
+            }
         }
         #expect(undo.undo() && ids == [1] && store.pendingChanges == 0)
         if isConfirmed { await change.succeed("Milk") } else { await change.fail() }

@@ -33,7 +33,8 @@ struct ThreeWayMergeTests {
 
     @Test("Q2: dictionaries are merged by key, sets by element, optionals by their value")
     func others() {
-        #expect(merge(["a": 1, "b": 2], ["a": 1, "b": 3, "c": 4], onto: ["a": 0, "b": 2]) == ["a": 0, "b": 3, "c": 4])
+        #expect(
+            merge(["a": 1, "b": 2], ["a": 1, "b": 3, "c": 4], onto: ["a": 0, "b": 2]) == ["a": 0, "b": 3, "c": 4])
         #expect(merge(["a": 1, "b": 2], ["b": 2], onto: ["a": 1]) == [:])
         #expect(merge(["a": [1]], ["a": [1, 2]], onto: ["a": []]) == ["a": [2]])
         #expect(merge([1, 2] as Set, [2, 3], onto: [1]) == [3])

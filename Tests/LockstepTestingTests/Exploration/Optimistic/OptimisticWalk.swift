@@ -8,8 +8,9 @@ import LockstepTesting
     private let undo = UndoRecorder()
     private var model = OptimisticModel()
 
-    private var changes: [Int: (change: RowChange, answers: Bool, work: HeldWork, call: Awaited<Result<Int, StateError>>)] =
-        [:]
+    private var changes:
+        [Int: (change: RowChange, answers: Bool, work: HeldWork, call: Awaited<Result<Int, StateError>>)] =
+            [:]
     private var loads: [Int: (work: HeldWork, call: Awaited<ExecutionOutcome>)] = [:]
     private var inFlight: Int?
     private var kept: (() -> Void)?

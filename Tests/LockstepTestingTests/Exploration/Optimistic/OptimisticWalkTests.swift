@@ -6,14 +6,16 @@ struct OptimisticWalkTests {
     @Test("Q1, Q2, Q3, Q4: a value store with real tasks does what the model says")
     func values() async {
         let exploration = await randomWalk(
-            { OptimisticWalk(WalkedValueRows()) }, seeds: 1...200, steps: 40, source: "{ OptimisticWalk(WalkedValueRows()) }")
+            { OptimisticWalk(WalkedValueRows()) }, seeds: 1...200, steps: 40,
+            source: "{ OptimisticWalk(WalkedValueRows()) }")
         #expect(exploration.histories == 200)
     }
 
     @Test("Q1, Q2, Q3, Q4: so does a struct store")
     func states() async {
         let exploration = await randomWalk(
-            { OptimisticWalk(WalkedStateRows()) }, seeds: 1...200, steps: 40, source: "{ OptimisticWalk(WalkedStateRows()) }")
+            { OptimisticWalk(WalkedStateRows()) }, seeds: 1...200, steps: 40,
+            source: "{ OptimisticWalk(WalkedStateRows()) }")
         #expect(exploration.histories == 200)
     }
 
