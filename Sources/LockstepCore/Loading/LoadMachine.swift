@@ -37,6 +37,8 @@ package struct LoadMachine<Value> {
         case startLoading
         case reset
         case invalidate
+        /// The value that was loaded or set last is shown in another form. Nothing else changes: neither a load in flight nor an error.
+        case show(Value)
         /// Another state is put in place of this one.
         case restore(AsyncState<Value>, latestValue: Value?)
     }
@@ -70,6 +72,9 @@ package struct LoadMachine<Value> {
 
     /// Whether this load is in flight.
     package func isInFlight(_ load: Load) -> Bool { flight?.load == load }
+
+    /// The load in flight, if there is one.
+    package var loadInFlight: Load? { flight?.load }
 }
 
 extension LoadMachine {
@@ -94,6 +99,9 @@ extension LoadMachine {
             return interrupt { $0.state = .loading(previous: $0.latestValue) }
         case .reset:
             return interrupt { $0.clear() }
+        case .show(let value):
+            show(value)
+            return Reaction()
         case .restore(let state, let latestValue):
             return interrupt {
                 $0.latestValue = latestValue
@@ -174,6 +182,13 @@ extension LoadMachine {
     }
 
     private mutating func fail(_ error: StateError) { settle(at: .failed(error)) }
+
+    private mutating func show(_ value: Value) {
+        latestValue = value
+        if state.isLoading { state = .loading(previous: value) } else if state.hasValue { state = .loaded(value) }
+        if settled.hasValue { settled = .loaded(value) }
+        settlements += 1
+    }
 
     private mutating func clear() {
         latestValue = nil

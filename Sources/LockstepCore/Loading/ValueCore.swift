@@ -66,6 +66,12 @@ extension ValueCore {
 
     /// Gives the machine an event, inside a transaction, and notes what it changed.
     func handle(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
+        if let optimistic { return handle(event, beside: optimistic) }
+        return handleAlone(event)
+    }
+
+    /// The same, whether or not changes are pending.
+    func handleAlone(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         // Where nobody would notice, comparing is left out.
         transaction != nil || observed.isObserved ? handleObserved(event) : machine.handle(event)
     }

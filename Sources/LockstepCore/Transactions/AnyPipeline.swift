@@ -35,6 +35,9 @@
     /// The store's own listeners; `nil` while it has none.
     @exclusivity(unchecked) private(set) final var listeners: Listeners?
 
+    /// What is changed optimistically; `nil` while nothing is, and nobody asked.
+    final var optimistic: OptimisticChanges?
+
     private final var reference: StoreReference?
 
     /// Whether a transaction began as one write that nothing listened to.

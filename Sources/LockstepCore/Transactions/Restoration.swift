@@ -69,6 +69,7 @@ extension AnyPipeline {
     /// Ends putting a snapshot back.
     final func endRestoring() {
         isRestoring = false
+        optimistic?.noteWrites()
         end()
         didRestore()
     }

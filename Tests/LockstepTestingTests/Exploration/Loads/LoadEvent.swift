@@ -5,7 +5,7 @@ import LockstepCore
 enum LoadEvent: Hashable {
     case load(Int), loadIfNeeded(Int), leave(Int)
     case element(Int), value(Int), failure(Int), cancellation(Int), end(Int)
-    case set, setError, setCancellation, startLoading, reset, invalidate
+    case set, setError, setCancellation, startLoading, reset, invalidate, show
     case restoreLoading, restoreFirstLoading, restoreFailed
 
     /// The values that are loaded, set and restored: all different, so that none is taken for another.
@@ -34,6 +34,7 @@ enum LoadEvent: Hashable {
         case .startLoading: .startLoading
         case .reset: .reset
         case .invalidate: .invalidate
+        case .show: .show(70)
         case .restoreLoading: .restore(.loading(previous: 61), latestValue: 61)
         case .restoreFirstLoading: .restore(.loading(previous: nil), latestValue: nil)
         case .restoreFailed: .restore(.failed(.unauthorized), latestValue: 62)
@@ -42,7 +43,7 @@ enum LoadEvent: Hashable {
 
     /// What nobody but the one who writes it down decides on.
     static let changes: [LoadEvent] = [
-        .set, .setError, .setCancellation, .startLoading, .reset, .invalidate,
+        .set, .setError, .setCancellation, .startLoading, .reset, .invalidate, .show,
         .restoreLoading, .restoreFirstLoading, .restoreFailed,
     ]
 }

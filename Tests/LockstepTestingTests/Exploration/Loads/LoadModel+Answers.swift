@@ -10,7 +10,7 @@ extension LoadModel {
     /// Loading with the latest value, if that is what was heard last; else the state that was settled last (L3, L5, L6).
     var state: AsyncState<Int> { isLoading ? .loading(previous: latest) : settled }
 
-    private var isLoading: Bool {
+    var isLoading: Bool {
         for fact in past.reversed() {
             switch fact {
             case .loading: return true
@@ -21,7 +21,7 @@ extension LoadModel {
         return false
     }
 
-    private var settled: AsyncState<Int> {
+    var settled: AsyncState<Int> {
         for case .settled(let state) in past.reversed() { return state }
         return .idle
     }

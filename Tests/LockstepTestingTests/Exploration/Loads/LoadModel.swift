@@ -46,6 +46,8 @@ struct LoadModel {
         case .startLoading: superseded + [.loading]
         case .reset: superseded + [.settled(.idle), .latest(nil), .known(since: past.count)]
         case .invalidate: [.invalidated]
+        case .show(let value):
+            (settled.hasValue ? [.settled(.loaded(value))] : []) + (isLoading ? [.loading] : []) + [.latest(value)]
         case .restore(.loading(let previous), let latest):
             superseded + [.settled(previous.map { .loaded($0) } ?? .idle), .latest(latest)]
         case .restore(let state, let latest): superseded + [.settled(state), .latest(latest)]

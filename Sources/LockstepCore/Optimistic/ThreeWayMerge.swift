@@ -1,0 +1,104 @@
+/// Applies what a write changed of one value to another value.
+///
+/// Of a write, the value before and the value after are known. Where it was made on top of a change that is reverted, the value
+/// before is not the current one any more: what differs between before and after is applied to the current value, element by
+/// element or field by field, as far as the kind of the value allows. What differs in both is the write's, which is the later one.
+@MainActor package struct ThreeWayMerge {
+    /// The type of a value that had to be taken as a whole although a field of it should have another value, if there was one.
+    package private(set) var inexactType: Any.Type?
+
+    package init() {}
+
+    /// Applies a write.
+    ///
+    /// - Parameters:
+    ///   - before: The value before the write.
+    ///   - after: The value after it.
+    ///   - current: The value that it is applied to.
+    /// - Returns: The current value with what the write changed.
+    package mutating func merge<Value>(_ before: Value, _ after: Value, onto current: Value) -> Value {
+        if Self.areSame(before, current) { return after }
+        if Self.areSame(before, after) { return current }
+        if let merged = mergeParts(before, after, onto: current) { return merged }
+        if keepsField(before, after, current) { inexactType = Value.self }
+        return after
+    }
+
+    private mutating func mergeParts<Value>(_ before: Value, _ after: Value, onto current: Value) -> Value? {
+        if let kind = Value.self as? any MergedByElements.Type {
+            return mergeElements(before, after, onto: current, as: kind)
+        }
+        if let kind = Value.self as? any MergedByFields.Type {
+            return mergeFields(before, after, onto: current, as: kind)
+        }
+        return nil
+    }
+
+    private mutating func mergeElements<Value, Kind: MergedByElements>(
+        _ before: Value, _ after: Value, onto current: Value, as kind: Kind.Type
+    ) -> Value? {
+        guard let before = before as? Kind, let after = after as? Kind, let current = current as? Kind else {
+            return nil
+        }
+        return Kind.merge(before, after, onto: current, by: &self) as? Value
+    }
+
+    private mutating func mergeFields<Value, Kind: MergedByFields>(
+        _ before: Value, _ after: Value, onto current: Value, as kind: Kind.Type
+    ) -> Value? {
+        guard let before = before as? Kind, let after = after as? Kind, let current = current as? Kind else {
+            return nil
+        }
+        var merged = after
+        for field in Kind.mergedFields { field.merge(before, after, current, &merged, &self) }
+        return merged as? Value
+    }
+
+    /// Whether the value after a write has a field that the write did not change, and that is another one in the current value.
+    private func keepsField(_ before: Any, _ after: Any, _ current: Any) -> Bool {
+        let mirrors = [before, after, current].map { Mirror(reflecting: $0) }
+        guard mirrors.allSatisfy({ $0.displayStyle == .struct }) else { return false }
+        let (old, new, now) = (mirrors[0].children, mirrors[1].children, mirrors[2].children)
+        return zip(old, zip(new, now)).contains { old, others in
+            let (new, now) = (others.0.value, others.1.value)
+            if Self.haveSameContent(old.value, now) { return false }
+            return Self.haveSameContent(old.value, new) || keepsField(old.value, new, now)
+        }
+    }
+}
+
+/// A value whose elements a write changes one by one.
+@MainActor protocol MergedByElements {
+    /// See ``ThreeWayMerge/merge(_:_:onto:)``; `nil` where the elements cannot be told apart.
+    static func merge(_ before: Self, _ after: Self, onto current: Self, by merge: inout ThreeWayMerge) -> Self?
+}
+
+// MARK: - Comparing
+
+extension ThreeWayMerge {
+    /// Whether two values are the same: by `==` where there is one, else by their parts.
+    package static func areSame<Value>(_ left: Value, _ right: Value) -> Bool {
+        let equality = Equality<Value>()
+        return equality.isKnown ? equality.isSame(left, right) : haveSameContent(left, right)
+    }
+
+    private static func haveSameContent(_ left: Any, _ right: Any) -> Bool {
+        if left is any Equatable { return areEqual(left, right) }
+        if type(of: left) is AnyObject.Type { return left as AnyObject === right as AnyObject }
+        let (leftParts, rightParts) = (Mirror(reflecting: left), Mirror(reflecting: right))
+        guard type(of: left) == type(of: right), leftParts.children.count == rightParts.children.count else {
+            return false
+        }
+        if leftParts.children.isEmpty { return leftParts.displayStyle != .enum || "\(left)" == "\(right)" }
+        return zip(leftParts.children, rightParts.children).allSatisfy { left, right in
+            left.label == right.label && haveSameContent(left.value, right.value)
+        }
+    }
+
+    private static func areEqual(_ left: Any, _ right: Any) -> Bool {
+        func compare<Left: Equatable>(_ left: Left) -> Bool {
+            (right as? Left).map { Equality<Left>().isSame(left, $0) } ?? false
+        }
+        return (left as? any Equatable).map { compare($0) } ?? false
+    }
+}

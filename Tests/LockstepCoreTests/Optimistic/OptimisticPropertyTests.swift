@@ -1,0 +1,82 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+@MainActor @Suite("Optimistic changes of property stores", .timeLimit(.minutes(1)))
+struct OptimisticPropertyTests {
+    private let store = NoteStore()
+
+    private func add(_ line: String) -> OpenChange<Void> {
+        OpenChange { [store] gate in
+            await store.optimistically(at: \.lines, { $0.append(line) }, named: "add") { try await gate() }
+        }
+    }
+
+    @Test("Q1, Q2: a failure leaves later writes, of every spelling")
+    func laterWrites() async {
+        let (first, second) = (add("a"), add("b"))
+        store.lines.append("c")
+        store.title = "Note"
+        store.interactor.dispatch(\.addLine, to: store, "d", 1)
+        #expect(store.lines == ["a", "b", "c", "d"] && store.pendingChanges == 2)
+        await first.fail()
+        #expect(store.lines == ["b", "c", "d"] && store.title == "Note")
+        await second.succeed()
+        #expect(store.lines == ["b", "c", "d"] && store.pendingChanges == 0)
+    }
+
+    @Test("Q3: a value that was fetched keeps what is pending")
+    func fetched() async {
+        let change = add("a")
+        store.setConfirmed(["x"], at: \.lines)
+        #expect(store.lines == ["x", "a"])
+        await change.fail()
+        #expect(store.lines == ["x"])
+        store.setConfirmed(["y"], at: \.lines)
+        #expect(store.lines == ["y"])
+    }
+
+    @Test("Q2: what `didSet` makes of a value is shown, and reverted with the change")
+    func corrected() async {
+        let change = OpenChange<Void> { [store] gate in
+            await store.optimistically(at: \.percent, { $0 = 150 }) { try await gate() }
+        }
+        #expect(store.percent == 100)
+        await change.fail()
+        #expect(store.percent == 0)
+    }
+
+    @Test("Q1, Q2: each is one commit of one execution, and a confirmation is silent")
+    func recorders() async {
+        let log = EventLog()
+        store.pipeline.attach(log)
+        let wakes = Wakes { [store] in store.lines }
+        let (first, second) = (add("a"), add("b"))
+        await first.succeed()
+        await second.fail()
+        #expect(log.commits.map(\.label) == ["add (optimistic)", "add (optimistic)", "add reverted"])
+        #expect(wakes.seen == [[], ["a"], ["a", "b"], ["a"]])
+    }
+
+    @Test("Q4, U2: undoing a pending change drops it", arguments: [true, false])
+    func undo(isConfirmed: Bool) async {
+        let undo = UndoRecorder()
+        store.pipeline.attach(undo)
+        let change = add("a")
+        #expect(undo.undo() && store.lines.isEmpty && store.pendingChanges == 0)
+        if isConfirmed { await change.succeed() } else { await change.fail() }
+        #expect(store.lines.isEmpty)
+        #expect(undo.redo() && store.lines == ["a"])
+    }
+
+    @Test("Q2: a part of a property is changed by itself")
+    func partOfAProperty() async {
+        store.child = NoteStore()
+        let change = OpenChange<Void> { [store] gate in
+            await store.optimistically(at: \.title, { $0 += "!" }) { try await gate() }
+        }
+        #expect(store.title == "!")
+        await change.fail()
+        #expect(store.title == "")
+    }
+}

@@ -1,0 +1,228 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+@MainActor @Suite("Optimistic changes of struct stores", .timeLimit(.minutes(1)))
+struct OptimisticStateTests {
+    private let store = TodoStateStore([Todo(1)])
+
+    private var ids: [Int] { store.state.todos.map(\.id) }
+
+    private func add(_ id: Int) -> OpenChange<Void> {
+        OpenChange { [store] gate in
+            await store.optimistically(at: \.todos, { $0.append(Todo(id)) }) { try await gate() }
+        }
+    }
+
+    @Test("Q2: a failure leaves later commits of the same part")
+    func laterCommits() async {
+        let change = add(2)
+        store.commit { $0.todos.append(Todo(3)) }
+        store.commit(at: \.todos) { $0[id: 1]?.isDone = true }
+        store[\.title] = "Today"
+        await change.fail()
+        #expect(store.state == TodoState(todos: [Todo(1, isDone: true), Todo(3)], title: "Today"))
+        #expect(store.pendingChanges == 0)
+    }
+
+    @Test("Q2: a failure leaves later commits between changes, in their order")
+    func commitsBetween() async {
+        let first = add(2)
+        store.commit { $0.todos.append(Todo(3)) }
+        let second = add(4)
+        store.commit { $0.todos[id: 3] = nil }
+        #expect(ids == [1, 2, 4])
+        await first.fail()
+        #expect(ids == [1, 4] && store.pendingChanges == 1)
+        await second.fail()
+        #expect(ids == [1])
+    }
+
+    @Test("Q2: a commit of another field has nothing to do with a change", arguments: [true, false])
+    func otherFields(isConfirmed: Bool) async {
+        let change = add(2)
+        store.commit { $0.title = "Today" }
+        if isConfirmed { await change.succeed() } else { await change.fail() }
+        #expect(store.state.title == "Today" && ids == (isConfirmed ? [1, 2] : [1]))
+    }
+
+    @Test("Q4: a commit that removes what was added drops the change, and the answer does not bring it back")
+    func removed() async {
+        let change = OpenChange<Todo> { [store] gate in
+            await store.optimistically(at: \.todos, { $0.append(Todo(-1)) }, confirming: { $0.append($1) }) {
+                try await gate()
+            }
+        }
+        store.commit { $0.todos[id: -1] = nil }
+        #expect(try! await change.succeed(Todo(2)).get() == Todo(2))
+        #expect(ids == [1] && store.pendingChanges == 0)
+    }
+
+    @Test("Q3: a value that was fetched keeps what is pending")
+    func fetched() async {
+        let change = add(2)
+        store.setConfirmed([Todo(7)], at: \.todos)
+        #expect(ids == [7, 2] && store.pendingChanges == 1)
+        await change.fail()
+        #expect(ids == [7])
+        store.setConfirmed([Todo(8)], at: \.todos)
+        #expect(ids == [8])
+    }
+
+    @Test("Q1: several parts are pending, each by itself")
+    func severalParts() async {
+        let todos = add(2)
+        let title = OpenChange<Void> { [store] gate in
+            await store.optimistically(at: \.title, { $0 = "Today" }) { try await gate() }
+        }
+        #expect(store.pendingChanges == 2)
+        await todos.fail()
+        #expect(store.state == TodoState(todos: [Todo(1)], title: "Today"))
+        await title.fail()
+        #expect(store.state == TodoState(todos: [Todo(1)]) && store.pendingChanges == 0)
+    }
+
+    @Test("Q2: where one part contains another, a change of either is a commit to the other", arguments: [true, false])
+    func overlapping(isOuterFirst: Bool) async {
+        let store = MergedStore()
+        let outer = OpenChange<Void> { gate in
+            await store.optimistically({ $0.todos.append(Todo(2)) }) { try await gate() }
+        }
+        let inner = OpenChange<Void> { gate in
+            await store.optimistically(at: \.todos, { $0.append(Todo(3)) }) { try await gate() }
+        }
+        #expect(store.state.todos.map(\.id) == [2, 3])
+        await (isOuterFirst ? outer : inner).fail()
+        #expect(store.state.todos.map(\.id) == (isOuterFirst ? [3] : [2]))
+        await (isOuterFirst ? inner : outer).fail()
+        #expect(store.state.todos.isEmpty && store.pendingChanges == 0)
+    }
+
+    @Test("Q2: a state whose fields are merged keeps what a commit changed beside a change that failed")
+    func mergedByFields() async {
+        let store = MergedStore()
+        let change = OpenChange<Void> { gate in
+            await store.optimistically({
+                $0.todos.append(Todo(2))
+                $0.title = "Saving"
+            }) { try await gate() }
+        }
+        store.commit { $0.count += 1 }
+        store.commit { $0.todos.append(Todo(3)) }
+        await change.fail()
+        #expect(store.state == MergedState(todos: [Todo(3)], count: 1))
+    }
+
+    @Test("Q2: a whole state that a later commit changed stays as that commit left it, which is reported")
+    func wholeState() async {
+        let log = WarningLog()
+        await log.collect {
+            let change = OpenChange<Void> { [store] gate in
+                await store.optimistically({ $0.todos.append(Todo(2)) }) { try await gate() }
+            }
+            store.commit { $0.title = "Today" }
+            await change.fail()
+            #expect(store.state == TodoState(todos: [Todo(1), Todo(2)], title: "Today"))
+            #expect(store.pendingChanges == 0)
+        }
+        #expect(log.lines.count == 1 && log.lines.first?.contains("MergedByFields") == true)
+    }
+
+    @Test("Q2: a row that a later commit changed in the same field has the later value, which is not worth a report")
+    func sameField() async {
+        let log = WarningLog()
+        await log.collect {
+            let change = OpenChange<Void> { [store] gate in
+                await store.optimistically(at: \.todos, { $0[id: 1]?.title = "Mlik" }) { try await gate() }
+            }
+            store.commit { $0.todos[id: 1]?.title = "Milk" }
+            await change.fail()
+            #expect(store.state.todos == [Todo(1, "Milk")])
+        }
+        #expect(log.lines.isEmpty)
+    }
+
+    @Test("Q2: without a later commit, a whole state is reverted exactly")
+    func wholeStateAlone() async {
+        let change = OpenChange<Void> { [store] gate in
+            await store.optimistically({ $0 = TodoState(title: "Empty") }) { try await gate() }
+        }
+        #expect(store.state == TodoState(title: "Empty"))
+        await change.fail()
+        #expect(store.state == TodoState(todos: [Todo(1)]))
+    }
+
+    @Test("Q1: what a store derives from a change goes with it")
+    func computed() async {
+        let store = DoublingStore()
+        let change = OpenChange<Void> { gate in
+            await store.optimistically({ $0.count = 4 }) { try await gate() }
+        }
+        #expect(store.state.double == 8)
+        await change.fail()
+        #expect(store.state == Counter())
+    }
+
+    @Test("Q1, Q2: a change is one step of undo with the commit after it, and redo is exact")
+    func undo() async {
+        let undo = UndoRecorder()
+        store.pipeline.attach(undo)
+        store.commit { $0.title = "Today" }
+        let change = add(2)
+        store.commit { $0.todos[id: 1]?.isDone = true }
+        #expect(undo.undo() && store.state.todos == [Todo(1), Todo(2)] && store.pendingChanges == 1)
+        await change.fail()
+        #expect(store.state.todos == [Todo(1)] && store.state.title == "Today")
+        #expect(undo.undo())
+        #expect(store.state.todos == [Todo(1)] && store.state.title == "")
+    }
+
+    @Test("C2: a confirmation makes no commit of a state that cannot be compared")
+    func silent() async {
+        let store = OpaqueStateStore(state: Opaque())
+        let log = EventLog()
+        store.pipeline.attach(log)
+        let change = OpenChange<Void> { gate in
+            await store.optimistically(at: \.number, { $0 = 1 }, named: "set") { try await gate() }
+        }
+        await change.succeed()
+        #expect(log.lines == ["start set", "commit set (optimistic)", "end set completed"])
+    }
+
+    @Test("Q1: the confirmed state is known beside what is shown")
+    func confirmedState() async {
+        let change = add(2)
+        store.commit { $0.title = "Today" }
+        #expect(store.pipeline.confirmedSnapshot == TodoState(todos: [Todo(1)], title: "Today"))
+        await change.succeed()
+        #expect(store.pipeline.confirmedSnapshot == store.state)
+    }
+
+    @Test("A change does not keep its store alive when it has ended")
+    func lifetime() async {
+        var store: TodoStateStore? = TodoStateStore()
+        weak let observed = store
+        await store?.optimistically(at: \.todos, { $0.append(Todo(1)) }) {}
+        _ = store?.pendingChanges
+        store = nil
+        #expect(observed == nil)
+    }
+}
+
+private final class OpaqueStateStore: Store<Opaque> {}
+
+private struct MergedState: Equatable, Sendable {
+    var todos: [Todo] = []
+    var title = ""
+    var count = 0
+}
+
+extension MergedState: MergedByFields {
+    static var mergedFields: [MergedField<MergedState>] {
+        [MergedField(\.todos), MergedField(\.title), MergedField(\.count)]
+    }
+}
+
+private final class MergedStore: Store<MergedState> {
+    init() { super.init(state: MergedState()) }
+}

@@ -1,0 +1,36 @@
+/// What may happen to a list with optimistic changes. Each change goes by a number.
+enum OptimisticEvent: Hashable {
+    case add(Int), set(Int), remove(Int)
+    case confirm(Int), answer(Int), fail(Int)
+    case writeAdd, writeSet, writeRemove
+    case keep, restore
+    case refresh, refreshed, refreshFailed
+    case know
+
+    static let writes: [OptimisticEvent] = [.writeAdd, .writeSet, .writeRemove]
+
+    /// The change that begins.
+    var begun: (number: Int, change: RowChange)? {
+        switch self {
+        case .add(let number): (number, .add(10 + number))
+        case .set(let number): (number, .set(1, 100 + number))
+        case .remove(let number): (number, .remove(1))
+        default: nil
+        }
+    }
+
+    /// What is written by something else.
+    var write: RowChange? {
+        switch self {
+        case .writeAdd: .add(7)
+        case .writeSet: .set(1, 7)
+        case .writeRemove: .remove(1)
+        default: nil
+        }
+    }
+
+    /// What there is to begin with, what a refresh brings, and what is set.
+    static let first = [Row(id: 1, value: 1), Row(id: 2, value: 1)]
+    static let fetched = [Row(id: 1, value: 50), Row(id: 3, value: 50)]
+    static let known = [Row(id: 1, value: 60)]
+}

@@ -1,0 +1,143 @@
+/// What Q1 to Q4 say, by definition: a list of what happened, in which every answer is looked up.
+struct OptimisticModel {
+    private enum Fact {
+        case began(Int, RowChange)
+        case confirmed(Int, isAnswered: Bool)
+        case failed(Int)
+        /// A later write left nothing of it.
+        case dropped(Int)
+        /// What each row that was written was before, and is now.
+        case wrote([Int: (before: Int?, after: Int?)])
+        /// There is a value where there was none, or none where there was one.
+        case replaced([Int: Int]?)
+        case refreshBegan
+        case refreshEnded
+        /// These are the rows; what was confirmed when the history was so long is among them.
+        case known([Row], since: Int)
+    }
+
+    private var past: [Fact] = []
+    private let first: [Row]?
+
+    init(_ first: [Row]? = OptimisticEvent.first) { self.first = first }
+
+    mutating func begin(_ number: Int, _ change: RowChange) { past.append(.began(number, change)) }
+
+    mutating func confirm(_ number: Int, isAnswered: Bool) {
+        if isPending(number) { past.append(.confirmed(number, isAnswered: isAnswered)) }
+    }
+
+    mutating func fail(_ number: Int) { if isPending(number) { past.append(.failed(number)) } }
+
+    mutating func beginRefresh() { past.append(.refreshBegan) }
+    mutating func endRefresh() { past.append(.refreshEnded) }
+    mutating func know(_ rows: [Row]) { past.append(.known(rows, since: past.count)) }
+
+    mutating func refreshed(_ rows: [Row]) {
+        // What becomes known while a refresh is in flight is an element of it.
+        let beginning = past.lastIndex { fact in
+            switch fact {
+            case .refreshBegan, .known: true
+            default: false
+            }
+        }
+        let since = beginning ?? 0
+        past += [.known(rows, since: since), .refreshEnded]
+    }
+
+    /// Everything is forgotten, and there is no value.
+    mutating func reset() { self = OptimisticModel(nil) }
+
+    /// Something else changes what is shown. What it leaves nothing of is dropped: each row that would be another without the change is
+    /// so now, or is gone.
+    mutating func write(_ rows: [Int: Int]?) {
+        if shown == rows { return }
+        guard let shown, let rows else {
+            past += (rows == nil ? pending.map { .dropped($0) } : []) + [.replaced(rows)]
+            return
+        }
+        let dropped = pending.filter { number in
+            guard let without = show(without: number), without != shown else { return false }
+            return Set(without.keys).union(shown.keys).allSatisfy { id in
+                shown[id] == without[id] || rows[id] == without[id]
+                    || rows[id] == nil && shown[id] != nil
+            }
+        }
+        var changes: [Int: (before: Int?, after: Int?)] = [:]
+        for id in Set(shown.keys).union(rows.keys) where shown[id] != rows[id] { changes[id] = (shown[id], rows[id]) }
+        past += dropped.map { .dropped($0) } + [.wrote(changes)]
+    }
+}
+
+// MARK: - Answers
+
+extension OptimisticModel {
+    /// What is shown: what is known, and all that happened since or is not part of it, in order (Q1).
+    var shown: [Int: Int]? { show(without: nil) }
+
+    /// The changes that began, and neither ended nor were dropped.
+    var pending: [Int] {
+        past.compactMap { if case .began(let number, _) = $0, isPending(number) { number } else { nil } }
+    }
+
+    private func isPending(_ number: Int) -> Bool {
+        var isPending = false
+        for fact in past {
+            switch fact {
+            case .began(number, _): isPending = true
+            case .confirmed(number, _), .failed(number), .dropped(number): isPending = false
+            default: break
+            }
+        }
+        return isPending
+    }
+
+    private func show(without left: Int?) -> [Int: Int]? {
+        var rows = first
+        var knownAt = -1
+        var knownSince = -1
+        for (index, fact) in past.enumerated() {
+            if case .known(let known, let since) = fact { (rows, knownAt, knownSince) = (known, index, since) }
+        }
+        for (index, fact) in past.enumerated() {
+            switch fact {
+            case .began(let number, let change):
+                let end = end(of: number)
+                if number == left || end.isFailure || (index < knownAt && end.place < knownSince) { continue }
+                // What was dropped is in no value that became known later.
+                if end.isDropped, end.place < knownAt { continue }
+                if rows != nil {
+                    change.apply(to: &rows!)
+                    if end.isAnswered { change.answer(to: number).apply(to: &rows!) }
+                }
+            case .wrote(let changes) where index > knownAt && rows != nil:
+                for (id, change) in changes {
+                    let place = rows!.firstIndex { $0.id == id }
+                    switch (change.before, change.after, place) {
+                    case (_, nil, _): rows!.removeAll { $0.id == id }
+                    case (_, let after?, let place?):
+                        // A row that is not the one that was written on is still written.
+                        rows![place].value = after
+                    case (nil, let after?, nil): rows!.append(Row(id: id, value: after))
+                    case (_?, _?, nil): break
+                    }
+                }
+            case .replaced(let replaced) where index > knownAt: rows = replaced?.map { Row(id: $0, value: $1) }
+            default: break
+            }
+        }
+        return rows?.byID
+    }
+
+    private func end(of number: Int) -> (place: Int, isAnswered: Bool, isFailure: Bool, isDropped: Bool) {
+        for (index, fact) in past.enumerated() {
+            switch fact {
+            case .confirmed(number, let isAnswered): return (index, isAnswered, false, false)
+            case .failed(number): return (index, false, true, false)
+            case .dropped(number): return (index, false, false, true)
+            default: break
+            }
+        }
+        return (.max, false, false, false)
+    }
+}

@@ -1,0 +1,31 @@
+/// What lists of the explored histories consist of.
+struct Row: Identifiable, Equatable, Sendable {
+    let id: Int
+    var value: Int
+}
+
+extension [Row] {
+    /// Without their order.
+    var byID: [Int: Int] { Dictionary(uniqueKeysWithValues: map { ($0.id, $0.value) }) }
+}
+
+/// A change of one row, which finds it by identity.
+enum RowChange: Hashable {
+    case add(Int), set(Int, Int), remove(Int)
+
+    func apply(to rows: inout [Row]) {
+        switch self {
+        case .add(let id): if !rows.contains(where: { $0.id == id }) { rows.append(Row(id: id, value: 0)) }
+        case .set(let id, let value):
+            if let place = rows.firstIndex(where: { $0.id == id }) { rows[place].value = value }
+        case .remove(let id): rows.removeAll { $0.id == id }
+        }
+    }
+
+    /// What the server answers to it: the row has another value.
+    func answer(to number: Int) -> RowChange {
+        switch self {
+        case .add(let id), .set(let id, _), .remove(let id): .set(id, 1000 + number)
+        }
+    }
+}
