@@ -14,8 +14,7 @@ public import Observation
 /// one operation is woken for no other (O3).
 ///
 /// Isolation: the main actor.
-@MainActor public final class OperationTracker<Operation: Hashable>: Observable {
-    private let core: AnyPipeline
+@MainActor public final class OperationTracker<Operation: Hashable>: AnyOperationTracker, Observable {
     let operations: Operations<Operation>
 
     /// Makes a tracker that is a store of its own.
@@ -27,8 +26,8 @@ public import Observation
 
     /// Makes a tracker that is a part of a store.
     init<Value>(in core: ValueCore<Value>) {
-        self.core = core
         operations = Operations(in: core)
+        super.init(core: core)
         core.operations = operations
     }
 
