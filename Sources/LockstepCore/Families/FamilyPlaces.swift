@@ -3,7 +3,7 @@ import Observation
 /// What observers of a family observe: the place of each member, apart from the state of the store at that place.
 ///
 /// A registration with Observation holds the key path that it was made with, until it fires or is gone. Each place has a key path object of its
-/// own, so a second reference to that object says that somebody may still observe the place. Nothing else of Observation says so.
+/// own, so a second reference to that object says that the place may still be observed. Observation has no function that says so.
 @MainActor final class FamilyPlaces: Observable {
     private let registrar = ObservationRegistrar()
     private var last = 0
@@ -38,7 +38,7 @@ import Observation
 
     fileprivate init(_ keyPath: KeyPath<FamilyPlaces, Void>) { self.keyPath = keyPath }
 
-    /// Whether somebody may observe it: a registration exists that did not fire.
+    /// Whether it may be observed: a registration exists that has not fired.
     var mayBeObserved: Bool { !isKnownUniquelyReferenced(&keyPath) }
 }
 

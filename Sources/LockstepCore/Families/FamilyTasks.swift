@@ -16,7 +16,7 @@ final class FamilyTasks: Sendable {
         set { tasks.withLock { exchange(&$0.check, with: newValue) }?.cancel() }
     }
 
-    /// Does work after each period, as long as it returns true. It is no part of what the caller does.
+    /// Does work after each period, as long as it returns true. It is not part of the caller's execution.
     static func repeating(
         every period: Duration, on clock: any Clock<Duration>, _ work: @escaping @MainActor () -> Bool
     ) -> Task<Void, Never> {

@@ -19,7 +19,7 @@
 /// nothing holds: one that still exists reads `rows[7]` again, and so keeps the member. So a view that only reads through the family is
 /// updated once more for each period of `keepsUnused`; one that holds its store is not.
 ///
-/// Reading `rows[7].title`, an observer wakes for changes of that title, when the member is removed, and in that case (F3).
+/// Reading `rows[7].title`, an observer wakes when that title changes, when the member is removed, and at a check as described above (F3).
 ///
 /// Isolation: the main actor.
 @MainActor public class StoreFamily<Key: Hashable, Member: StoreProtocol> {

@@ -113,7 +113,7 @@ extension AsyncValue {
 ///
 /// - Parameters:
 ///   - sequence: The elements.
-///   - body: Called with each element; returns whether to go on.
+///   - body: Called with each element; returns whether to continue.
 /// - Throws: What the sequence throws.
 @MainActor func receive<Elements: AsyncSequence>(
     _ sequence: Elements, _ body: @MainActor (Elements.Element) -> Bool

@@ -14,9 +14,9 @@ public enum PageOperation: Hashable, Sendable {
 /// .refreshable { await entry.reload() }
 /// ```
 ///
-/// The state tells about the list as a whole: `load()`, `loadIfNeeded()` and `reload()` load the first page and then replace all pages at once
-/// (promise K7). Another page is an operation of the store: the state stays loaded meanwhile, and ``isLoadingNext`` and ``nextError`` tell
-/// about it.
+/// The state is that of the list as a whole: `load()`, `loadIfNeeded()` and `reload()` load the first page and then replace all pages at once
+/// (promise K7). Another page is an operation of the store: the state stays loaded meanwhile, and ``isLoadingNext`` and ``nextError``
+/// describe it.
 ///
 /// Isolation: the main actor.
 @MainActor public final class PagedQueryEntry<Key, Item: Sendable, Cursor: Sendable>: QueryStore {
@@ -39,7 +39,8 @@ public enum PageOperation: Hashable, Sendable {
         _ key: Key, _ options: QueryOptions,
         _ page: @escaping @MainActor (Cursor?) async throws -> Page<Item, Cursor>
     ) {
-        let next = AsyncValue<Void>()
+        let next = AsyncValue(ValueCore<Void>(name: "PagedQueryEntry<\(Item.self)>.next"))
+        next.core.prepare([])
         let storage = ValueStorage<Pages<Item, Cursor>, PageOperation>(storeName: "PagedQueryEntry<\(Item.self)>")
         self.key = key
         self.options = options

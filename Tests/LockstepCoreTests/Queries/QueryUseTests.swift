@@ -151,6 +151,19 @@ struct QueryUseTests {
         wakes.end()
     }
 
+    @Test("K5: a signal after the entries were released loads nothing")
+    func refetchingAfterRelease() async {
+        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        number.set(1, for: 7)
+        number.invalidate(7)
+        number.refetches(on: signals)
+        await clock.runCheck(1, every: .seconds(300))
+        await clock.runLastCheck(2, every: .seconds(300), of: number)
+        signal.yield()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(gate.callCount == 0 && number.count == 0)
+    }
+
     @Test("K5: an entry whose last load failed is loaded again")
     func refetchingAfterFailure() async {
         let (signals, signal) = AsyncStream.makeStream(of: Int.self)

@@ -38,8 +38,8 @@ struct FamilySearch: Hashable {
 
 struct FamilyAPI: Sendable {
     func product(_ id: RowID) async throws -> FamilyProduct { FamilyProduct(name: "product \(id.number)") }
-    func find(_ search: FamilySearch, from cursor: Int) async throws -> Page<String, Int> {
-        Page(items: ["\(search.text) \(cursor)"], next: cursor < 2 ? cursor + 1 : nil)
+    func find(_ search: FamilySearch, from cursor: Int) async throws -> Lockstep.Page<String, Int> {
+        Lockstep.Page(items: ["\(search.text) \(cursor)"], next: cursor < 2 ? cursor + 1 : nil)
     }
 }
 
@@ -110,6 +110,22 @@ struct FamilyVariants {
         model.product.remove(id)
         await model.prices["milk"].loadIfNeeded()
         #expect(model.prices["milk"].value == 4)
+    }
+
+    /// What a screen takes: any value store, and how to load it.
+    private func show<Source: ValueStore>(
+        _ store: Source, load: @escaping @MainActor () async throws -> Source.Value
+    ) async -> Bool {
+        await store.loadIfNeeded(load).isCompleted
+    }
+
+    @Test("An entry is what screens show")
+    func screen() async {
+        let model = FamilyModel()
+        let entry = model.product[RowID(number: 7)]
+        let list = model.found[FamilySearch(text: "milk")]
+        #expect(await show(entry, load: entry.fetch) && entry.value?.name == "product 7")
+        #expect(await show(list, load: list.fetch) && list.items == ["milk 0"])
     }
 
     @Test("Pages by key")
