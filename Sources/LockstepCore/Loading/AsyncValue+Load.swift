@@ -99,27 +99,41 @@ extension AsyncValue {
     ) async -> ExecutionOutcome
     where Values.Element == Value {
         await core.run("load", .always, CallSite(fileID: fileID, line: line)) { load in
-            // Not `for await`: for the oldest systems, the compiler makes it call `next()` on newer ones too.
-            nonisolated(unsafe) var iterator = sequence.makeAsyncIterator()
-            while true {
-                let value: Value?
-                if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *), NewerSystems.areUsed {
-                    value = try await iterator.next(isolation: MainActor.shared)
-                } else {
-                    value = try await iterator.next()
-                }
-                guard let value else { return .end }
+            try await receive(sequence) { value in
                 load.core?.receive(value, of: load)
                 // The load may have ended: before the element, if the sequence ignores cancellation, or by an observer of it.
-                guard load.isInFlight else { return .end }
+                return load.isInFlight
             }
+            return .end
         }
+    }
+}
+
+/// Receives the elements of a sequence on the main actor, until the sequence ends.
+///
+/// - Parameters:
+///   - sequence: The elements.
+///   - body: Called with each element; returns whether to continue.
+/// - Throws: What the sequence throws.
+@MainActor func receive<Elements: AsyncSequence>(
+    _ sequence: Elements, _ body: @MainActor (Elements.Element) -> Bool
+) async throws where Elements.Element: Sendable {
+    // Not `for await`: for the oldest systems, the compiler makes it call `next()` on newer ones too.
+    nonisolated(unsafe) var iterator = sequence.makeAsyncIterator()
+    while true {
+        let element: Elements.Element?
+        if #available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *), NewerSystems.areUsed {
+            element = try await iterator.next(isolation: MainActor.shared)
+        } else {
+            element = try await iterator.next()
+        }
+        guard let element, body(element) else { return }
     }
 }
 
 extension ValueCore {
     /// Loads one value, with retries.
-    fileprivate func run(
+    func run(
         _ name: String, _ mode: Machine.Mode, _ retry: RetryPolicy, _ clock: any Clock<Duration>, _ site: CallSite,
         _ operation: @escaping @MainActor () async throws -> Value
     ) async -> ExecutionOutcome {

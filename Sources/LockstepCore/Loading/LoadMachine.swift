@@ -39,6 +39,12 @@ package struct LoadMachine<Value> {
         case invalidate
         /// The value that was loaded or set last is shown in another form. Nothing else changes: neither a load in flight nor an error.
         case show(Value)
+        /// The value is too old. A load in flight makes it fresh, unlike after an invalidation.
+        case expire
+        /// A load continues without callers: those that wait for it are resumed, and it ends by itself.
+        case keep(Load)
+        /// Adds to the value that was settled with that number, unless a load is in flight. It does not become fresher.
+        case amend(Value, settlement: Int)
         /// Another state is put in place of this one.
         case restore(AsyncState<Value>, latestValue: Value?)
     }
@@ -61,6 +67,8 @@ package struct LoadMachine<Value> {
         var callers: [Caller]
         /// Whether it began after the last invalidation.
         var isFresh = true
+        /// Whether it continues without callers.
+        var isKept = false
     }
 
     /// - Parameter value: The value to begin with, if any.
@@ -75,6 +83,15 @@ package struct LoadMachine<Value> {
 
     /// The load in flight, if there is one.
     package var loadInFlight: Load? { flight?.load }
+
+    /// Whether a load is in flight.
+    package var hasLoad: Bool { flight != nil }
+
+    /// Whether a load is in flight that callers join.
+    package var isJoinable: Bool { flight?.isFresh == true }
+
+    /// Whether the value is there, and was not marked as out of date.
+    package var isFresh: Bool { if case .loaded = state { !isStale } else { false } }
 }
 
 extension LoadMachine {
@@ -90,6 +107,16 @@ extension LoadMachine {
         case .invalidate:
             isStale = true
             flight?.isFresh = false
+            return Reaction()
+        case .expire:
+            isStale = true
+            return Reaction()
+        case .keep(let load): return keep(load)
+        case .amend(let value, let settlement):
+            if flight == nil, settlements == settlement {
+                latestValue = value
+                settle(at: .loaded(value))
+            }
             return Reaction()
         case .set(let value):
             return interrupt { $0.accept(value, isFresh: true) }
@@ -131,6 +158,7 @@ extension LoadMachine {
     private mutating func leave(_ caller: Caller) -> Reaction {
         var reaction = Reaction()
         guard let callers = flight?.callers, callers.contains(caller) else { return reaction }
+        if flight?.isKept == true { return leaveKept(caller) }
         if callers.count > 1 {
             flight?.callers.removeAll { $0 == caller }
             reaction.left = caller
@@ -139,6 +167,18 @@ extension LoadMachine {
             settle()
         }
         return reaction
+    }
+
+    /// A load that continues without callers is not cancelled with the last of them.
+    private mutating func leaveKept(_ caller: Caller) -> Reaction {
+        flight?.callers.removeAll { $0 == caller }
+        return Reaction(left: caller)
+    }
+
+    private mutating func keep(_ load: Load) -> Reaction {
+        guard flight?.load == load else { return Reaction() }
+        flight?.isKept = true
+        return Reaction(resumed: exchange(&flight!.callers, with: []))
     }
 
     private mutating func finish(_ load: Load, _ ending: Ending) -> Reaction {

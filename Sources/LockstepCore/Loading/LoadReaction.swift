@@ -36,4 +36,6 @@ package struct LoadReaction: Hashable, Sendable {
     package var joined: Int?
     /// This caller no longer waits; the load continues.
     package var left: Int?
+    /// These callers no longer wait; the load has a value for them, and continues.
+    package var resumed: [Int] = []
 }

@@ -66,10 +66,10 @@ extension RetryPolicy {
     ///   - work: Makes the value.
     /// - Returns: What the work returned.
     /// - Throws: What the last attempt threw, or a `CancellationError`.
-    @MainActor func run<Value>(
+    @MainActor func run<Value, Result>(
         _ load: RunningLoad<Value>, on loadClock: any Clock<Duration>, at site: CallSite,
-        _ work: @MainActor () async throws -> Value
-    ) async throws -> Value {
+        _ work: @MainActor () async throws -> Result
+    ) async throws -> Result {
         guard limit > 0 else { return try await work() }
         for retry in 1...limit {
             do {
@@ -82,9 +82,18 @@ extension RetryPolicy {
         return try await attempt(limit + 1, of: load, at: site, work)
     }
 
-    @MainActor private func attempt<Value>(
-        _ number: Int, of load: RunningLoad<Value>, at site: CallSite, _ work: @MainActor () async throws -> Value
-    ) async throws -> Value {
+    /// Does work once, as an execution of its own.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the attempt, from 1.
+    ///   - load: The load that the work is for.
+    ///   - site: The place where the load was started.
+    ///   - work: The work.
+    /// - Returns: What the work returned.
+    /// - Throws: What the work threw.
+    @MainActor func attempt<Value, Result>(
+        _ number: Int, of load: RunningLoad<Value>, at site: CallSite, _ work: @MainActor () async throws -> Result
+    ) async throws -> Result {
         guard load.running != nil, let core = load.core else { return try await work() }
         let running = core.begin(.attempt, "attempt \(number)", payload: number, at: site)
         return try await running.run { _ in try await work() }

@@ -9,6 +9,8 @@
     private(set) var core: ValueCore<Value>?
     /// The load that this one was started inside of and superseded: its work is cancelled when this one has ended.
     var outer: RunningLoad?
+    /// Whether it continues without callers, as the open stream of a query does.
+    var isKept = false
     /// What the work threw.
     var error: (any Error)?
 

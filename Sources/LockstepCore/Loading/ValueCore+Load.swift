@@ -14,6 +14,7 @@ extension ValueCore {
         let enclosing = EnclosingLoad.current.flatMap { inner in loads.values.first { inner.isInside($0) } }
         let isInside = enclosing != nil
         begin(.setting, .name("loading"))
+        if mode != .always, !machine.hasLoad, freshness?.isOver == true { mark(.expire) }
         let reaction = handle(.load(caller, isInside && mode == .ifNeeded ? .ifMissing : mode))
         var outer: RunningLoad<Value>?
         if let ended = reaction.ended {
@@ -44,6 +45,19 @@ extension ValueCore {
         begin(.setting, .name("element"), in: load.running)
         _ = handle(.element(load.load, value))
         end()
+    }
+
+    /// Lets a load continue without callers, and resumes those that wait for it.
+    func keep(_ load: RunningLoad<Value>) {
+        load.isKept = true
+        for caller in keep(load.load) { callers.resume(caller, .completed) }
+    }
+
+    /// Cancels a load that continues without callers.
+    func cancel(_ load: RunningLoad<Value>) {
+        let ended = finish(load, .failure(.cancelled))
+        load.cancel()
+        if let ended { conclude(ended) }
     }
 
     /// A load's work has ended.

@@ -7,6 +7,8 @@
     private let equality = Equality<Value>()
     private let observed = ValueObservers()
 
+    /// How long the value is fresh, where time ends that.
+    var freshness: Freshness?
     /// The store's operations, if it has any.
     var operations: (any OperationsPart)? {
         didSet { observed.ofOperations = operations?.observers }
@@ -31,6 +33,8 @@
 
     override func assignState(_ snapshot: ValueSnapshot<Value>) {
         interrupted = handle(.restore(snapshot.state, latestValue: snapshot.latestValue)).ended ?? interrupted
+        // A snapshot does not say how old its value is.
+        if freshness != nil { mark(.expire) }
         operations?.restore(snapshot.operations)
     }
 
@@ -39,6 +43,8 @@
     }
 
     override var observers: Observers? { observed }
+
+    override var isWorking: Bool { loads.values.contains { !$0.isKept } || operations?.isActive == true }
 }
 
 // MARK: - Reading
@@ -49,6 +55,9 @@ extension ValueCore {
         observed.access(part)
         return get(machine)
     }
+
+    /// Whether the value is there, was not marked as out of date, and is not too old. While a load keeps it up to date, it never is.
+    var isFresh: Bool { read(.isFresh) { $0.isFresh } && (machine.hasLoad || freshness?.isOver != true) }
 }
 
 // MARK: - Changing
@@ -73,13 +82,18 @@ extension ValueCore {
     /// The same, whether or not changes are pending.
     func handleAlone(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         // Where nobody would notice, comparing is left out.
-        transaction != nil || observed.isObserved ? handleObserved(event) : machine.handle(event)
+        transaction != nil || observed.isObserved || freshness != nil ? handleObserved(event) : machine.handle(event)
     }
 
     // Apart, because each type that a function mentions is looked up when it is called.
     @inline(never) private func handleObserved(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         let (oldState, oldLatest) = (machine.state, machine.latestValue)
+        let (wasFresh, oldSettlements) = (machine.isFresh, machine.settlements)
         let reaction = machine.handle(event)
+        if let freshness, machine.isFresh, machine.settlements != oldSettlements, event.bringsValue {
+            freshness.begin()
+        }
+        if machine.isFresh != wasFresh { didChangeBesidesState(ValuePart.isFresh.change) }
         let isSameState = oldState.isSame(as: machine.state, by: equality.isSame)
         let isSameLatest = oldLatest.isSame(as: machine.latestValue, by: equality.isSame)
         if isSameState, isSameLatest { return reaction }
@@ -101,5 +115,55 @@ extension ValueCore {
     }
 
     /// Marks the value as out of date, which is not a change of the state.
-    func invalidate() { _ = machine.handle(.invalidate) }
+    func invalidate() {
+        if freshness == nil { _ = machine.handle(.invalidate) } else { mark(.invalidate, "invalidate") }
+    }
+
+    /// Marks the value as too old.
+    func expire() { mark(.expire, "expire") }
+
+    private func mark(_ event: LoadMachine<Value>.Event, _ label: String) {
+        begin(.setting, .name(label))
+        mark(event)
+        end()
+    }
+
+    /// Marks the value, inside a transaction.
+    func mark(_ event: LoadMachine<Value>.Event) {
+        let wasFresh = machine.isFresh
+        _ = machine.handle(event)
+        if machine.isFresh != wasFresh { didChangeBesidesState(ValuePart.isFresh.change) }
+    }
+
+    /// Lets a load continue without callers.
+    ///
+    /// - Returns: The callers that waited for it.
+    func keep(_ load: LoadMachine<Value>.Load) -> [LoadMachine<Value>.Caller] { machine.handle(.keep(load)).resumed }
+
+    /// Adds to the value, unless it was settled again or a load is in flight.
+    ///
+    /// - Parameters:
+    ///   - value: The value with what is added.
+    ///   - settlement: The number of the settlement that it is added to.
+    ///   - label: The name of the commit.
+    /// - Returns: Whether it was added.
+    func amend(_ value: Value, settlement: Int, _ label: String) -> Bool {
+        commit(.name(label)) {
+            begin(.setting, .name(label))
+            defer { end() }
+            let before = machine.settlements
+            _ = handle(.amend(value, settlement: settlement))
+            return machine.settlements != before
+        }
+    }
+}
+
+extension LoadMachine.Event {
+    /// Whether it brings a value that is as new as the event.
+    fileprivate var bringsValue: Bool {
+        switch self {
+        case .set, .element, .finish(_, .value): true
+        default: false
+        }
+    }
 }

@@ -1,6 +1,6 @@
 /// A part of a value that is observed apart from the others.
 enum ValuePart: UInt64, CaseIterable {
-    case state, value, latestValue, error, isIdle, isLoading, isFailed, hasValue
+    case state, value, latestValue, error, isIdle, isLoading, isFailed, hasValue, isFresh
 
     /// The bit of the part. The bits from 32 on are those of operations.
     var change: Changes { Changes(rawValue: 1 << rawValue) }

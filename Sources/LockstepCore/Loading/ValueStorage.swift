@@ -1,10 +1,10 @@
 /// Where a `@Statable` store keeps its value and its operations; made by the macro.
 @MainActor public final class ValueStorage<Value: Sendable, Operation> {
     private let core: ValueCore<Value>
-    private let value: AsyncValue<Value>
-    /// An `OperationTracker<Operation>`. The type itself does not ask for `Operation` to be `Hashable`: the store's
+    private var value: AsyncValue<Value>
+    /// An `OperationTracker<Operation>`. This type itself does not ask for `Operation` to be `Hashable`: the store's
     /// conformance to `ValueStore` would depend on that, and where it is isolated to the main actor, so would the store's.
-    private let tracker: any Sendable
+    private var tracker: AnyOperationTracker
 
     /// - Parameter storeName: The store's name, for recorders.
     public init(storeName: String) where Operation: Hashable {
@@ -21,6 +21,9 @@
         core.prepare(store.interceptors)
         return value
     }
+
+    /// Whether anything beside the store holds its value or its operations. Who does may use the store without holding it.
+    var isPartHeld: Bool { !isKnownUniquelyReferenced(&value) || !isKnownUniquelyReferenced(&tracker) }
 }
 
 extension ValueStorage where Operation: Hashable {
@@ -31,5 +34,10 @@ extension ValueStorage where Operation: Hashable {
     public func operations(of store: any StoreProtocol) -> OperationTracker<Operation> {
         core.prepare(store.interceptors)
         return tracker as! OperationTracker<Operation>  // what `init` made it
+    }
+    /// Forgets the error of an operation, if there is one.
+    func clearError(for operation: Operation) {
+        let tracker = tracker as! OperationTracker<Operation>  // what `init` made it
+        if tracker.operations.ledger.error(for: operation) != nil { tracker.clearError(for: operation) }
     }
 }

@@ -14,8 +14,7 @@ public import Observation
 /// one operation is woken for no other (O3).
 ///
 /// Isolation: the main actor.
-@MainActor public final class OperationTracker<Operation: Hashable>: Observable {
-    private let core: AnyPipeline
+@MainActor public final class OperationTracker<Operation: Hashable>: AnyOperationTracker, Observable {
     let operations: Operations<Operation>
     /// The runs that have a policy.
     private(set) lazy var lines = RunLines<Operation>()
@@ -29,8 +28,8 @@ public import Observation
 
     /// Makes a tracker that is a part of a store.
     init<Value>(in core: ValueCore<Value>) {
-        self.core = core
         operations = Operations(in: core)
+        super.init(core: core)
         core.operations = operations
     }
 

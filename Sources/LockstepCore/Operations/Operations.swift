@@ -6,6 +6,9 @@
     func restore(_ snapshot: OperationsSnapshot)
 
     var observers: Observers { get }
+
+    /// Whether any operation runs.
+    var isActive: Bool { get }
 }
 
 /// The operations of a store: their counts and errors, and who observes which.
@@ -18,6 +21,8 @@
     init(in core: AnyPipeline) { self.core = core }
 
     var observers: Observers { observed }
+
+    var isActive: Bool { ledger.hasActive }
 
     /// How many operations were observed one by one.
     var observedCount: Int { observed.count }

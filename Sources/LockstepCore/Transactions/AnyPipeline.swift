@@ -80,6 +80,9 @@
 
     /// Finishes what a restored snapshot interrupted: a load.
     func didRestore() {}
+
+    /// Whether work of the store is in flight: a load, or an operation.
+    var isWorking: Bool { false }
 }
 
 // MARK: - Identity

@@ -4,8 +4,8 @@ import LockstepCore
 /// same when other events are left out of it.
 enum LoadEvent: Hashable {
     case load(Int), loadIfNeeded(Int), leave(Int)
-    case element(Int), value(Int), failure(Int), cancellation(Int), end(Int)
-    case set, setError, setCancellation, startLoading, reset, invalidate, show
+    case element(Int), keep(Int), value(Int), failure(Int), cancellation(Int), end(Int)
+    case set, setError, setCancellation, startLoading, reset, invalidate, expire, show
     case restoreLoading, restoreFirstLoading, restoreFailed
 
     /// The values that are loaded, set and restored: all different, so that none is taken for another.
@@ -24,6 +24,7 @@ enum LoadEvent: Hashable {
         case .loadIfNeeded(let caller): .load(caller, .ifNeeded)
         case .leave(let caller): .leave(caller)
         case .element(let caller): .element(number(caller), LoadEvent.elementLoaded(by: caller))
+        case .keep(let caller): .keep(number(caller))
         case .value(let caller): .finish(number(caller), .value(LoadEvent.valueLoaded(by: caller)))
         case .failure(let caller): .finish(number(caller), .failure(.notFound(resource: "\(caller)")))
         case .cancellation(let caller): .finish(number(caller), .failure(.cancelled))
@@ -35,6 +36,7 @@ enum LoadEvent: Hashable {
         case .reset: .reset
         case .invalidate: .invalidate
         case .show: .show(70)
+        case .expire: .expire
         case .restoreLoading: .restore(.loading(previous: 61), latestValue: 61)
         case .restoreFirstLoading: .restore(.loading(previous: nil), latestValue: nil)
         case .restoreFailed: .restore(.failed(.unauthorized), latestValue: 62)
@@ -43,7 +45,7 @@ enum LoadEvent: Hashable {
 
     /// What nobody but the one who writes it down decides on.
     static let changes: [LoadEvent] = [
-        .set, .setError, .setCancellation, .startLoading, .reset, .invalidate, .show,
+        .set, .setError, .setCancellation, .startLoading, .reset, .invalidate, .expire, .show,
         .restoreLoading, .restoreFirstLoading, .restoreFailed,
     ]
 }

@@ -17,6 +17,10 @@ enum LoadFact {
     case unloading
     case latest(Int?)
     case invalidated
+    /// What is known is too old.
+    case expired
+    /// A load continues without callers.
+    case kept(load: Int)
     /// What is known is as new as what could be known when the history was so long.
     case known(since: Int)
 }

@@ -15,7 +15,7 @@ struct LoadHistories<Rules: LoadRules>: Explorable {
 
     var events: [LoadEvent] {
         [.load(lastCaller + 1), .loadIfNeeded(lastCaller + 1)] + callers.map { .leave($0) }
-            + working.flatMap { [.element($0), .value($0), .failure($0), .cancellation($0), .end($0)] }
+            + working.flatMap { [.element($0), .keep($0), .value($0), .failure($0), .cancellation($0), .end($0)] }
             + LoadEvent.changes
     }
 
@@ -23,8 +23,8 @@ struct LoadHistories<Rules: LoadRules>: Explorable {
         switch event {
         case .load(let caller), .loadIfNeeded(let caller): caller > lastCaller
         case .leave(let caller): callers.contains(caller)
-        case .element(let caller), .value(let caller), .failure(let caller), .cancellation(let caller),
-            .end(let caller):
+        case .element(let caller), .keep(let caller), .value(let caller), .failure(let caller),
+            .cancellation(let caller), .end(let caller):
             working.contains(caller)
         default: true
         }

@@ -48,13 +48,31 @@ extension LoadModel {
 
     /// Whether no value is there, or one that was invalidated since it was known (L2).
     var needsLoad: Bool {
-        guard case .loaded = state else { return true }
+        guard case .loaded = state, !isTooOld else { return true }
         let invalidation = past.lastIndex { if case .invalidated = $0 { true } else { false } }
         guard let invalidation else { return false }
         return !past[invalidation...].contains {
             if case .known(let since) = $0 { since > invalidation } else { false }
         }
     }
+
+    /// Whether nothing new was known since the value became too old.
+    private var isTooOld: Bool {
+        for fact in past.reversed() {
+            switch fact {
+            case .known: return false
+            case .expired: return true
+            default: continue
+            }
+        }
+        return false
+    }
+
+    /// How often the state was settled.
+    var settlements: Int { past.count { if case .settled = $0 { true } else { false } } }
+
+    /// Whether a load continues without callers.
+    func isKept(_ load: Int) -> Bool { past.contains { if case .kept(load) = $0 { true } else { false } } }
 
     /// Who waits for a load, in the order in which they came (L2).
     func callers(of load: Int) -> [Int] {
@@ -63,6 +81,7 @@ extension LoadModel {
             switch fact {
             case .began(load, let caller), .joined(load, let caller): callers.append(caller)
             case .left(let caller): callers.removeAll { $0 == caller }
+            case .kept(load): callers = []
             default: break
             }
         }

@@ -22,6 +22,7 @@ struct LoadModel {
         case .began(let load, let caller): [.begin(load: load), .wait(caller: caller, load: load)]
         case .joined(let load, let caller): [.wait(caller: caller, load: load)]
         case .left(let caller): [.letGo(caller: caller, .cancelled)]
+        case .kept(let load): callers(of: load).map { .letGo(caller: $0, .completed) }
         case .ended(let load, let verdict, let isWorking):
             callers(of: load).map { .letGo(caller: $0, verdict) } + (isWorking ? [.cancel(load: load)] : [])
         default: []
@@ -48,6 +49,10 @@ struct LoadModel {
         case .invalidate: [.invalidated]
         case .show(let value):
             (settled.hasValue ? [.settled(.loaded(value))] : []) + (isLoading ? [.loading] : []) + [.latest(value)]
+        case .expire: [.expired]
+        case .keep(let load): load == inFlight ? [.kept(load: load)] : []
+        case .amend(let value, let settlement):
+            inFlight == nil && settlement == settlements ? [.settled(.loaded(value)), .latest(value)] : []
         case .restore(.loading(let previous), let latest):
             superseded + [.settled(previous.map { .loaded($0) } ?? .idle), .latest(latest)]
         case .restore(let state, let latest): superseded + [.settled(state), .latest(latest)]
@@ -64,7 +69,7 @@ struct LoadModel {
 
     private func facts(ofLeaving caller: Int) -> [LoadFact] {
         guard let load = inFlight, callers(of: load).contains(caller) else { return [] }
-        return callers(of: load) == [caller]
+        return callers(of: load) == [caller] && !isKept(load)
             ? [.ended(load: load, .cancelled, isWorking: true), .unloading] : [.left(caller: caller)]
     }
 

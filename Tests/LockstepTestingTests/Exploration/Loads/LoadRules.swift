@@ -21,6 +21,7 @@ extension LoadMachine: LoadRules where Value == Int {
             if ended.isWorking { all.append(.cancel(load: ended.load)) }
         }
         if let left = reaction.left { all.append(.letGo(caller: left, .cancelled)) }
+        all += reaction.resumed.map { .letGo(caller: $0, .completed) }
         if let started = reaction.started { all.append(.begin(load: started)) }
         if case .load(let caller, _) = event, let load = reaction.started ?? reaction.joined {
             all.append(.wait(caller: caller, load: load))

@@ -1,0 +1,66 @@
+/// The recorders and interceptors of a family, in the order in which they were attached.
+@MainActor struct FamilyListeners {
+    private enum Entry {
+        case recorder(any Recorder)
+        case interceptor(any StoreInterceptor, number: Int)
+
+        @MainActor func isRecorder(_ other: any Recorder) -> Bool {
+            if case .recorder(let recorder) = self { recorder === other } else { false }
+        }
+    }
+
+    private var entries: [Entry] = []
+    private var lastNumber = 0
+
+    mutating func attach(_ recorder: any Recorder, to members: some Sequence<some ListeningMember>) {
+        if entries.contains(where: { $0.isRecorder(recorder) }) { return }
+        entries.append(.recorder(recorder))
+        for member in members { member.pipeline.attach(recorder) }
+    }
+
+    mutating func detach(_ recorder: any Recorder, from members: some Sequence<some ListeningMember>) {
+        guard let index = entries.firstIndex(where: { $0.isRecorder(recorder) }) else { return }
+        entries.remove(at: index)
+        for member in members { member.pipeline.detach(recorder) }
+    }
+
+    /// - Returns: The number of the attachment.
+    mutating func attach(
+        _ interceptor: any StoreInterceptor, to members: some Sequence<some ListeningMember>
+    ) -> Int {
+        lastNumber += 1
+        entries.append(.interceptor(interceptor, number: lastNumber))
+        for member in members { member.attachments[lastNumber] = member.pipeline.attach(interceptor) }
+        return lastNumber
+    }
+
+    mutating func detach(attachment number: Int, from members: some Sequence<some ListeningMember>) {
+        entries.removeAll { if case .interceptor(_, number) = $0 { true } else { false } }
+        for member in members { member.attachments.removeValue(forKey: number)?.detach() }
+    }
+
+    /// Attaches all of them to a new member.
+    func attachAll(to member: some ListeningMember) {
+        for entry in entries {
+            switch entry {
+            case .recorder(let recorder): member.pipeline.attach(recorder)
+            case .interceptor(let interceptor, let number):
+                member.attachments[number] = member.pipeline.attach(interceptor)
+            }
+        }
+    }
+
+    /// Detaches all of them from a member that was removed.
+    func detachAll(from member: some ListeningMember) {
+        for case .recorder(let recorder) in entries { member.pipeline.detach(recorder) }
+        for attachment in member.attachments.values { attachment.detach() }
+        member.attachments = [:]
+    }
+}
+
+/// A member of a family, to which recorders and interceptors are attached.
+@MainActor protocol ListeningMember: AnyObject {
+    var pipeline: AnyPipeline { get }
+    /// The attachments of the family's interceptors, by their numbers in the family.
+    var attachments: [Int: InterceptorAttachment] { get set }
+}

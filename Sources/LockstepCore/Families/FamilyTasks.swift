@@ -1,0 +1,48 @@
+/// The tasks of a family. They end with it.
+///
+/// They hold the family weakly, and this object is held by the family alone.
+final class FamilyTasks: Sendable {
+    private struct Tasks {
+        var check: Task<Void, Never>?
+        var others: [Int: Task<Void, Never>] = [:]
+        var last = 0
+    }
+
+    private let tasks = Locked(Tasks())
+
+    /// The task that releases unused members. One that is replaced is cancelled.
+    var check: Task<Void, Never>? {
+        get { tasks.withLock { $0.check } }
+        set { tasks.withLock { exchange(&$0.check, with: newValue) }?.cancel() }
+    }
+
+    /// Does work after each period, as long as it returns true. It is not part of the caller's execution.
+    static func repeating(
+        every period: Duration, on clock: any Clock<Duration>, _ work: @escaping @MainActor () -> Bool
+    ) -> Task<Void, Never> {
+        Task.detached {
+            while (try? await clock.sleep(for: period)) != nil {
+                guard await work() else { return }
+            }
+        }
+    }
+
+    /// Adds a task that runs until it is ended, or the family is gone.
+    ///
+    /// - Returns: The number of the task.
+    func add(_ task: Task<Void, Never>) -> Int {
+        tasks.withLock { tasks in
+            tasks.last += 1
+            tasks.others[tasks.last] = task
+            return tasks.last
+        }
+    }
+
+    /// Cancels a task, if it is still there.
+    func end(_ number: Int) { tasks.withLock { $0.others.removeValue(forKey: number) }?.cancel() }
+
+    deinit {
+        let all = tasks.withLock { [$0.check].compactMap(\.self) + $0.others.values }
+        for task in all { task.cancel() }
+    }
+}

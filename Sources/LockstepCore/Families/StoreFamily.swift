@@ -1,0 +1,256 @@
+/// Stores of one kind, made on demand by key: the rows of a list, the documents that are open.
+///
+/// ```swift
+/// let rows = StoreFamily { (id: Int) in RowStore(id: id) }
+/// rows[7].rename(to: "Milk")
+/// rows.attach(undo)
+/// ```
+///
+/// A member is a real store of any style. `family[key]` is the same store as long as it is used, and for at least `keepsUnused` after
+/// that (promise F1). A member is used while
+/// - anything else holds it, or the ``AsyncValue`` or ``OperationTracker`` of a value store;
+/// - an observer has read through the family, as `rows[7].title` in the body of a view does, and may still observe it;
+/// - a load or an operation of it runs.
+///
+/// A member that is not used any more is released after `keepsUnused`, and after twice that time at most. The app makes a new store when
+/// it asks for the key again. Nothing reports it. Where state must outlive its use, hold the store or persist the state.
+///
+/// The family cannot see when an observer that read through it is gone. After `keepsUnused` it wakes the observers of a member that
+/// nothing holds: one that still exists reads `rows[7]` again, and so keeps the member. So a view that only reads through the family is
+/// updated once more for each period of `keepsUnused`; one that holds its store is not.
+///
+/// Reading `rows[7].title`, an observer wakes when that title changes, when the member is removed, and at a check as described above (F3).
+///
+/// Isolation: the main actor.
+@MainActor public class StoreFamily<Key: Hashable, Member: StoreProtocol> {
+    private let makeStore: @MainActor (Key) -> Member
+    private let keepsUnused: Duration
+    private let limit: Int?
+    private let clock: any Clock<Duration>
+
+    private var members: [Key: FamilyMember<Key, Member>] = [:]
+    private var order = FamilyOrder<Key, Member>()
+    /// The keys whose stores are being made.
+    private var making: Set<Key> = []
+    private let places = FamilyPlaces()
+    private var listeners = FamilyListeners()
+    /// What runs as long as the family exists: its checks, and what follows signals.
+    let tasks = FamilyTasks()
+    private var isChecking = false
+
+    /// Creates a family without members.
+    ///
+    /// - Parameters:
+    ///   - keepsUnused: How long a member that is not used is kept at least. It must be greater than zero.
+    ///   - limit: How many members there may be. If there are more, the least recently used ones are released that are not used, however
+    ///     short that time (promise F2). `nil` for any number.
+    ///   - clock: Measures `keepsUnused`.
+    ///   - make: Makes the store of a key. It may ask the family for other keys; asking for the same key traps.
+    public init(
+        keepsUnused: Duration = .seconds(60), limit: Int? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        _ make: @escaping @MainActor (Key) -> Member
+    ) {
+        precondition(keepsUnused > .zero, "A family keeps unused stores for some time: keepsUnused must be positive")
+        precondition(limit.map { $0 > 0 } ?? true, "A family has at least one store: its limit must be positive")
+        self.keepsUnused = keepsUnused
+        self.limit = limit
+        self.clock = clock
+        makeStore = make
+    }
+}
+
+// MARK: - Members
+
+extension StoreFamily {
+    /// The store of a key. It is made if there is none.
+    ///
+    /// - Parameter key: The key.
+    public subscript(key: Key) -> Member { use(members[key] ?? make(key)) }
+
+    /// The store of a key, if there is one. To ask for it counts as use, as the subscript does.
+    ///
+    /// An observer that found none is not woken when the store is made.
+    ///
+    /// - Parameter key: The key.
+    /// - Returns: The store; `nil` where none was made, or where it was released.
+    public func existing(_ key: Key) -> Member? { members[key].map(use) }
+
+    /// The members that exist now, in no particular order. To ask for them does not count as use. It is not observed.
+    public var stores: [Member] { members.values.map(\.store) }
+
+    /// How many members exist now. It is not observed.
+    public var count: Int { members.count }
+
+    /// Removes the member of a key, used or not. Its observers are woken, and the family makes a new store when it is asked for the key
+    /// again.
+    ///
+    /// What holds the store keeps it. The recorders and interceptors of the family are detached from it.
+    ///
+    /// - Parameter key: The key; one without a member is ignored.
+    public func remove(_ key: Key) {
+        if let member = members[key] { remove([member]) }
+    }
+
+    /// Removes all members, used or not. See ``remove(_:)``.
+    public func removeAll() { remove(Array(members.values)) }
+
+    private func remove(_ removed: [FamilyMember<Key, Member>]) {
+        for member in removed {
+            forget(member)
+            listeners.detachAll(from: member)
+        }
+        if members.isEmpty { stopChecking() }
+        places.wake(removed.map(\.place))
+    }
+
+    /// A member without counting that as use.
+    func unusedMember(_ key: Key) -> Member? { members[key]?.store }
+
+    /// The members of some keys, in no particular order.
+    func stores(where isIncluded: (Key) -> Bool) -> [Member] {
+        members.values.filter { isIncluded($0.key) }.map(\.store)
+    }
+
+    /// The members that are in use, in no particular order.
+    var storesInUse: [Member] { members.values.filter(\.isInUse).map(\.store) }
+}
+
+// MARK: - Making and using
+
+extension StoreFamily {
+    private func use(_ member: FamilyMember<Key, Member>) -> Member {
+        member.wasUnused = false
+        if limit != nil { order.moveToEnd(member) }
+        places.access(member.place)
+        return member.store
+    }
+
+    private func make(_ key: Key) -> FamilyMember<Key, Member> {
+        guard making.insert(key).inserted else {
+            fatalError(
+                """
+                The closure that makes the store of \(key) asks its family for the store of \(key). It may ask for other keys only.
+                """
+            )
+        }
+        let member = FamilyMember(key, makeStore(key), places.add())
+        making.remove(key)
+        members[key] = member
+        order.append(member)
+        listeners.attachAll(to: member)
+        evict(keeping: member)
+        startChecking()
+        return member
+    }
+
+    private func forget(_ member: FamilyMember<Key, Member>) {
+        members[member.key] = nil
+        order.remove(member)
+    }
+
+    /// Releases members beyond the limit, the least recently used first.
+    ///
+    /// A member that is in use moves to the end of the order, so the next call does not meet it again. At most sixteen are examined: making a
+    /// store takes the same time however many members there are. What is left is done by the next check.
+    private func evict(keeping new: FamilyMember<Key, Member>) {
+        guard let limit else { return }
+        for _ in 0..<16 {
+            guard members.count > limit, let oldest = order.first, oldest !== new else { return }
+            if oldest.isInUse { order.moveToEnd(oldest) } else { forget(oldest) }
+        }
+    }
+}
+
+// MARK: - Releasing
+
+extension StoreFamily {
+    private func startChecking() {
+        guard !isChecking else { return }
+        isChecking = true
+        tasks.check = FamilyTasks.repeating(every: keepsUnused, on: clock) { [weak self] in self?.check() == true }
+    }
+
+    private func stopChecking() {
+        isChecking = false
+        tasks.check = nil
+    }
+
+    /// Releases the members that are found unused for the second time in a row.
+    ///
+    /// - Returns: Whether members are left.
+    private func check() -> Bool {
+        var released: [FamilyMember<Key, Member>] = []
+        var asked: [FamilyPlace] = []
+        for member in members.values {
+            if member.isHeld || member.isWorking {
+                member.wasUnused = false
+            } else if member.place.mayBeObserved {
+                // Observers that still exist will read it again, and so use it.
+                member.wasUnused = true
+                asked.append(member.place)
+            } else if member.wasUnused {
+                released.append(member)
+            } else {
+                member.wasUnused = true
+            }
+        }
+        for member in released { forget(member) }
+        evictAll()
+        if members.isEmpty { stopChecking() }
+        places.wake(asked)
+        return !members.isEmpty
+    }
+
+    private func evictAll() {
+        guard let limit, members.count > limit else { return }
+        var next = order.first
+        while let member = next, members.count > limit {
+            next = member.newer
+            if !member.isInUse { forget(member) }
+        }
+    }
+}
+
+// MARK: - Listening
+
+extension StoreFamily {
+    /// Records the executions and commits of all members, present and future, with `recorder`, until it is detached (promise F4).
+    ///
+    /// ```swift
+    /// let undo = UndoRecorder()
+    /// rows.attach(undo)
+    /// ```
+    ///
+    /// Attaching a recorder that is attached already changes nothing. What was done to a member that was released since cannot be undone:
+    /// hold the stores whose changes the user may undo.
+    ///
+    /// - Parameter recorder: The recorder. The family keeps it alive until it is detached.
+    public func attach(_ recorder: any Recorder) { listeners.attach(recorder, to: members.values) }
+
+    /// Detaches `recorder` from all members.
+    ///
+    /// - Parameter recorder: A recorder that was attached here; for any other, nothing happens.
+    public func detach(_ recorder: any Recorder) { listeners.detach(recorder, from: members.values) }
+
+    /// Wraps the executions of all members, present and future, in `interceptor` (promise F4).
+    ///
+    /// - Parameter interceptor: The interceptor. One that is a ``Recorder`` too receives the members' events.
+    /// - Returns: The attachment, which detaches the interceptor.
+    @discardableResult
+    public func attach(_ interceptor: any StoreInterceptor) -> FamilyAttachment {
+        let number = listeners.attach(interceptor, to: members.values)
+        return FamilyAttachment { [weak self] in
+            guard let self else { return }
+            listeners.detach(attachment: number, from: members.values)
+        }
+    }
+
+    /// Wraps the executions of all members in `interceptor`, and records their events with it.
+    ///
+    /// - Parameter interceptor: An interceptor that is a recorder too.
+    /// - Returns: The attachment, which detaches it as both.
+    @discardableResult
+    public func attach(_ interceptor: any StoreInterceptor & Recorder) -> FamilyAttachment {
+        attach(interceptor as any StoreInterceptor)
+    }
+}

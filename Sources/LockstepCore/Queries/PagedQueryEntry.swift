@@ -1,0 +1,128 @@
+/// What a ``PagedQueryEntry`` does beside loading its list.
+public enum PageOperation: Hashable, Sendable {
+    /// Loads another page.
+    case next
+}
+
+/// One list of a ``PagedQueryFamily``: a value store whose value is the pages that were loaded so far.
+///
+/// ```swift
+/// List {
+///     ForEach(entry.items) { Text($0.name) }
+///     if entry.hasNext { ProgressView().task { await entry.loadNext() } }
+/// }
+/// .refreshable { await entry.reload() }
+/// ```
+///
+/// The state is that of the list as a whole: `load()`, `loadIfNeeded()` and `reload()` load the first page and then replace all pages at once
+/// (promise K7). Another page is an operation of the store: the state stays loaded meanwhile, and ``isLoadingNext`` and ``nextError``
+/// describe it.
+///
+/// Isolation: the main actor.
+@MainActor public final class PagedQueryEntry<Key, Item: Sendable, Cursor: Sendable>: QueryStore {
+    /// The pages of a list.
+    public typealias Value = Pages<Item, Cursor>
+
+    /// The key that the entry was made for.
+    public let key: Key
+    /// Where the entry keeps its pages.
+    public let valueStorage: ValueStorage<Pages<Item, Cursor>, PageOperation>
+    /// How the entry loads the first page.
+    public let querySource: QuerySource<Pages<Item, Cursor>>
+
+    private let options: QueryOptions
+    private let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor>
+    /// The load of another page: its callers join, and it can be cancelled and superseded, by the rules of all loads.
+    private let next: AsyncValue<Void>
+
+    init(
+        _ key: Key, _ options: QueryOptions,
+        _ page: @escaping @MainActor (Cursor?) async throws -> Page<Item, Cursor>
+    ) {
+        let next = AsyncValue(ValueCore<Void>(name: "PagedQueryEntry<\(Item.self)>.next"))
+        next.core.prepare([])
+        let storage = ValueStorage<Pages<Item, Cursor>, PageOperation>(storeName: "PagedQueryEntry<\(Item.self)>")
+        self.key = key
+        self.options = options
+        self.page = page
+        self.next = next
+        valueStorage = storage
+        querySource = QuerySource(options) { [weak storage] in
+            // Another page of the old list is of no use.
+            if !next.core.machine.state.isIdle { next.reset() }
+            storage?.clearError(for: .next)
+            let first = try await page(nil)
+            return Pages(items: first.items, next: first.next)
+        }
+        asyncValue.core.freshness = Freshness(for: options.freshFor, on: options.clock)
+    }
+
+    /// The operations of the entry.
+    public var operations: OperationTracker<PageOperation> { valueStorage.operations(of: self) }
+
+    /// The items of all pages that were loaded so far. They stay while the list is loaded again, and after that failed.
+    public var items: [Item] { latestValue?.items ?? [] }
+
+    /// Whether there is another page. It is false where nothing was loaded yet.
+    public var hasNext: Bool { latestValue?.hasNext ?? false }
+
+    /// Whether another page is being loaded. While the list itself is loaded, ``ValueStore/isLoading`` is true instead.
+    public var isLoadingNext: Bool { operations.isActive(.next) }
+
+    /// The error of the last ``loadNext(fileID:line:)``, if it failed. The next one, and a load of the list, clear it.
+    public var nextError: StateError? { operations.error(for: .next) }
+}
+
+// MARK: - Loading
+
+extension PagedQueryEntry {
+    /// Loads the next page, and adds its items.
+    ///
+    /// Concurrent calls load one page (promise K8). After a failure, the items stay; call it again to try again. Where the list was not loaded
+    /// yet, it loads the first page. Where the list is being loaded, or its last load failed, it waits for that first.
+    ///
+    /// A load of the list that begins meanwhile supersedes it: no page of the old list is added to the new one (K7).
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for recorders.
+    ///   - line: The line of the call, for recorders.
+    /// - Returns: How it ended; completed where there is no next page.
+    @discardableResult
+    public func loadNext(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
+        let core = asyncValue.core
+        if !core.machine.state.isLoaded {
+            let isFirst = core.machine.latestValue == nil
+            let outcome = await loadIfNeeded(fileID: fileID, line: line)
+            if isFirst || !outcome.isCompleted { return outcome }
+        }
+        guard case .loaded(let pages) = core.machine.state, let cursor = pages.next else { return .completed }
+        let settlement = core.machine.settlements
+        var outcome = ExecutionOutcome.cancelled
+        await operations.run(.next, fileID: fileID, line: line) { [self] in
+            outcome = await loadPage(at: cursor, after: pages, settlement, CallSite(fileID: fileID, line: line))
+            try outcome.get()
+        }
+        return outcome
+    }
+
+    private func loadPage(
+        at cursor: Cursor, after pages: Pages<Item, Cursor>, _ settlement: Int, _ site: CallSite
+    ) async -> ExecutionOutcome {
+        let (core, next, options, page) = (asyncValue.core, next, options, page)
+        if !next.core.machine.state.isLoading, !next.core.machine.state.isIdle { next.reset() }
+        let timed = TimedWork.limiting({ try await page(cursor) }, to: options.timeout, on: options.clock)
+        return await next.core.run("loadNext", .ifNeeded, site) { load in
+            let page = try await options.retry.run(load, on: options.clock, at: site, timed)
+            guard load.isInFlight else { throw CancellationError() }
+            guard core.amend(pages.appending(page), settlement: settlement, "next page") else {
+                next.reset()
+                throw CancellationError()
+            }
+            return .value(())
+        }
+    }
+}
+
+extension AsyncState {
+    fileprivate var isLoaded: Bool { if case .loaded = self { true } else { false } }
+}

@@ -1,0 +1,48 @@
+/// One page of a list, as its source returns it.
+public struct Page<Item: Sendable, Cursor: Sendable>: Sendable {
+    /// The items of the page.
+    public var items: [Item]
+    /// What the next page is found by; `nil` for the last page.
+    public var next: Cursor?
+
+    /// - Parameters:
+    ///   - items: The items of the page.
+    ///   - next: What the next page is found by; `nil` for the last page.
+    public init(items: [Item], next: Cursor?) {
+        self.items = items
+        self.next = next
+    }
+}
+
+/// The pages of a list that were loaded so far, as one value.
+public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
+    /// The items of all pages, in order.
+    public var items: [Item]
+    /// What the next page is found by; `nil` where there is none.
+    public var next: Cursor?
+    /// How many pages were loaded.
+    public var count: Int
+
+    /// - Parameters:
+    ///   - items: The items of all pages, in order.
+    ///   - next: What the next page is found by; `nil` where there is none.
+    ///   - count: How many pages they are.
+    public init(items: [Item], next: Cursor?, count: Int = 1) {
+        self.items = items
+        self.next = next
+        self.count = count
+    }
+
+    /// Whether there is another page.
+    public var hasNext: Bool { next != nil }
+
+    /// These pages and another one.
+    func appending(_ page: Page<Item, Cursor>) -> Pages {
+        Pages(items: items + page.items, next: page.next, count: count + 1)
+    }
+}
+
+extension Page: Equatable where Item: Equatable, Cursor: Equatable {}
+extension Page: Hashable where Item: Hashable, Cursor: Hashable {}
+extension Pages: Equatable where Item: Equatable, Cursor: Equatable {}
+extension Pages: Hashable where Item: Hashable, Cursor: Hashable {}

@@ -1,0 +1,109 @@
+/// How an entry of a query family loads. The family makes it.
+@MainActor public final class QuerySource<Value: Sendable> {
+    /// Begins a load in a core.
+    typealias Run = @MainActor (ValueCore<Value>, String, LoadMode, CallSite) async -> ExecutionOutcome
+
+    /// Makes one value.
+    let fetch: @MainActor () async throws -> Value
+    private let start: Run
+    private let stream: OpenStream?
+
+    private init(
+        _ stream: OpenStream? = nil, fetch: @escaping @MainActor () async throws -> Value, start: @escaping Run
+    ) {
+        self.fetch = fetch
+        self.start = start
+        self.stream = stream
+    }
+
+    /// A load of one value.
+    convenience init(_ options: QueryOptions, _ fetch: @escaping @MainActor () async throws -> Value) {
+        let timed = TimedWork.limiting(fetch, to: options.timeout, on: options.clock)
+        self.init(fetch: fetch) { core, name, mode, site in
+            await core.run(name, mode, options.retry, options.clock, site, timed)
+        }
+    }
+
+    func run(
+        _ core: ValueCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite
+    ) async -> ExecutionOutcome {
+        await start(core, name, mode, site)
+    }
+}
+
+/// What the entries of a family have in common.
+struct QueryOptions {
+    var freshFor: Duration?
+    var retry: RetryPolicy
+    var timeout: Duration?
+    var clock: any Clock<Duration>
+}
+
+// MARK: - Streams
+
+extension QuerySource {
+    /// A load that stays open after its first value.
+    convenience init<Values: AsyncSequence>(
+        _ options: QueryOptions, stream open: @escaping @MainActor () async throws -> Values
+    ) where Values.Element == Value {
+        let stream = OpenStream()
+        self.init(stream) {
+            var first: Value?
+            try await receive(try await open()) { value in
+                first = value
+                return false
+            }
+            guard let first else { throw CancellationError() }
+            return first
+        } start: { core, name, mode, site in
+            await core.run(name, mode, site) { [weak stream] load in
+                stream?.begin(load)
+                try await Self.follow(open, for: load, options, at: site)
+                return .end
+            }
+        }
+    }
+
+    /// Receives the values of a stream, and opens it again after an error that the policy allows to retry.
+    private static func follow<Values: AsyncSequence>(
+        _ open: @MainActor () async throws -> Values, for load: RunningLoad<Value>, _ options: QueryOptions,
+        at site: CallSite
+    ) async throws where Values.Element == Value {
+        let retry = options.retry
+        var attempt = 1
+        var failures = 0
+        while true {
+            do {
+                return try await retry.attempt(attempt, of: load, at: site) {
+                    try await receive(try await open()) { value in
+                        failures = 0
+                        load.core?.receive(value, of: load)
+                        if load.isInFlight { load.core?.keep(load) }
+                        return load.isInFlight
+                    }
+                }
+            } catch  where failures < retry.limit && StateError(from: error).isRetryable && !Task.isCancelled {
+                attempt += 1
+                failures += 1
+                // Until it is open again, nothing keeps the value up to date.
+                load.core?.expire()
+                try await (retry.clock ?? options.clock).sleep(for: retry.delay(failures, .random(in: 0...1)))
+                guard load.isInFlight else { throw CancellationError() }
+            }
+        }
+    }
+}
+
+/// The stream of an entry. It ends with the entry, which alone holds this.
+private final class OpenStream: Sendable {
+    private let cancel = Locked<(@Sendable () -> Void)?>(nil)
+
+    /// A stream was opened. The one before was superseded.
+    func begin<Value>(_ load: RunningLoad<Value>) {
+        cancel.withLock { cancel in
+            cancel = { [weak load] in Task { @MainActor in load.map { $0.core?.cancel($0) } } }
+        }
+    }
+
+    deinit { cancel.withLock(\.self)?() }
+}

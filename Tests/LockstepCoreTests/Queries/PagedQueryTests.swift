@@ -1,0 +1,272 @@
+import LockstepCore
+import LockstepTesting
+import Observation
+import Testing
+
+private struct Search: Hashable {
+    var text = ""
+}
+
+@MainActor @Suite("Paged queries", .timeLimit(.minutes(1)), .onOlderSystemsToo)
+struct PagedQueryTests {
+    private typealias Numbers = Page<Int, Int>
+
+    private let clock = ManualClock()
+    private let gate = Gate<Page<Int, Int>>()
+    private let cursors = CursorLog()
+    private let found: PagedQueryFamily<Search, Int, Int>
+
+    init() {
+        let (gate, cursors) = (gate, cursors)
+        found = PagedQueryFamily(freshFor: .seconds(60), clock: clock) { (_: Search, cursor: Int?) in
+            cursors.all.append(cursor)
+            return try await gate()
+        }
+    }
+
+    private var list: PagedQueryEntry<Search, Int, Int> { found[Search(text: "milk")] }
+
+    /// A list of one page, with the cursor 1 for the next.
+    private func loaded() async -> PagedQueryEntry<Search, Int, Int> {
+        let list = list
+        list.set(Pages(items: [1, 2], next: 1))
+        return list
+    }
+
+    private func loadNext() -> Task<ExecutionOutcome, Never> { immediately { [list] in await list.loadNext() } }
+
+    @Test("K7: the first page, then further pages, up to the last")
+    func pages() async {
+        let list = list
+        #expect(list.items.isEmpty && !list.hasNext && !list.isLoadingNext)
+        let first = immediately { await list.loadIfNeeded() }
+        await gate.isCalled()
+        #expect(list.isLoading && !list.isLoadingNext)
+        gate.succeed(Page(items: [1, 2], next: 1))
+        #expect(await first.value.isCompleted && list.items == [1, 2] && list.hasNext)
+        let second = loadNext()
+        await gate.isCalled(2)
+        #expect(list.isLoadingNext && !list.isLoading && list.items == [1, 2])
+        gate.succeed(Page(items: [3], next: 2))
+        #expect(await second.value.isCompleted && list.items == [1, 2, 3] && list.hasNext && !list.isLoadingNext)
+        let third = loadNext()
+        await gate.isCalled(3)
+        gate.succeed(Page(items: [4], next: nil))
+        #expect(await third.value.isCompleted)
+        #expect(list.state == .loaded(Pages(items: [1, 2, 3, 4], next: nil, count: 3)) && !list.hasNext)
+        #expect(await list.loadNext().isCompleted)
+        #expect(cursors.all == [nil, 1, 2])
+    }
+
+    @Test("K7: a refresh replaces all pages at once, by the first page")
+    func refresh() async {
+        let list = await loaded()
+        list.set(Pages(items: [1, 2, 3], next: 2, count: 2))
+        let refresh = immediately { await list.reload() }
+        await gate.isCalled()
+        #expect(list.items == [1, 2, 3] && list.isLoading && !list.isLoadingNext)
+        gate.succeed(Page(items: [9], next: 5))
+        #expect(await refresh.value.isCompleted)
+        #expect(list.state == .loaded(Pages(items: [9], next: 5)) && cursors.all == [nil])
+    }
+
+    @Test("K7: a refresh supersedes the load of another page, which adds nothing", arguments: [true, false])
+    func refreshDuringNext(endsWithRefresh: Bool) async {
+        let gate = Gate<Page<Int, Int>>(honorsCancellation: false)
+        let found = PagedQueryFamily { (_: Search, _: Int?) in try await gate() }
+        let list = found[Search()]
+        list.set(Pages(items: [1, 2], next: 1))
+        let next = immediately { await list.loadNext() }
+        await gate.isCalled()
+        let refresh = immediately { await list.reload() }
+        await gate.isCalled(2)
+        #expect(await next.value == .superseded)
+        #expect(!list.isLoadingNext && list.isLoading && list.nextError == nil)
+        if endsWithRefresh {
+            gate.succeed(Page(items: [3], next: 2), call: 0)
+            for _ in 0..<100 { await Task.yield() }
+            #expect(list.items == [1, 2])
+            gate.succeed(Page(items: [1, 2], next: 1), call: 1)
+            _ = await refresh.value
+        } else {
+            gate.succeed(Page(items: [1, 2], next: 1), call: 1)
+            _ = await refresh.value
+            gate.succeed(Page(items: [3], next: 2), call: 0)
+            for _ in 0..<100 { await Task.yield() }
+        }
+        #expect(list.items == [1, 2] && list.state == .loaded(Pages(items: [1, 2], next: 1)))
+    }
+
+    @Test("K7: another page that was superseded by a refresh that is cancelled adds nothing either")
+    func cancelledRefreshDuringNext() async {
+        let gate = Gate<Page<Int, Int>>(honorsCancellation: false)
+        let found = PagedQueryFamily { (_: Search, _: Int?) in try await gate() }
+        let list = found[Search()]
+        list.set(Pages(items: [1, 2], next: 1))
+        let next = immediately { await list.loadNext() }
+        await gate.isCalled()
+        let refresh = immediately { await list.reload() }
+        await gate.isCalled(2)
+        refresh.cancel()
+        #expect(await refresh.value == .cancelled)
+        #expect(await next.value == .superseded)
+        gate.succeed(Page(items: [3], next: 2), call: 0)
+        gate.succeed(Page(items: [8], next: 2), call: 1)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(list.state == .loaded(Pages(items: [1, 2], next: 1)))
+    }
+
+    @Test("K7: a value that is set meanwhile wins over another page")
+    func settingDuringNext() async {
+        let list = await loaded()
+        let next = loadNext()
+        await gate.isCalled()
+        list.set(Pages(items: [7], next: nil))
+        gate.succeed(Page(items: [3], next: 2))
+        #expect(await next.value == .superseded)
+        #expect(list.items == [7] && !list.isLoadingNext)
+    }
+
+    @Test("K7: another page that is asked for during a refresh is one of the new list")
+    func nextDuringRefresh() async {
+        let list = await loaded()
+        let refresh = immediately { await list.reload() }
+        await gate.isCalled()
+        let next = loadNext()
+        #expect(!list.isLoadingNext && list.isLoading)
+        gate.succeed(Page(items: [1, 2, 3], next: 50))
+        #expect(await refresh.value.isCompleted)
+        await gate.isCalled(2)
+        #expect(list.isLoadingNext && cursors.all == [nil, 50])
+        gate.succeed(Page(items: [4], next: nil))
+        #expect(await next.value.isCompleted && list.items == [1, 2, 3, 4])
+    }
+
+    @Test("K7: without a list, the next page is the first one")
+    func nextOfNothing() async {
+        let next = [loadNext(), loadNext()]
+        await gate.isCalled()
+        #expect(list.isLoading)
+        gate.succeed(Page(items: [1], next: 1))
+        for next in next { #expect(await next.value.isCompleted) }
+        #expect(list.items == [1] && cursors.all == [nil])
+    }
+
+    @Test("K8: concurrent calls load one page")
+    func joining() async {
+        let list = await loaded()
+        let next = [loadNext(), loadNext(), loadNext()]
+        await gate.isCalled()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(gate.callCount == 1 && list.isLoadingNext)
+        next[0].cancel()
+        #expect(await next[0].value == .cancelled)
+        #expect(list.isLoadingNext)
+        gate.succeed(Page(items: [3], next: nil))
+        #expect(await next[1].value.isCompleted)
+        #expect(await next[2].value.isCompleted)
+        #expect(list.items == [1, 2, 3] && !list.isLoadingNext)
+    }
+
+    @Test("K8: a failure keeps the items and is shown, and the page can be loaded again")
+    func failing() async {
+        let list = await loaded()
+        let next = loadNext()
+        await gate.isCalled()
+        gate.fail(StateError.network(.timeout))
+        #expect(await next.value.error as? StateError == .network(.timeout))
+        #expect(list.nextError == .network(.timeout) && !list.isLoadingNext)
+        #expect(list.state == .loaded(Pages(items: [1, 2], next: 1)))
+        let again = loadNext()
+        await gate.isCalled(2)
+        #expect(list.nextError == nil && list.isLoadingNext)
+        gate.succeed(Page(items: [3], next: nil))
+        #expect(await again.value.isCompleted && list.items == [1, 2, 3])
+    }
+
+    @Test("K8: a refresh clears the error of another page, and a failed refresh keeps the items")
+    func refreshAfterFailure() async {
+        let list = await loaded()
+        let next = loadNext()
+        await gate.isCalled()
+        gate.fail(Failure())
+        _ = await next.value
+        #expect(list.nextError != nil)
+        let refresh = immediately { await list.reload() }
+        await gate.isCalled(2)
+        #expect(list.nextError == nil)
+        gate.fail(Failure())
+        #expect(await refresh.value.error is Failure)
+        #expect(list.isFailed && list.items == [1, 2] && list.hasNext)
+        // The next page of a list that could not be refreshed: the list is loaded first.
+        let again = loadNext()
+        await gate.isCalled(3)
+        #expect(cursors.all == [1, nil, nil])
+        gate.succeed(Page(items: [1], next: nil))
+        #expect(await again.value.isCompleted && list.items == [1])
+    }
+
+    @Test("K8: a cancelled call leaves no spinner and no error")
+    func cancelling() async {
+        let list = await loaded()
+        let next = loadNext()
+        await gate.isCalled()
+        next.cancel()
+        #expect(await next.value == .cancelled)
+        #expect(await eventually { gate.hangingCalls.isEmpty })
+        #expect(!list.isLoadingNext && list.nextError == nil && list.items == [1, 2] && !list.isLoading)
+    }
+
+    @Test("K2: another page does not make a stale list fresh")
+    func freshness() async {
+        let list = await loaded()
+        clock.advance(by: .seconds(50))
+        let next = loadNext()
+        await gate.isCalled()
+        gate.succeed(Page(items: [3], next: 3))
+        _ = await next.value
+        #expect(list.isFresh)
+        clock.advance(by: .seconds(10))
+        #expect(!list.isFresh && list.items == [1, 2, 3])
+        let more = loadNext()
+        await gate.isCalled(2)
+        gate.succeed(Page(items: [4], next: 4))
+        _ = await more.value
+        #expect(!list.isFresh && list.items == [1, 2, 3, 4])
+    }
+
+    @Test("K4, F1: a list whose next page is being loaded is used, and released afterwards")
+    func release() async {
+        _ = await loaded()
+        let next = loadNext()
+        await gate.isCalled()
+        for check in 1...3 { await clock.runCheck(check, every: .seconds(300)) }
+        #expect(found.count == 1)
+        gate.succeed(Page(items: [3], next: nil))
+        _ = await next.value
+        await clock.runCheck(4, every: .seconds(300))
+        await clock.runLastCheck(5, every: .seconds(300), of: found)
+        #expect(found.count == 0)
+    }
+
+    @Test("K7: recorders see each page as one commit, inside its operation")
+    func recorded() async {
+        let log = EventLog()
+        found.attach(log)
+        let list = await loaded()
+        let next = loadNext()
+        await gate.isCalled()
+        gate.succeed(Page(items: [3], next: nil))
+        _ = await next.value
+        #expect(log.commits.map(\.label) == ["set", "next started", "next page", "next completed"])
+        #expect(log.ended.contains { $0.kind == .operation && $0.name == "next" && $0.outcome == .completed })
+        #expect(list.items == [1, 2, 3])
+    }
+}
+
+/// The cursors for which pages were loaded.
+@MainActor private final class CursorLog {
+    var all: [Int?] = []
+
+    nonisolated init() {}
+}

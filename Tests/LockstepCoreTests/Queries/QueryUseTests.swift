@@ -1,0 +1,207 @@
+import LockstepCore
+import LockstepTesting
+import Observation
+import Testing
+
+@MainActor @Suite("Query families: joining, use and refetching", .timeLimit(.minutes(1)), .onOlderSystemsToo)
+struct QueryUseTests {
+    private let clock = ManualClock()
+    private let gate = Gate<Int>()
+    private let number: QueryFamily<Int, Int>
+
+    init() {
+        let gate = gate
+        number = QueryFamily(freshFor: .seconds(60), keepsUnused: .seconds(300), clock: clock) { (_: Int) in
+            try await gate()
+        }
+    }
+
+    private func load(_ key: Int) -> Task<ExecutionOutcome, Never> {
+        immediately { [number] in await number[key].loadIfNeeded() }
+    }
+
+    @Test("K3: concurrent callers of one key run one operation; another key runs another")
+    func joining() async {
+        let loads = [load(7), load(7), load(7)]
+        let other = load(8)
+        await gate.isCalled(2)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(gate.callCount == 2)
+        gate.succeed(1, call: 0)
+        gate.succeed(2, call: 1)
+        for load in loads { #expect(await load.value.isCompleted) }
+        #expect(await other.value.isCompleted)
+        #expect(number[7].value == 1 && number[8].value == 2)
+    }
+
+    @Test("K3: the operation is cancelled when the last caller is, and the entry is not left in loading")
+    func cancelling() async {
+        let (first, second) = (load(7), load(7))
+        await gate.isCalled()
+        first.cancel()
+        #expect(await first.value == .cancelled)
+        #expect(gate.hangingCalls == [0] && number[7].isLoading)
+        second.cancel()
+        #expect(await second.value == .cancelled)
+        #expect(await eventually { gate.hangingCalls.isEmpty })
+        #expect(number[7].state == .idle)
+        let third = load(7)
+        await gate.isCalled(2)
+        gate.succeed(3)
+        #expect(await third.value.isCompleted && number[7].state == .loaded(3))
+    }
+
+    @Test("K3: retries and timeouts are those of the family, by its clock")
+    func retryAndTimeout() async {
+        let gate = gate
+        let number = QueryFamily(
+            retry: .exponential(max: 1, initial: .seconds(1), jitter: 0), timeout: .seconds(10), clock: clock
+        ) { (_: Int) in try await gate() }
+        let entry = number[7]
+        let load = immediately { await entry.loadIfNeeded() }
+        await gate.isCalled()
+        // One sleep of the family itself.
+        await clock.isSlept(on: 2)
+        clock.advance(by: .seconds(10))
+        await clock.isSlept(on: 3)
+        clock.advance(by: .seconds(1))
+        await gate.isCalled(2)
+        gate.succeed(5)
+        #expect(await load.value.isCompleted && entry.value == 5)
+    }
+
+    @Test("K4, F1: an entry that is not used is released, also where nothing but a prefetch asked for it")
+    func prefetching() async {
+        let prefetch = immediately { [number] in await number.prefetch(7) }
+        await gate.isCalled()
+        for check in 1...3 { await clock.runCheck(check, every: .seconds(300)) }
+        #expect(number.existing(7)?.isLoading == true)
+        gate.succeed(7)
+        #expect(await prefetch.value.isCompleted)
+        #expect(await number.prefetch(7).isCompleted && gate.callCount == 1)
+        await clock.runCheck(4, every: .seconds(300))
+        #expect(number.count == 1)
+        await clock.runLastCheck(5, every: .seconds(300), of: number)
+        #expect(number.count == 0)
+    }
+
+    @Test("K4: a removed entry is loaded again, and a load of the removed one does not reach the new one")
+    func removing() async {
+        let old = number[7]
+        let load = immediately { await old.load() }
+        await gate.isCalled()
+        number.remove(7)
+        gate.succeed(1)
+        #expect(await load.value.isCompleted && old.value == 1)
+        #expect(number[7] !== old && number[7].isIdle)
+    }
+
+    @Test("K3, F5: a family that is released while a load is in flight does not end the load")
+    func familyReleased() async {
+        let gate = gate
+        var family: QueryFamily<Int, Int>? = QueryFamily(clock: clock) { (_: Int) in try await gate() }
+        weak let reference = family
+        let load = immediately { [entry = family?[7]] in await entry?.load() }
+        await gate.isCalled()
+        family = nil
+        #expect(reference == nil)
+        gate.succeed(1)
+        #expect(await load.value == .completed)
+    }
+
+    @Test("K4, F3: a screen that keeps only the value of an entry keeps the entry")
+    func valueHeld() async {
+        let value = number[7].asyncValue
+        for check in 1...3 { await clock.runCheck(check, every: .seconds(300)) }
+        number.set(1, for: 7)
+        #expect(value.value == 1)
+    }
+
+    // MARK: Refetching
+
+    @Test("K5: at a signal, entries that are in use and stale are loaded again; with evenFresh, fresh ones too")
+    func refetching() async {
+        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        let (ticks, tick) = AsyncStream.makeStream(of: Void.self)
+        for key in 1...4 { number.set(key, for: key) }
+        let held = [number[1], number[2], number[5]]
+        let wakes = Wakes { [number] in number[3].value }
+        number.invalidate(1)
+        number.invalidate { $0 >= 3 }
+        number.refetches(on: signals)
+        signal.yield()
+        await gate.isCalled(2)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(gate.callCount == 2)
+        #expect(
+            held[0].isLoading && !held[1].isLoading && number[3].isLoading && !number[4].isLoading && held[2].isIdle)
+        // A second signal does not begin them again.
+        signal.yield()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(gate.callCount == 2)
+        gate.succeed(10)
+        gate.succeed(10)
+        #expect(await eventually { held[0].isFresh && number[3].isFresh })
+        number.refetches(on: ticks, evenFresh: true)
+        tick.yield()
+        await gate.isCalled(5)
+        #expect(held.map(\.isLoading) == [true, true, false] && number[3].isLoading)
+        for _ in 0..<3 { gate.succeed(20) }
+        #expect(await eventually { held[0].value == 20 && held[1].value == 20 })
+        wakes.end()
+    }
+
+    @Test("K5: a signal after the entries were released loads nothing")
+    func refetchingAfterRelease() async {
+        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        number.set(1, for: 7)
+        number.invalidate(7)
+        number.refetches(on: signals)
+        await clock.runCheck(1, every: .seconds(300))
+        await clock.runLastCheck(2, every: .seconds(300), of: number)
+        signal.yield()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(gate.callCount == 0 && number.count == 0)
+    }
+
+    @Test("K5: an entry whose last load failed is loaded again")
+    func refetchingAfterFailure() async {
+        let (signals, signal) = AsyncStream.makeStream(of: Int.self)
+        let entry = number[7]
+        entry.setError(.network(.timeout))
+        number.refetches(on: signals)
+        signal.yield(1)
+        await gate.isCalled()
+        gate.succeed(1)
+        #expect(await eventually { entry.value == 1 })
+    }
+
+    @Test("K5: what is refetched ends by its own end, and with the family, which it does not keep alive")
+    func endOfRefetching() async {
+        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        let (others, other) = AsyncStream.makeStream(of: Void.self)
+        let ended = Locked(0)
+        signal.onTermination = { _ in ended.withLock { $0 += 1 } }
+        other.onTermination = { _ in ended.withLock { $0 += 1 } }
+        weak var reference: QueryFamily<Int, Int>?
+        let entry: QueryEntry<Int, Int>
+        do {
+            let gate = gate
+            let number = QueryFamily(clock: clock) { (_: Int) in try await gate() }
+            reference = number
+            entry = number[7]
+            entry.set(1)
+            entry.invalidate()
+            let refetching = number.refetches(on: signals)
+            number.refetches(on: others)
+            refetching.end()
+            refetching.end()
+            #expect(await eventually { ended.withLock { $0 } == 1 })
+            signal.yield()
+        }
+        #expect(reference == nil)
+        other.yield()
+        #expect(await eventually { ended.withLock { $0 } == 2 })
+        #expect(gate.callCount == 0 && !entry.isLoading)
+    }
+}

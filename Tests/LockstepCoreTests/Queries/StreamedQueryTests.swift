@@ -1,0 +1,198 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+/// Streams by key, which a test feeds.
+@MainActor private final class Market {
+    typealias Prices = AsyncThrowingStream<Int, any Error>
+
+    private(set) var opened: [Prices.Continuation] = []
+    let ended = Locked(0)
+
+    nonisolated init() {}
+
+    func prices() -> Prices {
+        let (prices, price) = Prices.makeStream()
+        price.onTermination = { [ended] _ in ended.withLock { $0 += 1 } }
+        opened.append(price)
+        return prices
+    }
+
+    var endedCount: Int { ended.withLock { $0 } }
+}
+
+@MainActor @Suite("Query families of streams", .timeLimit(.minutes(1)), .onOlderSystemsToo)
+struct StreamedQueryTests {
+    private let clock = ManualClock()
+    private let market = Market()
+
+    private func family(retry: RetryPolicy = .never) -> QueryFamily<String, Int> {
+        QueryFamily(
+            freshFor: .seconds(60), keepsUnused: .seconds(300), retry: retry, clock: clock,
+            stream: { [market] (_: String) in market.prices() })
+    }
+
+    /// Begins to load an entry, and feeds its stream with a value.
+    private func open(_ entry: QueryEntry<String, Int>, with value: Int) async {
+        let count = market.opened.count
+        let load = immediately { await entry.loadIfNeeded() }
+        #expect(await eventually { market.opened.count == count + 1 })
+        #expect(entry.isLoading)
+        market.opened[count].yield(value)
+        #expect(await load.value.isCompleted && entry.state == .loaded(value))
+    }
+
+    @Test("K6: the first value ends the load, and the stream stays open")
+    func following() async {
+        let price = family()
+        let entry = price["milk"]
+        await open(entry, with: 1)
+        market.opened[0].yield(2)
+        #expect(await eventually { entry.state == .loaded(2) })
+        clock.advance(by: .seconds(100))
+        #expect(entry.isFresh)
+        #expect(await entry.loadIfNeeded().isCompleted && market.opened.count == 1)
+        #expect(market.endedCount == 0)
+    }
+
+    @Test("K6: concurrent callers open one stream, and it ends with the last of them before it has a value")
+    func joining() async {
+        let entry = family()["milk"]
+        let loads = (0..<2).map { _ in immediately { await entry.loadIfNeeded() } }
+        #expect(await eventually { market.opened.count == 1 })
+        loads[0].cancel()
+        #expect(await loads[0].value == .cancelled)
+        #expect(entry.isLoading && market.endedCount == 0)
+        loads[1].cancel()
+        #expect(await loads[1].value == .cancelled)
+        #expect(await eventually { market.endedCount == 1 } && entry.isIdle && market.opened.count == 1)
+    }
+
+    @Test("K6: a stream whose caller is cancelled after the first value stays open")
+    func callerGone() async {
+        let entry = family()["milk"]
+        let load = immediately {
+            await entry.loadIfNeeded()
+            return await entry.loadIfNeeded()
+        }
+        #expect(await eventually { market.opened.count == 1 })
+        market.opened[0].yield(1)
+        _ = await load.value
+        load.cancel()
+        market.opened[0].yield(2)
+        #expect(await eventually { entry.value == 2 } && market.endedCount == 0)
+    }
+
+    @Test("K6, K4: an entry whose stream is open is released like others, and the stream ends with it")
+    func release() async {
+        let price = family()
+        weak var reference: QueryEntry<String, Int>?
+        do {
+            let entry = price["milk"]
+            reference = entry
+            await open(entry, with: 1)
+        }
+        await clock.runCheck(1, every: .seconds(300))
+        market.opened[0].yield(2)
+        #expect(await eventually { reference?.value == 2 } && market.endedCount == 0)
+        await clock.runLastCheck(2, every: .seconds(300), of: price)
+        #expect(await eventually { market.endedCount == 1 })
+        #expect(reference == nil)
+    }
+
+    @Test("K6: the stream of an entry that is removed ends when nothing holds the entry")
+    func removal() async {
+        let price = family()
+        var entry: QueryEntry<String, Int>? = price["milk"]
+        await open(entry!, with: 1)
+        price.remove("milk")
+        market.opened[0].yield(2)
+        #expect(await eventually { entry?.value == 2 })
+        entry = nil
+        #expect(await eventually { market.endedCount == 1 })
+    }
+
+    @Test("K6: a reload opens another stream in place of the first")
+    func reloading() async {
+        let entry = family()["milk"]
+        await open(entry, with: 1)
+        let reload = immediately { await entry.reload() }
+        #expect(await eventually { market.opened.count == 2 && market.endedCount == 1 })
+        #expect(entry.state == .loading(previous: 1))
+        market.opened[1].yield(5)
+        #expect(await reload.value.isCompleted && entry.state == .loaded(5) && entry.isFresh)
+        market.opened[1].yield(6)
+        #expect(await eventually { entry.value == 6 })
+    }
+
+    @Test("K6: after an error that is retried, the stream is opened again, and the value is stale until then")
+    func reconnecting() async {
+        let price = family(retry: .exponential(max: 1, initial: .seconds(1), jitter: 0))
+        let entry = price["milk"]
+        await clock.isSlept()
+        await open(entry, with: 1)
+        for round in 1...3 {
+            market.opened[round - 1].finish(throwing: StateError.network(.timeout))
+            await clock.isSlept(on: round + 1)
+            #expect(entry.state == .loaded(round) && !entry.isFresh)
+            clock.advance(by: .seconds(1))
+            #expect(await eventually { market.opened.count == round + 1 })
+            market.opened[round].yield(round + 1)
+            #expect(await eventually { entry.state == .loaded(round + 1) })
+            #expect(entry.isFresh)
+        }
+    }
+
+    @Test("K6: a caller that waits for the stream to be opened again does not end it by its cancellation")
+    func cancelledWhileReconnecting() async {
+        let entry = family(retry: .exponential(max: 1, initial: .seconds(1), jitter: 0))["milk"]
+        await open(entry, with: 1)
+        market.opened[0].finish(throwing: StateError.network(.timeout))
+        #expect(await eventually { !entry.isFresh })
+        let load = immediately { await entry.loadIfNeeded() }
+        load.cancel()
+        #expect(await load.value == .cancelled)
+        #expect(entry.state == .loaded(1))
+        #expect(await eventually { clock.sleeperCount >= 1 })
+        clock.advance(by: .seconds(1))
+        #expect(await eventually { market.opened.count == 2 })
+        market.opened[1].yield(2)
+        #expect(await eventually { entry.value == 2 && entry.isFresh })
+    }
+
+    @Test("K6: an error that is not retried is shown, and the next load opens a stream again")
+    func failing() async {
+        let entry = family()["milk"]
+        await open(entry, with: 1)
+        market.opened[0].finish(throwing: StateError.network(.timeout))
+        #expect(await eventually { entry.state == .failed(.network(.timeout)) })
+        #expect(entry.latestValue == 1)
+        await open(entry, with: 2)
+    }
+
+    @Test("K6, K2: a stream that ends leaves its value, which is fresh for its time")
+    func ending() async {
+        let entry = family()["milk"]
+        await open(entry, with: 1)
+        market.opened[0].finish()
+        #expect(await eventually { market.endedCount == 1 })
+        for _ in 0..<100 { await Task.yield() }
+        #expect(entry.state == .loaded(1) && entry.isFresh)
+        clock.advance(by: .seconds(60))
+        #expect(!entry.isFresh)
+        let load = immediately { await entry.loadIfNeeded() }
+        #expect(await eventually { market.opened.count == 2 })
+        market.opened[1].yield(2)
+        #expect(await load.value.isCompleted)
+    }
+
+    @Test("K6, L4: a value that is set ends the stream")
+    func setting() async {
+        let price = family()
+        let entry = price["milk"]
+        await open(entry, with: 1)
+        price.set(9, for: "milk")
+        #expect(await eventually { market.endedCount == 1 })
+        #expect(entry.state == .loaded(9) && entry.isFresh)
+    }
+}

@@ -1,0 +1,140 @@
+public import Lockstep
+import LockstepTesting
+import Testing
+
+// Families of stores and queries, as users write them. That it compiles is most of the test: this file is built with either default
+// isolation, and with `NonisolatedNonsendingByDefault` off and on.
+
+/// A key of the module: where the default isolation is the main actor, it conforms to `Hashable` there only.
+struct RowID: Hashable {
+    var number: Int
+}
+
+struct FamilyRow: Equatable, Sendable {
+    var title = ""
+}
+
+@MainActor @Observable
+final class FamilyRowStore: Store<FamilyRow> {
+    let id: RowID
+
+    init(id: RowID) {
+        self.id = id
+        super.init(state: FamilyRow(title: "row \(id.number)"))
+    }
+}
+
+@Statable(Int.self, operations: VariantOperation.self)
+@MainActor @Observable
+final class FamilyValueStore {}
+
+struct FamilyProduct: Equatable, Sendable {
+    var name: String
+}
+
+struct FamilySearch: Hashable {
+    var text: String
+}
+
+struct FamilyAPI: Sendable {
+    func product(_ id: RowID) async throws -> FamilyProduct { FamilyProduct(name: "product \(id.number)") }
+    func find(_ search: FamilySearch, from cursor: Int) async throws -> Lockstep.Page<String, Int> {
+        Lockstep.Page(items: ["\(search.text) \(cursor)"], next: cursor < 2 ? cursor + 1 : nil)
+    }
+}
+
+@MainActor
+final class FamilyModel {
+    let api = FamilyAPI()
+    let rows = StoreFamily { (id: RowID) in FamilyRowStore(id: id) }
+    let values = StoreFamily(keepsUnused: .seconds(10), limit: 100) { (_: String) in FamilyValueStore() }
+    let product: QueryFamily<RowID, FamilyProduct>
+    let found: PagedQueryFamily<FamilySearch, String, Int>
+    let prices: QueryFamily<String, Int>
+
+    init() {
+        let api = api
+        product = QueryFamily(freshFor: .seconds(60), keepsUnused: .seconds(300)) { (id: RowID) in
+            try await api.product(id)
+        }
+        found = PagedQueryFamily { (search: FamilySearch, cursor: Int?) in
+            try await api.find(search, from: cursor ?? 0)
+        }
+        prices = QueryFamily(
+            retry: .exponential(max: 5),
+            stream: { (symbol: String) in
+                AsyncStream { continuation in
+                    continuation.yield(symbol.count)
+                    continuation.finish()
+                }
+            })
+    }
+}
+
+@MainActor @Suite("Families and queries, as written in this module")
+struct FamilyVariants {
+    @Test("Stores by key, with undo of all of them")
+    func rows() {
+        let model = FamilyModel()
+        let undo = UndoRecorder()
+        model.rows.attach(undo)
+        let row = model.rows[RowID(number: 7)]
+        row.commit { $0.title = "Milk" }
+        #expect(model.rows.existing(RowID(number: 7)) === row && model.rows.stores.count == 1)
+        undo.undo()
+        #expect(row.title == "row 7")
+        model.rows.detach(undo)
+        model.values["a"].set(1)
+        #expect(model.values["a"].value == 1)
+        model.values.removeAll()
+        #expect(model.values.count == 0)
+    }
+
+    @Test("Values by key")
+    func queries() async {
+        let model = FamilyModel()
+        let id = RowID(number: 7)
+        await model.product[id].loadIfNeeded()
+        #expect(model.product[id].state == .loaded(FamilyProduct(name: "product 7")))
+        #expect(model.product[id].isFresh)
+        model.product.invalidate(id)
+        model.product.invalidate { $0.number > 5 }
+        #expect(!model.product[id].isFresh)
+        model.product.set(FamilyProduct(name: "Milk"), for: id)
+        await model.product.prefetch(id)
+        #expect(model.product[id].value?.name == "Milk")
+        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        let refetching = model.product.refetches(on: signals)
+        signal.finish()
+        refetching.end()
+        model.product.remove(id)
+        await model.prices["milk"].loadIfNeeded()
+        #expect(model.prices["milk"].value == 4)
+    }
+
+    /// What a screen takes: any value store, and how to load it.
+    private func show<Source: ValueStore>(
+        _ store: Source, load: @escaping @MainActor () async throws -> Source.Value
+    ) async -> Bool {
+        await store.loadIfNeeded(load).isCompleted
+    }
+
+    @Test("An entry is what screens show")
+    func screen() async {
+        let model = FamilyModel()
+        let entry = model.product[RowID(number: 7)]
+        let list = model.found[FamilySearch(text: "milk")]
+        #expect(await show(entry, load: entry.fetch) && entry.value?.name == "product 7")
+        #expect(await show(list, load: list.fetch) && list.items == ["milk 0"])
+    }
+
+    @Test("Pages by key")
+    func pages() async {
+        let list = FamilyModel().found[FamilySearch(text: "milk")]
+        await list.loadIfNeeded()
+        await list.loadNext()
+        #expect(list.items == ["milk 0", "milk 1"] && list.hasNext && !list.isLoadingNext && list.nextError == nil)
+        await list.reload()
+        #expect(list.items == ["milk 0"])
+    }
+}
