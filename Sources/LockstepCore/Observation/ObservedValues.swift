@@ -52,7 +52,7 @@ import Observation
         let value = Reading.track(
             read,
             onChange: { [weak self, end, registration] in
-                @MainActor func wake() {
+                let wake: @MainActor @Sendable () -> Void = { [weak self] in
                     if let self, registration == self.registration { self.wake() }
                     withExtendedLifetime(end) {}
                 }

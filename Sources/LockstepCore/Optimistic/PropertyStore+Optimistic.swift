@@ -68,7 +68,7 @@ extension PropertyStore {
     private func optimisticPlace<Part>(_ part: ReferenceWritableKeyPath<Self, Part>) -> OptimisticPlace<Part> {
         let storage = propertyStorage.attach(root)
         return OptimisticPlace(pipeline: storage, key: part) { [weak self] in
-            self.map { store in Unobserved.read { store[keyPath: part] } }
+            self.map { store in Reading.unobserved { store[keyPath: part] } }
         } commit: { label, value, didCorrect in
             // Nothing in it throws.
             try? storage.reduce(label, of: self.root) { _, didCompute in
