@@ -48,8 +48,8 @@ struct OptimisticModel {
     /// Everything is forgotten, and there is no value.
     mutating func reset() { self = OptimisticModel(nil) }
 
-    /// Something else changes what is shown. What it leaves nothing of is dropped: each row that would be another without the change is
-    /// so now, or is gone.
+    /// Something else changes what is shown. What it leaves nothing of is dropped: each row that would be another
+    /// without the change is so now, or is gone.
     mutating func write(_ rows: [Int: Int]?) {
         if shown == rows { return }
         guard let shown, let rows else {
