@@ -30,7 +30,7 @@ public struct Execution: Sendable, Identifiable {
         case load
         /// One try of a load that retries.
         case attempt
-        /// An operation of an ``OperationTracker``.
+        /// An operation of an ``OperationTracker``, or an optimistic change with the work that it anticipates.
         case operation
         /// A commit that was made outside any other execution of its store.
         case commit

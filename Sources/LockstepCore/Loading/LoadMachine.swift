@@ -37,7 +37,8 @@ package struct LoadMachine<Value> {
         case startLoading
         case reset
         case invalidate
-        /// The value that was loaded or set last is shown in another form. Nothing else changes: neither a load in flight nor an error.
+        /// The value that was loaded or set last is shown in another form. Nothing else changes: neither a load in
+        /// flight nor an error.
         case show(Value)
         /// The value is too old. A load in flight makes it fresh, unlike after an invalidation.
         case expire

@@ -75,7 +75,7 @@ extension ValueCore {
 
     /// Gives the machine an event, inside a transaction, and notes what it changed.
     func handle(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
-        if let optimistic { return handle(event, beside: optimistic) }
+        if let optimistic, !optimistic.isEmpty { return handle(event, beside: optimistic) }
         return handleAlone(event)
     }
 

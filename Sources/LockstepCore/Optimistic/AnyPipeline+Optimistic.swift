@@ -31,11 +31,9 @@ extension OptimisticPlace {
         var result = Result<Answer, StateError>.failure(.cancelled)
         @MainActor func perform() async -> ExecutionOutcome {
             do {
-                let value = try await withTaskCancellationHandler {
-                    try await work()
-                } onCancel: {
-                    Task { @MainActor in revert() }
-                }
+                // An interceptor may have waited, and the task been cancelled meanwhile.
+                try Task.checkCancellation()
+                let value = try await work()
                 // A result that arrives after cancellation is discarded.
                 if Task.isCancelled { throw CancellationError() }
                 let confirmation = answer.map { answer -> PendingChanges<Part>.Change in { answer(&$0, value) } }
@@ -50,7 +48,11 @@ extension OptimisticPlace {
                 return ExecutionOutcome(throwing: thrown)
             }
         }
-        if let running { await running.perform { _ in await perform() } } else { _ = await perform() }
+        await withTaskCancellationHandler {
+            if let running { await running.perform { _ in await perform() } } else { _ = await perform() }
+        } onCancel: {
+            Task { @MainActor in revert() }
+        }
         return result
     }
 }

@@ -1,8 +1,8 @@
 /// A struct whose fields are changed independently of each other.
 ///
-/// Lockstep needs to know that where a change made by `optimistically` fails and the same struct was changed by another commit
-/// since: the fields that only the commit changed then keep its values, and the others go back. Without this conformance the
-/// struct stays as the commit left it.
+/// Lockstep needs to know that where a change made by `optimistically` fails and the same struct was changed by another
+/// commit since: the fields that only the commit changed then keep its values, and the others go back. Without this
+/// conformance the struct stays as the commit left it.
 ///
 /// ```swift
 /// extension Draft: MergedByFields {
@@ -10,8 +10,8 @@
 /// }
 /// ```
 ///
-/// It is not needed for arrays, dictionaries, sets and optionals, nor where ``Store/optimistically(at:_:named:fileID:line:_:)`` changes
-/// one field.
+/// It is not needed for arrays, dictionaries, sets and optionals, nor where
+/// ``Store/optimistically(at:_:named:fileID:line:_:)`` changes one field.
 @MainActor public protocol MergedByFields {
     /// The fields. One that is not listed stays as the later commit left it.
     static var mergedFields: [MergedField<Self>] { get }

@@ -6,6 +6,9 @@
     private var lastID = 0
     let observers = PendingObservers()
 
+    /// Whether nothing is kept of any part.
+    var isEmpty: Bool { parts.isEmpty }
+
     /// How many changes are not confirmed.
     var count: Int { parts.values.reduce(0) { $0 + $1.count } }
 
@@ -17,7 +20,7 @@
 
     /// The part of the state at a key path, while something of it is kept.
     func part<Part>(at key: AnyKeyPath, of type: Part.Type = Part.self) -> OptimisticPart<Part>? {
-        parts.isEmpty ? nil : parts[key] as? OptimisticPart<Part>
+        parts[key] as? OptimisticPart<Part>
     }
 
     /// Keeps a part of the state.

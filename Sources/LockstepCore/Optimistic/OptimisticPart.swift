@@ -10,8 +10,8 @@
 
     /// Notes what something else than an optimistic change did to the part.
     ///
-    /// Nothing notes each write of a store when it is made: that would be work for every write. What is compared instead is the value
-    /// that was shown last and the current one, before anything depends on it.
+    /// Nothing notes each write of a store when it is made: that would be work for every write. What is compared
+    /// instead is the value that was shown last and the current one, before anything depends on it.
     func noteWrite() {}
 
     /// Puts the part without the changes that are pending into a snapshot, if the key path leads to it there.
@@ -44,7 +44,8 @@ final class OptimisticPart<Part>: AnyOptimisticPart {
         }
     }
 
-    /// Takes what the store made of the value that it was to show: a `didSet` or `computed(new:old:)` may have corrected it.
+    /// Takes what the store made of the value that it was to show: a `didSet` or `computed(new:old:)` may have
+    /// corrected it.
     func didShow() {
         if let value = read() { changes.didShow(value) }
     }

@@ -8,8 +8,8 @@
     var isRefreshing = false
     /// Reads the part, unobserved, and keeps no store alive; `nil` where there is no value.
     let read: @MainActor () -> Part?
-    /// Makes one transaction: asks the first closure for the value to assign, in phase `computing`, and assigns it; `nil` is for
-    /// nothing. Calls the second one when the store may have corrected the value.
+    /// Makes one transaction: asks the first closure for the value to assign, in phase `computing`, and assigns it;
+    /// `nil` is for nothing. Calls the second one when the store may have corrected the value.
     let commit: @MainActor (CommitLabel, _ value: () -> Part?, _ didCorrect: () -> Void) -> Void
 }
 
@@ -52,8 +52,9 @@ extension OptimisticPlace {
     private func reportInexact(_ type: Any.Type) {
         RuntimeWarning.report(
             """
-            A change of \(pipeline.store) failed, and cannot be told apart from a later commit of the same \(type), which stays as that \
-            commit left it. Change one field by optimistically(at:), or let \(type) conform to MergedByFields.
+            A change of \(pipeline.store) failed, and cannot be told apart from a later commit of the same \(type), \
+            which stays as that commit left it. Change one field by optimistically(at:), or let \(type) conform to \
+            MergedByFields.
             """
         )
     }

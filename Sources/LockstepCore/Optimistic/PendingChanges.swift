@@ -1,7 +1,7 @@
 /// The rules of optimistic changes, without a single task: what happens goes in, the value to show comes out.
 ///
-/// It keeps a confirmed base and what was changed since, in order. What is shown is their fold: each change applied to the result
-/// of the one before (promise Q1). It keeps the promises Q1 to Q4.
+/// It keeps a confirmed base and what was changed since, in order. What is shown is their fold: each change applied to
+/// the result of the one before (promise Q1). It keeps the promises Q1 to Q4.
 @MainActor package struct PendingChanges<State> {
     /// A change that is pending; each has another number.
     package typealias ID = Int
@@ -31,8 +31,8 @@
     /// One change, in its place in the order.
     fileprivate enum Layer {
         case pending(ID, Change)
-        /// It is confirmed, and in the order because an earlier change is pending, or because `isMissed`: a refresh that began
-        /// before the confirmation is in flight.
+        /// It is confirmed, and in the order because an earlier change is pending, or because `isMissed`: a refresh
+        /// that began before the confirmation is in flight.
         case confirmed(Change, isMissed: Bool)
         /// A change that cannot be applied again, because only its result is known.
         case write(before: State?, after: State?)
@@ -40,7 +40,8 @@
 
     /// The value to show; `nil` while there is none.
     package private(set) var shown: State?
-    /// The type of a value in which a write could not be told apart from what was below it, when the value to show was last made.
+    /// The type of a value in which a write could not be told apart from what was below it, when the value to show was
+    /// last made.
     package private(set) var inexactType: Any.Type?
 
     private var base: State?
@@ -139,7 +140,8 @@ extension PendingChanges {
     private mutating func write(_ value: State?) {
         if ThreeWayMerge.areSame(shown, value) { return }
         for (index, layer) in layers.enumerated() {
-            // Nothing is left of it: it was undone, or overwritten. It stays in its place, so that the fold stays exact.
+            // Nothing is left of it: it was undone, or overwritten. It stays in its place, so that the fold stays
+            // exact.
             if case .pending(let id, let change) = layer, isOverwritten(id, by: value) {
                 layers[index] = .confirmed(change, isMissed: false)
             }

@@ -1,13 +1,13 @@
 extension PropertyStore {
-    /// Shows a change of one property at once, does the work that it anticipates, and confirms the change when the work is done or reverts it
-    /// when the work fails.
+    /// Shows a change of one property at once, does the work that it anticipates, and confirms the change when the work
+    /// is done or reverts it when the work fails.
     ///
     /// ```swift
     /// let result = await store.optimistically(at: \.todos, { $0.append(todo) }) { try await api.add(todo) }
     /// ```
     ///
-    /// The rules are those of ``Store/optimistically(at:_:named:fileID:line:_:)``; other writes of the property are what commits are there. Each time
-    /// the property is set, its `didSet` runs; what it makes of the value is shown.
+    /// The rules are those of ``Store/optimistically(at:_:named:fileID:line:_:)``; other writes of the property are
+    /// what commits are there. Each time the property is set, its `didSet` runs; what it makes of the value is shown.
     ///
     /// - Parameters:
     ///   - part: The property, or a part of it.
@@ -16,8 +16,8 @@ extension PropertyStore {
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - work: Does the work, on the main actor, in the caller's task.
-    /// - Returns: What `work` returned, or its error as a ``StateError``; ``StateError/cancelled`` for a cancelled task, where nothing is
-    ///   pending any more.
+    /// - Returns: What `work` returned, or its error as a ``StateError``; ``StateError/cancelled`` for a cancelled
+    ///   task, where nothing is pending any more.
     @discardableResult
     public func optimistically<Part, Answer>(
         at part: ReferenceWritableKeyPath<Self, Part>, _ change: @escaping @MainActor (inout Part) -> Void,
@@ -34,7 +34,8 @@ extension PropertyStore {
     /// - Parameters:
     ///   - part: The property, or a part of it.
     ///   - change: Changes the part. It must not change the store in another way.
-    ///   - answer: Applies what `work` returned, after `change` and before what was changed later. Like `change`, it may be called again.
+    ///   - answer: Applies what `work` returned, after `change` and before what was changed later. Like `change`, it
+    ///     may be called again.
     ///   - name: The name of the execution; by default that of the function that makes the change.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
@@ -51,8 +52,8 @@ extension PropertyStore {
             change, confirming: answer, named: name, at: CallSite(fileID: fileID, line: line), work)
     }
 
-    /// Sets a property to a value that is confirmed, such as one that was fetched, and shows it with the pending changes of that property
-    /// applied (promise Q3). See ``Store/setConfirmed(_:at:named:fileID:line:)``.
+    /// Sets a property to a value that is confirmed, such as one that was fetched, and shows it with the pending
+    /// changes of that property applied (promise Q3). See ``Store/setConfirmed(_:at:named:fileID:line:)``.
     ///
     /// - Parameters:
     ///   - value: The value.

@@ -1,24 +1,29 @@
 extension Store {
-    /// Shows a change of one part of the state at once, does the work that it anticipates, and confirms the change when the work is done
-    /// or reverts it when the work fails.
+    /// Shows a change of one part of the state at once, does the work that it anticipates, and confirms the change when
+    /// the work is done or reverts it when the work fails.
     ///
     /// ```swift
     /// let result = await store.optimistically(at: \.todos, { $0.append(todo) }) { try await api.add(todo) }
     /// ```
     ///
-    /// The part is the confirmed one with the pending changes applied in the order in which they were made (promise Q1). A failure
-    /// reverts its own change and leaves later ones, also commits (Q2). A change whose task is cancelled is reverted at once, and the
-    /// result of its work discarded (Q4).
+    /// The part is the confirmed one with the pending changes applied in the order in which they were made (promise
+    /// Q1). A failure reverts its own change and leaves later ones, also commits (Q2). A change whose task is cancelled
+    /// is reverted at once, and the result of its work discarded (Q4).
     ///
-    /// A commit of the part while a change is pending is kept, on top of it. Where the change is reverted, what the commit changed is
-    /// applied to what is left: element by element for arrays, dictionaries and sets, field by field for ``MergedByFields``. Any other value
-    /// stays as the commit left it. A commit, or a restored snapshot, in which nothing of a pending change is left drops that
-    /// change. A value that was fetched is not such a commit: pass it to ``setConfirmed(_:at:named:fileID:line:)``.
+    /// A commit of the part while a change is pending is kept, on top of it. Where the change is reverted, what the
+    /// commit changed is applied to what is left: element by element for arrays, dictionaries and sets, field by field
+    /// for ``MergedByFields``. Any other value stays as the commit left it. A commit, or a restored snapshot, in which
+    /// nothing of a pending change is left drops that change. A value that was fetched is not such a commit: pass it to
+    /// ``setConfirmed(_:at:named:fileID:line:)``.
     ///
-    /// `change` is called again whenever what is below it changes, on whatever value there is then. So it should find elements by
-    /// identity and not by index, expect that an element is gone or was added already, and not read other state.
+    /// Undo reverts a change with its confirmation, as one step (promise U1); a change that was reverted is no step.
     ///
-    /// Changes of several parts may be pending. Where one part contains another, a change of either is a commit to the other.
+    /// `change` is called again whenever what is below it changes, on whatever value there is then. So it should find
+    /// elements by identity and not by index, expect that an element is gone or was added already, and not read other
+    /// state.
+    ///
+    /// Changes of several parts may be pending. Where one part contains another, a change of either is a commit to the
+    /// other.
     ///
     /// - Parameters:
     ///   - part: The part of the state.
@@ -27,8 +32,9 @@ extension Store {
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - work: Does the work, on the main actor, in the caller's task.
-    /// - Returns: What `work` returned, or its error as a ``StateError``; ``StateError/cancelled`` for a cancelled task, where nothing is
-    ///   pending any more. A change that was dropped meanwhile returns what its work returned too; recorders receive `superseded`.
+    /// - Returns: What `work` returned, or its error as a ``StateError``; ``StateError/cancelled`` for a cancelled
+    ///   task, where nothing is pending any more. A change that was dropped meanwhile returns what its work returned
+    ///   too; recorders receive `superseded`.
     @discardableResult
     public final func optimistically<Part, Answer>(
         at part: WritableKeyPath<State, Part>, _ change: @escaping @MainActor (inout Part) -> Void,
@@ -43,13 +49,16 @@ extension Store {
     /// ``optimistically(at:_:named:fileID:line:_:)``.
     ///
     /// ```swift
-    /// await store.optimistically(at: \.todos, { $0.append(todo) }, confirming: { $0.replace($1) }) { try await api.add(todo) }
+    /// await store.optimistically(at: \.todos, { $0.append(todo) }, confirming: { $0.replace($1) }) {
+    ///     try await api.add(todo)
+    /// }
     /// ```
     ///
     /// - Parameters:
     ///   - part: The part of the state.
     ///   - change: Changes the part. It must not change the store in another way.
-    ///   - answer: Applies what `work` returned, after `change` and before what was changed later. Like `change`, it may be called again.
+    ///   - answer: Applies what `work` returned, after `change` and before what was changed later. Like `change`, it
+    ///     may be called again.
     ///   - name: The name of the execution; by default that of the function that makes the change.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
@@ -69,9 +78,9 @@ extension Store {
     /// Shows a change of the state at once, does the work that it anticipates, and confirms or reverts the change. See
     /// ``optimistically(at:_:named:fileID:line:_:)``.
     ///
-    /// Where only one part changes, name it: commits of other parts then have nothing to do with the change. With this form, make the state
-    /// ``MergedByFields``. Otherwise, when a change fails after another commit, the state stays as that commit left it, with the
-    /// change, which is reported as a ``RuntimeWarning``.
+    /// Where only one part changes, name it: commits of other parts then have nothing to do with the change. With this
+    /// form, make the state ``MergedByFields``. Otherwise, when a change fails after another commit, the state stays as
+    /// that commit left it, with the change, which is reported as a ``RuntimeWarning``.
     @discardableResult
     public final func optimistically<Answer>(
         _ change: @escaping @MainActor (inout State) -> Void,
@@ -94,8 +103,8 @@ extension Store {
             at: \.self, change, confirming: answer, named: name, fileID: fileID, line: line, work)
     }
 
-    /// Sets a part of the state to a value that is confirmed, such as one that was fetched, and shows it with the pending changes of that
-    /// part applied (promise Q3).
+    /// Sets a part of the state to a value that is confirmed, such as one that was fetched, and shows it with the
+    /// pending changes of that part applied (promise Q3).
     ///
     /// ```swift
     /// store.setConfirmed(try await api.todos(), at: \.todos)

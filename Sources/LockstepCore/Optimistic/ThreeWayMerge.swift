@@ -1,10 +1,12 @@
 /// Applies what a write changed of one value to another value.
 ///
-/// Of a write, the value before and the value after are known. Where it was made on top of a change that is reverted, the value
-/// before is not the current one any more: what differs between before and after is applied to the current value, element by
-/// element or field by field, as far as the kind of the value allows. What differs in both is the write's, which is the later one.
+/// Of a write, the value before and the value after are known. Where it was made on top of a change that is reverted,
+/// the value before is not the current one any more: what differs between before and after is applied to the current
+/// value, element by element or field by field, as far as the kind of the value allows. What differs in both is the
+/// write's, which is the later one.
 @MainActor package struct ThreeWayMerge {
-    /// The type of a value that had to be taken as a whole although a field of it should have another value, if there was one.
+    /// The type of a value that had to be taken as a whole although a field of it should have another value, if there
+    /// was one.
     package private(set) var inexactType: Any.Type?
 
     package init() {}
@@ -54,7 +56,8 @@
         return merged as? Value
     }
 
-    /// Whether the value after a write has a field that the write did not change, and that is another one in the current value.
+    /// Whether the value after a write has a field that the write did not change, and that is another one in the
+    /// current value.
     private func keepsField(_ before: Any, _ after: Any, _ current: Any) -> Bool {
         let mirrors = [before, after, current].map { Mirror(reflecting: $0) }
         guard mirrors.allSatisfy({ $0.displayStyle == .struct }) else { return false }

@@ -13,8 +13,8 @@ extension ValueCore {
 
     private static var optimisticKey: AnyKeyPath { \ValueSnapshot<Value>.shownValue }
 
-    /// Gives the machine an event, while changes may be pending: what is loaded or set is the confirmed value, and what is shown
-    /// has the changes (promise Q3).
+    /// Gives the machine an event, while changes may be pending: what is loaded or set is the confirmed value, and what
+    /// is shown has the changes (promise Q3).
     @inline(never)
     func handle(_ event: LoadMachine<Value>.Event, beside optimistic: OptimisticChanges) -> LoadMachine<Value>.Reaction
     {

@@ -293,6 +293,23 @@ struct OptimisticValueTests {
         #expect(store.pendingChanges == 0)
     }
 
+    @Test("Q4: a change that is cancelled while an interceptor waits is reverted at once, and its work is not done")
+    func cancelledInAnInterceptor() async {
+        let gate = Gate<Void>(honorsCancellation: false)
+        store.pipeline.attach(Waiting(gate))
+        var isCalled = false
+        let task = immediately { [store] in
+            await store.optimistically({ $0.append(Todo(2)) }) { isCalled = true }
+        }
+        await gate.nextCall()
+        task.cancel()
+        #expect(await eventually { store.pendingChanges == 0 })
+        gate.succeed()
+        let result = await task.value
+        #expect(throws: StateError.cancelled) { try result.get() }
+        #expect(!isCalled && ids == [1])
+    }
+
     // MARK: Undo and restore
 
     @Test("Q2, U1: a change is one step of undo, and one that was reverted is none")

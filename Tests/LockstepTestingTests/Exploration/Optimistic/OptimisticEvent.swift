@@ -30,7 +30,7 @@ enum OptimisticEvent: Hashable {
     }
 
     /// What there is to begin with, what a refresh brings, and what is set.
-    static let first = [Row(id: 1, value: 1), Row(id: 2, value: 1)]
-    static let fetched = [Row(id: 1, value: 50), Row(id: 3, value: 50)]
-    static let known = [Row(id: 1, value: 60)]
+    static let first = [ListRow(id: 1, value: 1), ListRow(id: 2, value: 1)]
+    static let fetched = [ListRow(id: 1, value: 50), ListRow(id: 3, value: 50)]
+    static let known = [ListRow(id: 1, value: 60)]
 }

@@ -3,11 +3,11 @@ import LockstepTesting
 
 /// The rules of optimistic changes beside their model.
 struct OptimisticHistories: Explorable {
-    private var changes = PendingChanges<[Row]>(OptimisticEvent.first)
+    private var changes = PendingChanges<[ListRow]>(OptimisticEvent.first)
     private var model = OptimisticModel()
     /// The changes whose work did not end, whether or not they are pending.
     private var working: [Int: RowChange] = [:]
-    private var kept: [Row]?
+    private var kept: [ListRow]?
     private var isRefreshing = false
     private var last = 0
 

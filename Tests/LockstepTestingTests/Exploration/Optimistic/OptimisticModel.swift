@@ -13,13 +13,13 @@ struct OptimisticModel {
         case refreshBegan
         case refreshEnded
         /// These are the rows; what was confirmed when the history was so long is among them.
-        case known([Row], since: Int)
+        case known([ListRow], since: Int)
     }
 
     private var past: [Fact] = []
-    private let first: [Row]?
+    private let first: [ListRow]?
 
-    init(_ first: [Row]? = OptimisticEvent.first) { self.first = first }
+    init(_ first: [ListRow]? = OptimisticEvent.first) { self.first = first }
 
     mutating func begin(_ number: Int, _ change: RowChange) { past.append(.began(number, change)) }
 
@@ -31,9 +31,9 @@ struct OptimisticModel {
 
     mutating func beginRefresh() { past.append(.refreshBegan) }
     mutating func endRefresh() { past.append(.refreshEnded) }
-    mutating func know(_ rows: [Row]) { past.append(.known(rows, since: past.count)) }
+    mutating func know(_ rows: [ListRow]) { past.append(.known(rows, since: past.count)) }
 
-    mutating func refreshed(_ rows: [Row]) {
+    mutating func refreshed(_ rows: [ListRow]) {
         // What becomes known while a refresh is in flight is an element of it.
         let beginning = past.lastIndex { fact in
             switch fact {
@@ -48,8 +48,8 @@ struct OptimisticModel {
     /// Everything is forgotten, and there is no value.
     mutating func reset() { self = OptimisticModel(nil) }
 
-    /// Something else changes what is shown. What it leaves nothing of is dropped: each row that would be another without the change is
-    /// so now, or is gone.
+    /// Something else changes what is shown. What it leaves nothing of is dropped: each row that would be another
+    /// without the change is so now, or is gone.
     mutating func write(_ rows: [Int: Int]?) {
         if shown == rows { return }
         guard let shown, let rows else {
@@ -118,11 +118,11 @@ extension OptimisticModel {
                     case (_, let after?, let place?):
                         // A row that is not the one that was written on is still written.
                         rows![place].value = after
-                    case (nil, let after?, nil): rows!.append(Row(id: id, value: after))
+                    case (nil, let after?, nil): rows!.append(ListRow(id: id, value: after))
                     case (_?, _?, nil): break
                     }
                 }
-            case .replaced(let replaced) where index > knownAt: rows = replaced?.map { Row(id: $0, value: $1) }
+            case .replaced(let replaced) where index > knownAt: rows = replaced?.map { ListRow(id: $0, value: $1) }
             default: break
             }
         }

@@ -74,7 +74,8 @@ import LockstepTesting
         }
     }
 
-    /// Whether it is noticed what was written before. All that was written since the last time is one change, an undo of it too.
+    /// Whether it is noticed what was written before. All that was written since the last time is one change, an undo
+    /// of it too.
     private func isNoticed(_ event: OptimisticWalkEvent) -> Bool {
         switch event {
         case .write, .keep, .undo, .redo, .restore: false

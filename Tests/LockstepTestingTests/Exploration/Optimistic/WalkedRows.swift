@@ -4,14 +4,14 @@ import Observation
 /// A store of rows, of any style.
 @MainActor protocol WalkedRows: AnyObject, Sendable {
     /// What is shown, loaded or not.
-    var rows: [Row]? { get }
+    var rows: [ListRow]? { get }
     var pendingChanges: Int { get }
 
     func recording(_ recorder: any Recorder)
     func change(_ change: RowChange, _ answer: RowChange?, _ work: @escaping @MainActor () async throws -> Int) async
         -> Result<Int, StateError>
     func write(_ change: RowChange)
-    func know(_ rows: [Row])
+    func know(_ rows: [ListRow])
     func forget()
     func refresh(_ work: @escaping @MainActor () async throws -> Int) async -> ExecutionOutcome
     /// Takes a snapshot; returns what puts it back.
@@ -22,11 +22,11 @@ import Observation
 
 @MainActor @Observable
 final class WalkedValueRows: ValueStore, WalkedRows {
-    let valueStorage = ValueStorage<[Row], OperationEvent.Name>(storeName: "WalkedValueRows")
+    let valueStorage = ValueStorage<[ListRow], OperationEvent.Name>(storeName: "WalkedValueRows")
 
     init() { set(OptimisticEvent.first) }
 
-    var rows: [Row]? { latestValue }
+    var rows: [ListRow]? { latestValue }
 
     func recording(_ recorder: any Recorder) { pipeline.attach(recorder) }
 
@@ -38,7 +38,7 @@ final class WalkedValueRows: ValueStore, WalkedRows {
     }
 
     func write(_ change: RowChange) {}
-    func know(_ rows: [Row]) { set(rows) }
+    func know(_ rows: [ListRow]) { set(rows) }
     func forget() { reset() }
 
     func refresh(_ work: @escaping @MainActor () async throws -> Int) async -> ExecutionOutcome {
@@ -64,7 +64,7 @@ struct RowsState: Equatable, Sendable {
 final class WalkedStateRows: Store<RowsState>, WalkedRows {
     init() { super.init(state: RowsState()) }
 
-    var rows: [Row]? { state.rows }
+    var rows: [ListRow]? { state.rows }
 
     func recording(_ recorder: any Recorder) { pipeline.attach(recorder) }
 
@@ -83,7 +83,7 @@ final class WalkedStateRows: Store<RowsState>, WalkedRows {
         }
     }
 
-    func know(_ rows: [Row]) { setConfirmed(rows, at: \.rows) }
+    func know(_ rows: [ListRow]) { setConfirmed(rows, at: \.rows) }
     func forget() {}
     func refresh(_ work: @escaping @MainActor () async throws -> Int) async -> ExecutionOutcome { .completed }
 

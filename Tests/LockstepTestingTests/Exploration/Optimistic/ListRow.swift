@@ -1,10 +1,10 @@
 /// What lists of the explored histories consist of.
-struct Row: Identifiable, Equatable, Sendable {
+struct ListRow: Identifiable, Equatable, Sendable {
     let id: Int
     var value: Int
 }
 
-extension [Row] {
+extension [ListRow] {
     /// Without their order.
     var byID: [Int: Int] { Dictionary(uniqueKeysWithValues: map { ($0.id, $0.value) }) }
 }
@@ -13,9 +13,9 @@ extension [Row] {
 enum RowChange: Hashable {
     case add(Int), set(Int, Int), remove(Int)
 
-    func apply(to rows: inout [Row]) {
+    func apply(to rows: inout [ListRow]) {
         switch self {
-        case .add(let id): if !rows.contains(where: { $0.id == id }) { rows.append(Row(id: id, value: 0)) }
+        case .add(let id): if !rows.contains(where: { $0.id == id }) { rows.append(ListRow(id: id, value: 0)) }
         case .set(let id, let value):
             if let place = rows.firstIndex(where: { $0.id == id }) { rows[place].value = value }
         case .remove(let id): rows.removeAll { $0.id == id }
