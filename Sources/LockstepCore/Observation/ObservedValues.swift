@@ -52,12 +52,18 @@ import Observation
         let value = Unobserved.track(
             read,
             onChange: { [weak self, end, registration] in
-                @MainActor func wake() {
-                    if let self, registration == self.registration { self.wake() }
-                    withExtendedLifetime(end) {}
-                }
                 // Stores change on the main actor. Other objects that are read may not.
-                if MainQueue.isCurrent { MainActor.assumeIsolated(wake) } else { Task { @MainActor in wake() } }
+                if MainQueue.isCurrent {
+                    MainActor.assumeIsolated {
+                        if let self, registration == self.registration { self.wake() }
+                        withExtendedLifetime(end) {}
+                    }
+                } else {
+                    Task { @MainActor [weak self] in
+                        if let self, registration == self.registration { self.wake() }
+                        withExtendedLifetime(end) {}
+                    }
+                }
             })
         guard let value else {
             input.continuation.finish()
