@@ -31,8 +31,12 @@ struct DerivedOfOtherObjectsTests {
     private let plain = PlainModel()
     private let runs = Runs()
 
+    /// The turn is over in which the test before changed such an object.
+    private func isSettled() async { #expect(await eventually { !DerivedStage.isEarly }) }
+
     @Test("V2: objects that are no stores wake in the next turn, once, and only when the result differs")
     func plainObjects() async {
+        await isSettled()
         let derived = Derived { [plain, runs] in
             runs.count += 1
             return plain.number > 10
@@ -53,6 +57,7 @@ struct DerivedOfOtherObjectsTests {
         "V3: in the turn in which an object that is no store changes, reads are right, also of values derived from derived ones"
     )
     func plainObjectsAtOnce() async {
+        await isSettled()
         let inner = Derived { [plain] in plain.number * 2 }
         let outer = Derived { [counter] in inner.value + counter.count }
         let wakes = Wakes { outer.value }
@@ -75,6 +80,7 @@ struct DerivedOfOtherObjectsTests {
 
     @Test("V1: an object that is no store, and that a discarded value was computed from, does not make others run")
     func plainObjectOfADiscardedValue() async {
+        await isSettled()
         let discarded = Derived { [plain, counter] in plain.number + counter.count }
         #expect(discarded.value == 0)
         counter.increment()
@@ -96,6 +102,7 @@ struct DerivedOfOtherObjectsTests {
 
     @Test("V2: an object that is no store may change on any thread")
     func otherThreads() async {
+        await isSettled()
         let model = SharedModel()
         let derived = Derived { model.number > 10 }
         #expect(!derived.value)
@@ -113,6 +120,7 @@ struct DerivedOfOtherObjectsTests {
 
     @Test("V4: releasing a derived value ends it, even while it is observed")
     func releasing() async {
+        await isSettled()
         let plain = PlainModel()
         weak var released: Derived<Int>?
         weak var captured: Token?
