@@ -23,8 +23,8 @@ public import Observation
 /// start to observe anything, either.
 ///
 /// Objects of `@Observable` classes that are not stores announce a change before it happens. A derived value that read one wakes
-/// its observers in the next turn of the main actor; reads in the meantime are right. An observer for which the value is computed the first
-/// time observes such objects directly, too, and may be woken by them once although the result is the same.
+/// its observers in the next turn of the main actor; reads in the meantime are right. An observer for which the value is computed
+/// observes such objects directly, too, and may be woken by them although the result is the same.
 ///
 /// Isolation: the main actor.
 @MainActor public final class Derived<Value>: Observable {

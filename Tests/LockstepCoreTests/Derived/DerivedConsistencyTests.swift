@@ -33,6 +33,34 @@ struct DerivedConsistencyTests {
         #expect(runs.count == 4)
     }
 
+    @Test("V3: a value is not computed where an earlier read has changed, so that it would not be read")
+    func order() {
+        let gate = Derived { [counter] in counter.count }
+        let inner = Derived { [counter, runs] in
+            runs.count += 1
+            return counter.double
+        }
+        let outer = Derived { gate.value == 0 ? inner.value : -1 }
+        let wakes = Wakes { outer.value }
+        counter.commit {
+            $0.count = 1
+            $0.double = 5
+        }
+        #expect(wakes.seen == [0, -1])
+        #expect(runs.count == 1)
+    }
+
+    @Test("V3: a value is computed once for a change and for what observers change because of it")
+    func afterOthers() {
+        let (_, sum) = sums()
+        let wakes = Wakes { sum.value }
+        let reacting = Reacting({ [counter] in counter.count }) { [note, counter] in note.count = counter.count }
+        counter.increment()
+        #expect(wakes.seen == [0, 12])
+        #expect(runs.count == 2)
+        withExtendedLifetime(reacting) {}
+    }
+
     @Test("V3: recorders read the current value")
     func recorders() {
         let (_, sum) = sums()

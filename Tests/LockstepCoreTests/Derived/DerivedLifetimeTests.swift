@@ -82,37 +82,6 @@ struct DerivedLifetimeTests {
         #expect(runs.count == 1)
     }
 
-    @Test("V4: releasing a derived value ends it, even while it is observed")
-    func releasing() async {
-        let plain = PlainModel()
-        weak var released: Derived<Int>?
-        weak var captured: Token?
-        do {
-            let token = Token()
-            captured = token
-            let derived = Derived { [counter, runs, token] in
-                _ = token
-                runs.count += 1
-                return counter.count + plain.number
-            }
-            released = derived
-            let wakes = Wakes { derived.value }
-            counter.increment()
-            #expect(wakes.seen == [0, 1])
-            wakes.end()
-        }
-        _ = await eventually { released == nil }
-        #expect(captured == nil || released != nil)
-        runs.count = 0
-        counter.increment()
-        plain.number = 1
-        for _ in 0..<5 { await Task.yield() }
-        counter.increment()
-        #expect(released == nil)
-        #expect(captured == nil)
-        #expect(runs.count <= 1)
-    }
-
     @Test("V4: a registration does not keep a derived value alive")
     func registrations() {
         weak var released: Derived<Int>?

@@ -1,32 +1,11 @@
+import LockstepCore
 import LockstepTesting
 import Observation
 import Testing
 
-@testable import LockstepCore
-
 /// Counts the runs of a closure.
 @MainActor final class Runs {
     var count = 0
-}
-
-/// An observable object that is no store.
-@MainActor @Observable final class PlainModel {
-    var number = 0
-    var other = 0
-}
-
-/// An observable object that any thread may change.
-private final class SharedModel: Observable, Sendable {
-    private let registrar = ObservationRegistrar()
-    private let stored = Locked(0)
-
-    var number: Int {
-        get {
-            registrar.access(self, keyPath: \.number)
-            return stored.withLock { $0 }
-        }
-        set { registrar.withMutation(of: self, keyPath: \.number) { stored.withLock { $0 = newValue } } }
-    }
 }
 
 /// A value that cannot be compared.
@@ -39,7 +18,6 @@ struct DerivedTests {
     private let counter = CounterStore()
     private let note = NoteStore()
     private let items = ItemStore()
-    private let plain = PlainModel()
     private let runs = Runs()
 
     @Test("V1: nothing runs until the value is read, and again not until something that was read has changed")
@@ -132,86 +110,6 @@ struct DerivedTests {
         #expect(wakes.count == 0)
         counter.increment()
         #expect(wakes.seen.last == "new 1")
-    }
-
-    @Test("V2: objects that are no stores wake in the next turn, once, and only when the result differs")
-    func plainObjects() async {
-        let derived = Derived { [plain, runs] in
-            runs.count += 1
-            return plain.number > 10
-        }
-        #expect(!derived.value)
-        let wakes = Wakes { derived.value }
-        plain.number = 5
-        #expect(await eventually { runs.count == 2 })
-        plain.number = 50
-        #expect(derived.value)
-        plain.number = 60
-        #expect(await eventually { wakes.count > 0 })
-        for _ in 0..<10 { await Task.yield() }
-        #expect(wakes.seen == [false, true])
-    }
-
-    @Test(
-        "V3: in the turn in which an object that is no store changes, reads are right, also of values derived from derived ones"
-    )
-    func plainObjectsAtOnce() async {
-        let inner = Derived { [plain] in plain.number * 2 }
-        let outer = Derived { [counter] in inner.value + counter.count }
-        let wakes = Wakes { outer.value }
-        var seenEarly: [Int] = []
-        let early = Reacting({ [plain] in plain.number }) { seenEarly.append(outer.value) }
-        plain.number = 1
-        #expect(outer.value == 2)
-        counter.increment()
-        #expect(outer.value == 3)
-        plain.number = 2
-        #expect(outer.value == 5)
-        #expect(seenEarly == [0, 3])
-        #expect(await eventually { wakes.seen.last == 5 })
-        for _ in 0..<10 { await Task.yield() }
-        plain.number = 3
-        #expect(outer.value == 7)
-        #expect(await eventually { wakes.seen.last == 7 })
-        withExtendedLifetime(early) {}
-    }
-
-    @Test("V1: an object that is no store, and that a discarded value was computed from, does not make others run")
-    func plainObjectOfADiscardedValue() async {
-        let discarded = Derived { [plain, counter] in plain.number + counter.count }
-        #expect(discarded.value == 0)
-        counter.increment()
-        let other = Derived { [plain, runs] in
-            runs.count += 1
-            return plain.other
-        }
-        plain.number = 1
-        // Other tests may change such objects in the same turn.
-        let settles = await eventually {
-            _ = other.value
-            let before = runs.count
-            _ = other.value
-            return runs.count == before
-        }
-        #expect(settles)
-        #expect(discarded.value == 2)
-    }
-
-    @Test("V2: an object that is no store may change on any thread")
-    func otherThreads() async {
-        let model = SharedModel()
-        let derived = Derived { model.number > 10 }
-        #expect(!derived.value)
-        var seen: [Bool] = []
-        let observer = observeStore({ derived.value }, onChange: { seen.append($0) })
-        var values = derived.values.makeAsyncIterator()
-        await Task.detached { model.number = 5 }.value
-        await Task.detached { model.number = 50 }.value
-        #expect(await eventually { seen == [false, true] })
-        #expect(derived.value)
-        #expect(await values.next() == false)
-        #expect(await values.next() == true)
-        withExtendedLifetime(observer) {}
     }
 
     @Test("The values are the current one, then each that differs; they end with the derived value")

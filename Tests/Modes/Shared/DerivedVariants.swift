@@ -4,19 +4,19 @@ import Testing
 
 // What users write with derived values and run policies.
 
-struct BasketState: Equatable, Sendable {
+struct TotalledState: Equatable, Sendable {
     var prices: [Int] = []
     var hits: [String] = []
 }
 
 @MainActor @Observable
-final class BasketStore: Store<BasketState> {
+final class TotalledStore: Store<TotalledState> {
     /// It reads the object that holds it, and must not keep it alive.
     @ObservationIgnored private(set) lazy var total = Derived { [unowned self] in self.state.prices.reduce(0, +) }
 
-    init() { super.init(state: BasketState()) }
+    init() { super.init(state: TotalledState()) }
 
-    var search: AsyncAction<BasketStore, String> {
+    var search: AsyncAction<TotalledStore, String> {
         AsyncAction(policy: .latest) { text in
             AsyncReducer(setter: \.hits) { [text] }
             Finally { _ in }
@@ -25,17 +25,17 @@ final class BasketStore: Store<BasketState> {
 }
 
 @MainActor @Observable
-final class ShippingModel {
+final class TotalledShipping {
     var price = 5
 }
 
-enum BasketOperation: Hashable { case search, remove(Int) }
+enum TotalledOperation: Hashable { case search, remove(Int) }
 
 @MainActor
-final class BasketScreen {
-    let basket = BasketStore()
-    let shipping = ShippingModel()
-    let operations = OperationTracker<BasketOperation>()
+final class TotalledScreen {
+    let basket = TotalledStore()
+    let shipping = TotalledShipping()
+    let operations = OperationTracker<TotalledOperation>()
     let sum: Derived<Int>
     let isFree: Derived<Bool>
     private var observer: StoreObserver?
@@ -81,13 +81,13 @@ final class BasketScreen {
     func dispatch(_ text: String) async -> ExecutionOutcome { await basket.dispatch(\.search, text) }
 }
 
-struct NoticeState: Equatable, Sendable {
+struct PolicyState: Equatable, Sendable {
     var number = 0
 }
 
 @MainActor @Observable
-final class PolicyStore: Store<NoticeState> {
-    init() { super.init(state: NoticeState()) }
+final class PolicyStore: Store<PolicyState> {
+    init() { super.init(state: PolicyState()) }
 
     @Intercept(RunPolicyInterceptor(.drop))
     func refresh() async {
@@ -98,7 +98,7 @@ final class PolicyStore: Store<NoticeState> {
 
 @Suite struct DerivedVariantsTests {
     @MainActor @Test func `V1, V2: derived values of stores and of other objects`() async {
-        let screen = BasketScreen()
+        let screen = TotalledScreen()
         #expect(screen.sum.value == 5)
         screen.observe()
         #expect(await screen.firstTotals(3) == [5, 10, 20])
@@ -107,7 +107,7 @@ final class PolicyStore: Store<NoticeState> {
     }
 
     @MainActor @Test func `P1, P2, P3: run policies`() async {
-        let screen = BasketScreen()
+        let screen = TotalledScreen()
         #expect(await screen.search("a") == .success(["a"]))
         let found = AsyncValue<[String]>()
         #expect(await screen.searchInto(found) == .success(["a"]))

@@ -1,0 +1,152 @@
+import LockstepTesting
+import Observation
+import Testing
+
+@testable import LockstepCore
+
+/// An observable object that is no store.
+@MainActor @Observable final class PlainModel {
+    var number = 0
+    var other = 0
+}
+
+/// An observable object that any thread may change.
+private final class SharedModel: Observable, Sendable {
+    private let registrar = ObservationRegistrar()
+    private let stored = Locked(0)
+
+    var number: Int {
+        get {
+            registrar.access(self, keyPath: \.number)
+            return stored.withLock { $0 }
+        }
+        set { registrar.withMutation(of: self, keyPath: \.number) { stored.withLock { $0 = newValue } } }
+    }
+}
+
+/// One after the other: in a turn in which such an object changes, all values that depend on one are computed for each read.
+@MainActor @Suite("Derived values of objects that are no stores", .serialized, .timeLimit(.minutes(1)))
+struct DerivedOfOtherObjectsTests {
+    private let counter = CounterStore()
+    private let plain = PlainModel()
+    private let runs = Runs()
+
+    /// The turn is over in which the test before changed such an object.
+    private func isSettled() async { #expect(await eventually { !DerivedStage.isEarly }) }
+
+    @Test("V2: objects that are no stores wake in the next turn, once, and only when the result differs")
+    func plainObjects() async {
+        await isSettled()
+        let derived = Derived { [plain, runs] in
+            runs.count += 1
+            return plain.number > 10
+        }
+        #expect(!derived.value)
+        let wakes = Wakes { derived.value }
+        plain.number = 5
+        #expect(await eventually { runs.count == 2 })
+        plain.number = 50
+        #expect(derived.value)
+        plain.number = 60
+        #expect(await eventually { wakes.count > 0 })
+        for _ in 0..<10 { await Task.yield() }
+        #expect(wakes.seen == [false, true])
+    }
+
+    @Test(
+        "V3: in the turn in which an object that is no store changes, reads are right, also of values derived from derived ones"
+    )
+    func plainObjectsAtOnce() async {
+        await isSettled()
+        let inner = Derived { [plain] in plain.number * 2 }
+        let outer = Derived { [counter] in inner.value + counter.count }
+        let wakes = Wakes { outer.value }
+        var seenEarly: [Int] = []
+        let early = Reacting({ [plain] in plain.number }) { seenEarly.append(outer.value) }
+        plain.number = 1
+        #expect(outer.value == 2)
+        counter.increment()
+        #expect(outer.value == 3)
+        plain.number = 2
+        #expect(outer.value == 5)
+        #expect(seenEarly == [0, 3])
+        #expect(await eventually { wakes.seen.last == 5 })
+        for _ in 0..<10 { await Task.yield() }
+        plain.number = 3
+        #expect(outer.value == 7)
+        #expect(await eventually { wakes.seen.last == 7 })
+        withExtendedLifetime(early) {}
+    }
+
+    @Test("V1: an object that is no store, and that a discarded value was computed from, does not make others run")
+    func plainObjectOfADiscardedValue() async {
+        await isSettled()
+        let discarded = Derived { [plain, counter] in plain.number + counter.count }
+        #expect(discarded.value == 0)
+        counter.increment()
+        let other = Derived { [plain, runs] in
+            runs.count += 1
+            return plain.other
+        }
+        plain.number = 1
+        // Other tests may change such objects in the same turn.
+        let settles = await eventually {
+            _ = other.value
+            let before = runs.count
+            _ = other.value
+            return runs.count == before
+        }
+        #expect(settles)
+        #expect(discarded.value == 2)
+    }
+
+    @Test("V2: an object that is no store may change on any thread")
+    func otherThreads() async {
+        await isSettled()
+        let model = SharedModel()
+        let derived = Derived { model.number > 10 }
+        #expect(!derived.value)
+        var seen: [Bool] = []
+        let observer = observeStore({ derived.value }, onChange: { seen.append($0) })
+        var values = derived.values.makeAsyncIterator()
+        await Task.detached { model.number = 5 }.value
+        await Task.detached { model.number = 50 }.value
+        #expect(await eventually { seen == [false, true] })
+        #expect(derived.value)
+        #expect(await values.next() == false)
+        #expect(await values.next() == true)
+        withExtendedLifetime(observer) {}
+    }
+
+    @Test("V4: releasing a derived value ends it, even while it is observed")
+    func releasing() async {
+        await isSettled()
+        let plain = PlainModel()
+        weak var released: Derived<Int>?
+        weak var captured: Token?
+        do {
+            let token = Token()
+            captured = token
+            let derived = Derived { [counter, runs, token] in
+                _ = token
+                runs.count += 1
+                return counter.count + plain.number
+            }
+            released = derived
+            let wakes = Wakes { derived.value }
+            counter.increment()
+            #expect(wakes.seen == [0, 1])
+            wakes.end()
+        }
+        _ = await eventually { released == nil }
+        #expect(captured == nil || released != nil)
+        runs.count = 0
+        counter.increment()
+        plain.number = 1
+        for _ in 0..<5 { await Task.yield() }
+        counter.increment()
+        #expect(released == nil)
+        #expect(captured == nil)
+        #expect(runs.count <= 1)
+    }
+}
