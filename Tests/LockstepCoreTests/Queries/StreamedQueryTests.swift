@@ -18,6 +18,9 @@ import Testing
         return prices
     }
 
+    /// The input of a stream that was opened; `nil` where the code under test did not open it, so that the test fails and ends.
+    func price(_ number: Int) -> Prices.Continuation? { opened.indices.contains(number) ? opened[number] : nil }
+
     var endedCount: Int { ended.withLock { $0 } }
 }
 
@@ -38,7 +41,7 @@ struct StreamedQueryTests {
         let load = immediately { await entry.loadIfNeeded() }
         #expect(await eventually { market.opened.count == count + 1 })
         #expect(entry.isLoading)
-        market.opened[count].yield(value)
+        market.price(count)?.yield(value)
         #expect(await load.value.isCompleted && entry.state == .loaded(value))
     }
 
@@ -47,7 +50,7 @@ struct StreamedQueryTests {
         let price = family()
         let entry = price["milk"]
         await open(entry, with: 1)
-        market.opened[0].yield(2)
+        market.price(0)?.yield(2)
         #expect(await eventually { entry.state == .loaded(2) })
         clock.advance(by: .seconds(100))
         #expect(entry.isFresh)
@@ -76,10 +79,10 @@ struct StreamedQueryTests {
             return await entry.loadIfNeeded()
         }
         #expect(await eventually { market.opened.count == 1 })
-        market.opened[0].yield(1)
+        market.price(0)?.yield(1)
         _ = await load.value
         load.cancel()
-        market.opened[0].yield(2)
+        market.price(0)?.yield(2)
         #expect(await eventually { entry.value == 2 } && market.endedCount == 0)
     }
 
@@ -93,7 +96,7 @@ struct StreamedQueryTests {
             await open(entry, with: 1)
         }
         await clock.runCheck(1, every: .seconds(300))
-        market.opened[0].yield(2)
+        market.price(0)?.yield(2)
         #expect(await eventually { reference?.value == 2 } && market.endedCount == 0)
         await clock.runLastCheck(2, every: .seconds(300), of: price)
         #expect(await eventually { market.endedCount == 1 })
@@ -106,7 +109,7 @@ struct StreamedQueryTests {
         var entry: QueryEntry<String, Int>? = price["milk"]
         await open(entry!, with: 1)
         price.remove("milk")
-        market.opened[0].yield(2)
+        market.price(0)?.yield(2)
         #expect(await eventually { entry?.value == 2 })
         entry = nil
         #expect(await eventually { market.endedCount == 1 })
@@ -119,9 +122,9 @@ struct StreamedQueryTests {
         let reload = immediately { await entry.reload() }
         #expect(await eventually { market.opened.count == 2 && market.endedCount == 1 })
         #expect(entry.state == .loading(previous: 1))
-        market.opened[1].yield(5)
+        market.price(1)?.yield(5)
         #expect(await reload.value.isCompleted && entry.state == .loaded(5) && entry.isFresh)
-        market.opened[1].yield(6)
+        market.price(1)?.yield(6)
         #expect(await eventually { entry.value == 6 })
     }
 
@@ -132,12 +135,12 @@ struct StreamedQueryTests {
         await clock.isSlept()
         await open(entry, with: 1)
         for round in 1...3 {
-            market.opened[round - 1].finish(throwing: StateError.network(.timeout))
+            market.price(round - 1)?.finish(throwing: StateError.network(.timeout))
             await clock.isSlept(on: round + 1)
             #expect(entry.state == .loaded(round) && !entry.isFresh)
             clock.advance(by: .seconds(1))
             #expect(await eventually { market.opened.count == round + 1 })
-            market.opened[round].yield(round + 1)
+            market.price(round)?.yield(round + 1)
             #expect(await eventually { entry.state == .loaded(round + 1) })
             #expect(entry.isFresh)
         }
@@ -147,7 +150,7 @@ struct StreamedQueryTests {
     func cancelledWhileReconnecting() async {
         let entry = family(retry: .exponential(max: 1, initial: .seconds(1), jitter: 0))["milk"]
         await open(entry, with: 1)
-        market.opened[0].finish(throwing: StateError.network(.timeout))
+        market.price(0)?.finish(throwing: StateError.network(.timeout))
         #expect(await eventually { !entry.isFresh })
         let load = immediately { await entry.loadIfNeeded() }
         load.cancel()
@@ -156,7 +159,7 @@ struct StreamedQueryTests {
         #expect(await eventually { clock.sleeperCount >= 1 })
         clock.advance(by: .seconds(1))
         #expect(await eventually { market.opened.count == 2 })
-        market.opened[1].yield(2)
+        market.price(1)?.yield(2)
         #expect(await eventually { entry.value == 2 && entry.isFresh })
     }
 
@@ -164,7 +167,7 @@ struct StreamedQueryTests {
     func failing() async {
         let entry = family()["milk"]
         await open(entry, with: 1)
-        market.opened[0].finish(throwing: StateError.network(.timeout))
+        market.price(0)?.finish(throwing: StateError.network(.timeout))
         #expect(await eventually { entry.state == .failed(.network(.timeout)) })
         #expect(entry.latestValue == 1)
         await open(entry, with: 2)
@@ -174,7 +177,7 @@ struct StreamedQueryTests {
     func ending() async {
         let entry = family()["milk"]
         await open(entry, with: 1)
-        market.opened[0].finish()
+        market.price(0)?.finish()
         #expect(await eventually { market.endedCount == 1 })
         for _ in 0..<100 { await Task.yield() }
         #expect(entry.state == .loaded(1) && entry.isFresh)
@@ -182,7 +185,7 @@ struct StreamedQueryTests {
         #expect(!entry.isFresh)
         let load = immediately { await entry.loadIfNeeded() }
         #expect(await eventually { market.opened.count == 2 })
-        market.opened[1].yield(2)
+        market.price(1)?.yield(2)
         #expect(await load.value.isCompleted)
     }
 
