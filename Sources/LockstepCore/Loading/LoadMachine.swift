@@ -37,15 +37,13 @@ package struct LoadMachine<Value> {
         case startLoading
         case reset
         case invalidate
-        /// The value that was loaded or set last is shown in another form. Nothing else changes: neither a load in
-        /// flight nor an error.
+        /// The value that was loaded or set last is shown in another form, or with an addition. Nothing else changes:
+        /// neither a load in flight nor an error, and the value does not become fresher.
         case show(Value)
         /// The value is too old. A load in flight makes it fresh, unlike after an invalidation.
         case expire
         /// A load continues without callers: those that wait for it are resumed, and it ends by itself.
         case keep(Load)
-        /// Adds to the value that was settled with that number, unless a load is in flight. It does not become fresher.
-        case amend(Value, settlement: Int)
         /// Another state is put in place of this one.
         case restore(AsyncState<Value>, latestValue: Value?)
     }
@@ -56,6 +54,9 @@ package struct LoadMachine<Value> {
     package private(set) var latestValue: Value?
     /// Counts how often the state was settled: while a value is loaded, and when that is cancelled, it stays the same.
     package private(set) var settlements = 0
+    /// Counts how often something took the place of the settled state. A value that is shown in another form is in the same
+    /// place.
+    package private(set) var replacements = 0
 
     /// The state to go back to when a load is cancelled: idle, loaded or failed.
     package private(set) var settled: AsyncState<Value>
@@ -113,12 +114,6 @@ extension LoadMachine {
             isStale = true
             return Reaction()
         case .keep(let load): return keep(load)
-        case .amend(let value, let settlement):
-            if flight == nil, settlements == settlement {
-                latestValue = value
-                settle(at: .loaded(value))
-            }
-            return Reaction()
         case .set(let value):
             return interrupt { $0.accept(value, isFresh: true) }
         case .setError(let error):
@@ -241,6 +236,7 @@ extension LoadMachine {
         self.state = state
         settled = state
         settlements += 1
+        replacements += 1
     }
 
     /// Leaves `.loading` for the state before it (L3, L6).

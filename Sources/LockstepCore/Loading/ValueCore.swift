@@ -140,21 +140,25 @@ extension ValueCore {
     /// - Returns: The callers that waited for it.
     func keep(_ load: LoadMachine<Value>.Load) -> [LoadMachine<Value>.Caller] { machine.handle(.keep(load)).resumed }
 
-    /// Adds to the value, unless it was settled again or a load is in flight.
+    /// Adds to the value, unless something took its place meanwhile or a load is in flight.
     ///
     /// - Parameters:
-    ///   - value: The value with what is added.
-    ///   - settlement: The number of the settlement that it is added to.
+    ///   - replacement: The machine's ``LoadMachine/replacements`` when the value was read that is added to.
     ///   - label: The name of the commit.
+    ///   - addition: Adds to the value. It may be called again, where optimistic changes are pending.
     /// - Returns: Whether it was added.
-    func amend(_ value: Value, settlement: Int, _ label: String) -> Bool {
+    func amend(
+        since replacement: Int, _ label: String, _ addition: @escaping @MainActor (inout Value) -> Void
+    ) -> Bool {
+        guard machine.replacements == replacement, machine.loadInFlight == nil, case .loaded(var value) = machine.state
+        else { return false }
         commit(.name(label)) {
             begin(.setting, .name(label))
             defer { end() }
-            let before = machine.settlements
-            _ = handle(.amend(value, settlement: settlement))
-            return machine.settlements != before
+            if let shown = optimisticallyShown(after: addition) { value = shown } else { addition(&value) }
+            _ = handleAlone(.show(value))
         }
+        return true
     }
 }
 

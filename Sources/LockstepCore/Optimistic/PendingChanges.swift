@@ -18,6 +18,8 @@
         case revert(ID)
         /// Something else changed the value that is shown to this one.
         case write(State?)
+        /// Something else changes the value, in a way that can be applied again.
+        case change(Change)
         /// A refresh begins: it asks for the confirmed value. Another one that is in flight is superseded.
         case refreshBegan
         /// The refresh ended without a value.
@@ -103,6 +105,10 @@ extension PendingChanges {
         case .write(let value):
             write(value)
             return false
+        case .change(let change):
+            layers.append(.confirmed(change, isMissed: false))
+            if shown != nil { change(&shown!) }
+            return true
         case .refreshBegan, .refreshEnded:
             if case .refreshBegan = event { isRefreshing = true } else { isRefreshing = false }
             for index in layers.indices { layers[index].isMissed = false }

@@ -31,6 +31,16 @@ extension ValueCore {
         }
     }
 
+    /// The value to show after a change of the confirmed one, inside a transaction; `nil` where nothing is pending.
+    func optimisticallyShown(after change: @escaping PendingChanges<Value>.Change) -> Value? {
+        guard let optimistic, let part = optimistic.part(at: Self.optimisticKey, of: Value.self) else { return nil }
+        return optimistic.change {
+            part.noteWrite()
+            part.changes.handle(.change(change))
+            return part.changes.shown
+        }
+    }
+
     /// An event with the value to show in place of the confirmed one.
     private func shown(
         _ event: LoadMachine<Value>.Event, beside part: OptimisticPart<Value>, inFlight: LoadMachine<Value>.Load?

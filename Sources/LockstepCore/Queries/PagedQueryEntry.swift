@@ -96,17 +96,17 @@ extension PagedQueryEntry {
             if isFirst || !outcome.isCompleted { return outcome }
         }
         guard case .loaded(let pages) = core.machine.state, let cursor = pages.next else { return .completed }
-        let settlement = core.machine.settlements
+        let replacement = core.machine.replacements
         var outcome = ExecutionOutcome.cancelled
         await operations.run(.next, fileID: fileID, line: line) { [self] in
-            outcome = await loadPage(at: cursor, after: pages, settlement, CallSite(fileID: fileID, line: line))
+            outcome = await loadPage(at: cursor, replacement, CallSite(fileID: fileID, line: line))
             try outcome.get()
         }
         return outcome
     }
 
     private func loadPage(
-        at cursor: Cursor, after pages: Pages<Item, Cursor>, _ settlement: Int, _ site: CallSite
+        at cursor: Cursor, _ replacement: Int, _ site: CallSite
     ) async -> ExecutionOutcome {
         let (core, next, options, page) = (asyncValue.core, next, options, page)
         if !next.core.machine.state.isLoading, !next.core.machine.state.isIdle { next.reset() }
@@ -114,7 +114,7 @@ extension PagedQueryEntry {
         return await next.core.run("loadNext", .ifNeeded, site) { load in
             let page = try await options.retry.run(load, on: options.clock, at: site, timed)
             guard load.isInFlight else { throw CancellationError() }
-            guard core.amend(pages.appending(page), settlement: settlement, "next page") else {
+            guard core.amend(since: replacement, "next page", { $0.append(page) }) else {
                 next.reset()
                 throw CancellationError()
             }

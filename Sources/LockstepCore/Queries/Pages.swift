@@ -36,9 +36,11 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
     /// Whether there is another page.
     public var hasNext: Bool { next != nil }
 
-    /// These pages and another one.
-    func appending(_ page: Page<Item, Cursor>) -> Pages {
-        Pages(items: items + page.items, next: page.next, count: count + 1)
+    /// Adds another page.
+    mutating func append(_ page: Page<Item, Cursor>) {
+        items += page.items
+        next = page.next
+        count += 1
     }
 }
 

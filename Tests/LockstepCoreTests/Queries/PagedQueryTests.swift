@@ -97,6 +97,29 @@ struct PagedQueryTests {
         #expect(list.items == [1, 2] && list.state == .loaded(Pages(items: [1, 2], next: 1)))
     }
 
+    @Test(
+        "K7, Q2: a page is added beside a pending change; a change that fails is reverted, and the page stays",
+        arguments: [true, false])
+    func pageBesideAChange(isPendingBefore: Bool) async {
+        let list = await loaded()
+        let api = Gate<Void>()
+        func change() -> Task<Result<Void, StateError>, Never> {
+            immediately { await list.optimistically({ $0.items = $0.items.map { -abs($0) } }) { try await api() } }
+        }
+        let early = isPendingBefore ? change() : nil
+        let next = loadNext()
+        await gate.isCalled()
+        let change = early ?? change()
+        await api.isCalled()
+        #expect(list.items == [-1, -2] && list.isLoadingNext)
+        gate.succeed(Page(items: [3], next: 2))
+        #expect(await next.value.isCompleted)
+        #expect(list.items == [-1, -2, 3] && list.hasNext && list.pendingChanges == 1)
+        api.fail(StateError.unauthorized)
+        _ = await change.value
+        #expect(list.items == [1, 2, 3] && list.pendingChanges == 0)
+    }
+
     @Test("K7: another page that was superseded by a refresh that is cancelled adds nothing either")
     func cancelledRefreshDuringNext() async {
         let gate = Gate<Page<Int, Int>>(honorsCancellation: false)

@@ -68,9 +68,6 @@ extension LoadModel {
         return false
     }
 
-    /// How often the state was settled.
-    var settlements: Int { past.count { if case .settled = $0 { true } else { false } } }
-
     /// Whether a load continues without callers.
     func isKept(_ load: Int) -> Bool { past.contains { if case .kept(load) = $0 { true } else { false } } }
 

@@ -51,8 +51,6 @@ struct LoadModel {
             (settled.hasValue ? [.settled(.loaded(value))] : []) + (isLoading ? [.loading] : []) + [.latest(value)]
         case .expire: [.expired]
         case .keep(let load): load == inFlight ? [.kept(load: load)] : []
-        case .amend(let value, let settlement):
-            inFlight == nil && settlement == settlements ? [.settled(.loaded(value)), .latest(value)] : []
         case .restore(.loading(let previous), let latest):
             superseded + [.settled(previous.map { .loaded($0) } ?? .idle), .latest(latest)]
         case .restore(let state, let latest): superseded + [.settled(state), .latest(latest)]
