@@ -12,6 +12,11 @@ struct API: Sendable {
     var result: Result<[Item], StateError> = .success([Item(title: "Milk"), Item(title: "Bread")])
 
     func items() async throws -> [Item] { try result.get() }
+    func items(matching text: String) async throws -> [Item] { try result.get().filter { $0.title.contains(text) } }
+    func item(_ id: Int) async throws -> Item { try result.get()[id] }
+    func find(_ text: String, from cursor: Int) async throws -> Page<Item, Int> {
+        Page(items: [Item(title: "\(text) \(cursor)")], next: cursor < 1 ? cursor + 1 : nil)
+    }
     func todos() async throws -> [Todo] { [Todo(title: "Milk")] }
     func save(_ todo: Todo) async throws {
         if todo.title.isEmpty { throw ValidationError.required(field: "Title") }
@@ -51,6 +56,63 @@ final class TodoStore {
 }
 // end
 
+// snippet: run policies
+enum SearchOperation { case find }
+
+@Statable([Item].self, operations: SearchOperation.self)
+@MainActor @Observable
+final class FoundItems {
+    func find(_ text: String, in api: API) async {
+        await operations.run(.find, policy: .latest, into: self) { try await api.items(matching: text) }
+    }
+}
+// end
+
+// snippet: families
+@MainActor @Observable
+final class RowStore: Store<Item> {
+    init(title: String) { super.init(state: Item(title: title)) }
+}
+
+@MainActor func rename(_ rows: StoreFamily<Int, RowStore>, with undo: UndoRecorder) {
+    rows.attach(undo)  // rows there are, and rows to come
+    rows[7].commit { $0.title = "Tea" }
+    rows[8].commit { $0.title = "Bread" }
+}
+
+@MainActor func makeRows() -> StoreFamily<Int, RowStore> {
+    StoreFamily(keepsUnused: .seconds(60)) { (id: Int) in RowStore(title: "Row \(id)") }
+}
+// end
+
+// snippet: queries
+@MainActor final class Shop {
+    let item: QueryFamily<Int, Item>
+    let found: PagedQueryFamily<String, Item, Int>
+
+    init(_ api: API) {
+        item = QueryFamily(freshFor: .seconds(60)) { (id: Int) in try await api.item(id) }
+        found = PagedQueryFamily { (text: String, cursor: Int?) in try await api.find(text, from: cursor ?? 0) }
+    }
+
+    func show() async {
+        await item[1].loadIfNeeded()  // loads once, whoever asks, and again when it is older than a minute
+        item.invalidate(1)
+        await found["Milk"].loadNext()  // found["Milk"].items, .hasNext, .isLoadingNext, .nextError
+    }
+}
+// end
+
+// snippet: optimistic changes
+extension TodoStore {
+    func add(_ todo: Todo, to api: API) async -> StateError? {
+        let result = await optimistically({ $0.append(todo) }) { try await api.save(todo) }
+        if case .failure(let error) = result { return error }
+        return nil
+    }
+}
+// end
+
 // snippet: struct store
 struct Cart: Equatable, Sendable {
     var prices: [Int] = []
@@ -66,6 +128,15 @@ final class CartStore: Store<Cart> {
     override func computed(new: Cart, old: Cart) {
         commit { $0.total = new.prices.reduce(0, +) }
     }
+}
+// end
+
+// snippet: derived values
+@MainActor final class Checkout {
+    let cart = CartStore()
+    let shipping = AsyncValue<Int>()
+    private(set) lazy var total = Derived { [cart, shipping] in cart.total + (shipping.value ?? 0) }
+    private(set) lazy var isFree = Derived { [total] in total.value == 0 }
 }
 // end
 

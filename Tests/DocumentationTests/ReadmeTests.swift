@@ -61,6 +61,38 @@ struct ReadmeTests {
         #expect(store.notice == nil)
     }
 
+    @Test("Run policies, families, queries, optimistic changes and derived values work as described")
+    func dataByKey() async {
+        let search = FoundItems()
+        await search.find("Mi", in: API())
+        #expect(search.value == [Item(title: "Milk")])
+
+        let (rows, undo) = (makeRows(), UndoRecorder())
+        rename(rows, with: undo)
+        let (tea, bread) = (rows[7], rows[8])
+        #expect(tea.title == "Tea" && bread.title == "Bread")
+        undo.undo()
+        #expect(tea.title == "Tea" && bread.title == "Row 8")
+
+        let shop = Shop(API())
+        let (item, found) = (shop.item[1], shop.found["Milk"])
+        await shop.show()
+        #expect(item.value == Item(title: "Bread") && !item.isFresh)
+        #expect(found.items == [Item(title: "Milk 0")] && found.hasNext)
+
+        let todos = TodoStore()
+        todos.set([])
+        #expect(await todos.add(Todo(title: "Milk"), to: API()) == nil)
+        #expect(await todos.add(Todo(title: ""), to: API()) == .validation(.required(field: "Title")))
+        #expect(todos.value == [Todo(title: "Milk")] && todos.pendingChanges == 0)
+
+        let checkout = Checkout()
+        #expect(checkout.isFree.value)
+        checkout.cart.add(7)
+        checkout.shipping.set(3)
+        #expect(checkout.total.value == 10 && !checkout.isFree.value)
+    }
+
     @Test("The struct store and the recorders work as described")
     func structStoreAndRecorders() {
         let store = CartStore()
