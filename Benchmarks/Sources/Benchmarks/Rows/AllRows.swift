@@ -7,4 +7,6 @@ extension Row {
 
     private static let common =
         commits + propertySets + reads + dispatches + interceptions + loads + operations + recordings + growth
+        + families
+        + derivedValues + optimisticChanges
 }
