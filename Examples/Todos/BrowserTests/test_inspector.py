@@ -60,7 +60,7 @@ def test_it_sees_what_is_done_and_travels(context, program):
     # Back to the first one: the app's page shows it, and the database keeps both.
     inspector.details.get_by_role("button", name="Go to this commit").click()
     expect(tab.titles).to_have_text(["Buy milk"])
-    inspector.button("Resume live").click()
+    inspector.page.locator("#live").click()
     expect(tab.titles).to_have_text(["Buy milk", "Call home"])
     expect(tab.undo).to_be_enabled()
     tab.undo.click()
