@@ -96,7 +96,7 @@ final class RowStore: Store<Item> {
     }
 
     func show() async {
-        await item[1].loadIfNeeded()  // loads once, whoever asks, and again when it is older than a minute
+        await item[1].loadIfNeeded()  // one request for all callers; another when it is older than a minute
         item.invalidate(1)
         await found["Milk"].loadNext()  // found["Milk"].items, .hasNext, .isLoadingNext, .nextError
     }

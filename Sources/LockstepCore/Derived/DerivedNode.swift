@@ -27,7 +27,7 @@ import Observation
     private static var count = 0
 
     final var dependents: Dependents?
-    final let observers = DerivedObservers()
+    final let observers = ObservedPlace()
     final var validity = Validity.empty
     /// Whether its closure runs.
     final var isComputing = false
@@ -81,7 +81,7 @@ import Observation
     func forgetMemo() { fatalError("A derived value has a type.") }
 
     /// Whether anybody may be observing.
-    var isObserved: Bool { observers.isAny }
+    var isObserved: Bool { observers.mayBeObserved }
 
     /// Whether observers are to be woken.
     var hasObserversToWake: Bool { needsWake }
@@ -138,7 +138,7 @@ extension DerivedNode {
 
 extension DerivedNode {
     /// Whether everybody was called who follows the last change, so that a value which is not marked is current.
-    final var mayBeTrusted: Bool { TransactionQueue.isTold && !(dependsOnPlain && DerivedStage.isEarly) }
+    final var mayBeTrusted: Bool { TransactionQueue.hasNotifiedAll && !(dependsOnPlain && DerivedStage.isEarly) }
 
     /// Runs the closure, and registers for changes of what it reads.
     final func computeAndRegister<Value>(_ body: () -> Value) -> Value {

@@ -7,9 +7,9 @@ final class TypedNode<Value>: DerivedNode {
     private var memo: Value?
 
     /// Observers that read a value which is not the one that others know, because they were called early.
-    private var earlyObservers: DerivedObservers?
+    private var earlyObservers: ObservedPlace?
     /// Observers that were called early before, and read what turned out to be the value.
-    private var formerObservers: [DerivedObservers] = []
+    private var formerObservers: [ObservedPlace] = []
     private var earlyValue: Value?
     private var haveEarlyValuesChanged = false
 
@@ -18,7 +18,7 @@ final class TypedNode<Value>: DerivedNode {
         super.init(at: site)
     }
 
-    /// The current value, for whoever reads it.
+    /// Returns the current value, and registers the reader.
     func read() -> Value {
         if isComputing { DerivedReading.rejectCycle(to: self) }
         let isDeriving = Reading.mode == .derived
@@ -74,9 +74,9 @@ final class TypedNode<Value>: DerivedNode {
 
     private func observeEarly(_ new: Value) {
         if earlyValue == nil, let former = exchange(&earlyObservers, with: nil) {
-            formerObservers = formerObservers.filter(\.isAny) + [former]
+            formerObservers = formerObservers.filter(\.mayBeObserved) + [former]
         }
-        let observers = earlyObservers ?? DerivedObservers()
+        let observers = earlyObservers ?? ObservedPlace()
         earlyObservers = observers
         observers.access()
         if let earlyValue, !equality.isSame(earlyValue, new) { haveEarlyValuesChanged = true }
@@ -85,8 +85,8 @@ final class TypedNode<Value>: DerivedNode {
     }
 
     override var isObserved: Bool {
-        let isObservedEarly = earlyObservers?.isAny == true
-        return super.isObserved || isObservedEarly || formerObservers.contains(where: \.isAny)
+        let isObservedEarly = earlyObservers?.mayBeObserved == true
+        return super.isObserved || isObservedEarly || formerObservers.contains(where: \.mayBeObserved)
     }
 
     override var hasObserversToWake: Bool { needsWake || earlyValue != nil }

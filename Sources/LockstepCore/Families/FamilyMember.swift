@@ -3,7 +3,8 @@
     let key: Key
     /// Only here does the family hold the store.
     private(set) var store: Store
-    let place: FamilyPlace
+    /// What observers of the family observe of this member, apart from the state of its store.
+    let place = ObservedPlace()
     /// Whether the last check found it unused, and nothing has asked for it since.
     var wasUnused = false
     var attachments: [Int: InterceptorAttachment] = [:]
@@ -12,10 +13,9 @@
     fileprivate(set) unowned var older: FamilyMember?
     fileprivate(set) unowned var newer: FamilyMember?
 
-    init(_ key: Key, _ store: Store, _ place: FamilyPlace) {
+    init(_ key: Key, _ store: Store) {
         self.key = key
         self.store = store
-        self.place = place
     }
 
     /// Whether anything beside the family holds the store, or a part of it that stands for the store.

@@ -32,7 +32,6 @@
     private var order = FamilyOrder<Key, Member>()
     /// The keys whose stores are being made.
     private var making: Set<Key> = []
-    private let places = FamilyPlaces()
     private var listeners = FamilyListeners()
     /// What runs as long as the family exists: its checks, and what follows signals.
     let tasks = FamilyTasks()
@@ -100,7 +99,7 @@ extension StoreFamily {
             listeners.detachAll(from: member)
         }
         if members.isEmpty { stopChecking() }
-        places.wake(removed.map(\.place))
+        PlaceObservers.wake(removed.map(\.place))
     }
 
     /// A member without counting that as use.
@@ -121,7 +120,7 @@ extension StoreFamily {
     private func use(_ member: FamilyMember<Key, Member>) -> Member {
         member.wasUnused = false
         if limit != nil { order.moveToEnd(member) }
-        places.access(member.place)
+        member.place.access()
         return member.store
     }
 
@@ -133,7 +132,7 @@ extension StoreFamily {
                 """
             )
         }
-        let member = FamilyMember(key, makeStore(key), places.add())
+        let member = FamilyMember(key, makeStore(key))
         making.remove(key)
         members[key] = member
         order.append(member)
@@ -180,7 +179,7 @@ extension StoreFamily {
     /// - Returns: Whether members are left.
     private func check() -> Bool {
         var released: [FamilyMember<Key, Member>] = []
-        var asked: [FamilyPlace] = []
+        var asked: [ObservedPlace] = []
         for member in members.values {
             if member.isHeld || member.isWorking {
                 member.wasUnused = false
@@ -197,7 +196,7 @@ extension StoreFamily {
         for member in released { forget(member) }
         evictAll()
         if members.isEmpty { stopChecking() }
-        places.wake(asked)
+        PlaceObservers.wake(asked)
         return !members.isEmpty
     }
 

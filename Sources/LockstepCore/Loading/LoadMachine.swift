@@ -86,9 +86,6 @@ package struct LoadMachine<Value> {
     /// The load in flight, if there is one.
     package var loadInFlight: Load? { flight?.load }
 
-    /// Whether a load is in flight.
-    package var hasLoad: Bool { flight != nil }
-
     /// Whether a load is in flight that callers join.
     package var isJoinable: Bool { flight?.isFresh == true }
 

@@ -14,7 +14,7 @@ extension ValueCore {
         let enclosing = EnclosingLoad.current.flatMap { inner in loads.values.first { inner.isInside($0) } }
         let isInside = enclosing != nil
         begin(.setting, .name("loading"))
-        if mode != .always, !machine.hasLoad, freshness?.isOver == true { mark(.expire) }
+        if mode != .always, machine.loadInFlight == nil, freshness?.isOver == true { mark(.expire) }
         let reaction = handle(.load(caller, isInside && mode == .ifNeeded ? .ifMissing : mode))
         var outer: RunningLoad<Value>?
         if let ended = reaction.ended {

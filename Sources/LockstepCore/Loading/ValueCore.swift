@@ -57,7 +57,7 @@ extension ValueCore {
     }
 
     /// Whether the value is there, was not marked as out of date, and is not too old. While a load keeps it up to date, it never is.
-    var isFresh: Bool { read(.isFresh) { $0.isFresh } && (machine.hasLoad || freshness?.isOver != true) }
+    var isFresh: Bool { read(.isFresh) { $0.isFresh } && (machine.loadInFlight != nil || freshness?.isOver != true) }
 }
 
 // MARK: - Changing

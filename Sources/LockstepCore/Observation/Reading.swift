@@ -3,7 +3,7 @@ import Observation
 /// What reading a store means at the moment.
 @usableFromInline enum Reading {
     @usableFromInline enum Mode: UInt8 {
-        /// Whoever reads is registered as an observer.
+        /// The reader is registered as an observer.
         case observed
         /// Nobody is registered: Lockstep reads properties for snapshots and comparisons.
         case unobserved

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// It is not needed for arrays, dictionaries, sets and optionals, nor where
-/// ``Store/optimistically(at:_:named:fileID:line:_:)`` changes one field.
+/// ``Store/optimistically(at:_:confirming:named:fileID:line:_:)`` changes one field.
 @MainActor public protocol MergedByFields {
     /// The fields. One that is not listed stays as the later commit left it.
     static var mergedFields: [MergedField<Self>] { get }

@@ -2,7 +2,7 @@
 @MainActor struct OptimisticPlace<Part> {
     /// The pipeline of the store.
     let pipeline: AnyPipeline
-    /// What tells the part from others of the same store.
+    /// Identifies the part among those of the same store.
     let key: AnyKeyPath
     /// Whether a load of the part is in flight.
     var isRefreshing = false
@@ -52,7 +52,7 @@ extension OptimisticPlace {
     private func reportInexact(_ type: Any.Type) {
         RuntimeWarning.report(
             """
-            A change of \(pipeline.store) failed, and cannot be told apart from a later commit of the same \(type), \
+            A change of \(pipeline.store) failed, and cannot be separated from a later commit of the same \(type), \
             which stays as that commit left it. Change one field by optimistically(at:), or let \(type) conform to \
             MergedByFields.
             """

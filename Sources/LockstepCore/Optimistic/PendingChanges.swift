@@ -42,7 +42,7 @@
 
     /// The value to show; `nil` while there is none.
     package private(set) var shown: State?
-    /// The type of a value in which a write could not be told apart from what was below it, when the value to show was
+    /// The type of a value in which a write could not be separated from what was below it, when the value to show was
     /// last made.
     package private(set) var inexactType: Any.Type?
 

@@ -6,30 +6,8 @@ extension PropertyStore {
     /// let result = await store.optimistically(at: \.todos, { $0.append(todo) }) { try await api.add(todo) }
     /// ```
     ///
-    /// The rules are those of ``Store/optimistically(at:_:named:fileID:line:_:)``; other writes of the property are
+    /// The rules are those of ``Store/optimistically(at:_:confirming:named:fileID:line:_:)``; other writes of the property are
     /// what commits are there. Each time the property is set, its `didSet` runs; what it makes of the value is shown.
-    ///
-    /// - Parameters:
-    ///   - part: The property, or a part of it.
-    ///   - change: Changes the part. It must not change the store in another way.
-    ///   - name: The name of the execution; by default that of the function that makes the change.
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
-    ///   - work: Does the work, on the main actor, in the caller's task.
-    /// - Returns: What `work` returned, or its error as a ``StateError``; ``StateError/cancelled`` for a cancelled
-    ///   task, where nothing is pending any more.
-    @discardableResult
-    public func optimistically<Part, Answer>(
-        at part: ReferenceWritableKeyPath<Self, Part>, _ change: @escaping @MainActor (inout Part) -> Void,
-        named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
-        _ work: @escaping @MainActor () async throws -> Answer
-    ) async -> Result<Answer, StateError> {
-        await optimisticPlace(part).optimistically(
-            change, confirming: nil, named: name, at: CallSite(fileID: fileID, line: line), work)
-    }
-
-    /// Shows a change of one property at once, and takes the server's answer when the work is done. See
-    /// ``optimistically(at:_:named:fileID:line:_:)``.
     ///
     /// - Parameters:
     ///   - part: The property, or a part of it.
@@ -40,11 +18,12 @@ extension PropertyStore {
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - work: Does the work, on the main actor, in the caller's task.
-    /// - Returns: What `work` returned, or its error as a ``StateError``.
+    /// - Returns: What `work` returned, or its error as a ``StateError``; ``StateError/cancelled`` for a cancelled
+    ///   task, where nothing is pending any more.
     @discardableResult
     public func optimistically<Part, Answer>(
         at part: ReferenceWritableKeyPath<Self, Part>, _ change: @escaping @MainActor (inout Part) -> Void,
-        confirming answer: @escaping @MainActor (inout Part, Answer) -> Void,
+        confirming answer: (@MainActor (inout Part, Answer) -> Void)? = nil,
         named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
         _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {

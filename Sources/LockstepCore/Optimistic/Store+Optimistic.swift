@@ -4,6 +4,11 @@ extension Store {
     ///
     /// ```swift
     /// let result = await store.optimistically(at: \.todos, { $0.append(todo) }) { try await api.add(todo) }
+    ///
+    /// // The server's answer takes effect when the work is done.
+    /// await store.optimistically(at: \.todos, { $0.append(todo) }, confirming: { $0.replace($1) }) {
+    ///     try await api.add(todo)
+    /// }
     /// ```
     ///
     /// The part is the confirmed one with the pending changes applied in the order in which they were made (promise
@@ -16,7 +21,7 @@ extension Store {
     /// nothing of a pending change is left drops that change. A value that was fetched is not such a commit: pass it to
     /// ``setConfirmed(_:at:named:fileID:line:)``.
     ///
-    /// Undo reverts a change with its confirmation, as one step (promise U1); a change that was reverted is no step.
+    /// Undo reverts a change with its confirmation, as one step (promise U1); a change that was reverted isn't a step.
     ///
     /// `change` is called again whenever what is below it changes, on whatever value there is then. So it should find
     /// elements by identity and not by index, expect that an element is gone or was added already, and not read other
@@ -28,6 +33,8 @@ extension Store {
     /// - Parameters:
     ///   - part: The part of the state.
     ///   - change: Changes the part. It must not change the store in another way.
+    ///   - answer: Applies what `work` returned, after `change` and before what was changed later. Like `change`, it
+    ///     may be called again.
     ///   - name: The name of the execution; by default that of the function that makes the change.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
@@ -38,36 +45,7 @@ extension Store {
     @discardableResult
     public final func optimistically<Part, Answer>(
         at part: WritableKeyPath<State, Part>, _ change: @escaping @MainActor (inout Part) -> Void,
-        named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
-        _ work: @escaping @MainActor () async throws -> Answer
-    ) async -> Result<Answer, StateError> {
-        await optimisticPlace(part).optimistically(
-            change, confirming: nil, named: name, at: CallSite(fileID: fileID, line: line), work)
-    }
-
-    /// Shows a change of one part of the state at once, and takes the server's answer when the work is done. See
-    /// ``optimistically(at:_:named:fileID:line:_:)``.
-    ///
-    /// ```swift
-    /// await store.optimistically(at: \.todos, { $0.append(todo) }, confirming: { $0.replace($1) }) {
-    ///     try await api.add(todo)
-    /// }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - part: The part of the state.
-    ///   - change: Changes the part. It must not change the store in another way.
-    ///   - answer: Applies what `work` returned, after `change` and before what was changed later. Like `change`, it
-    ///     may be called again.
-    ///   - name: The name of the execution; by default that of the function that makes the change.
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
-    ///   - work: Does the work, on the main actor, in the caller's task.
-    /// - Returns: What `work` returned, or its error as a ``StateError``.
-    @discardableResult
-    public final func optimistically<Part, Answer>(
-        at part: WritableKeyPath<State, Part>, _ change: @escaping @MainActor (inout Part) -> Void,
-        confirming answer: @escaping @MainActor (inout Part, Answer) -> Void,
+        confirming answer: (@MainActor (inout Part, Answer) -> Void)? = nil,
         named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
         _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {
@@ -76,7 +54,7 @@ extension Store {
     }
 
     /// Shows a change of the state at once, does the work that it anticipates, and confirms or reverts the change. See
-    /// ``optimistically(at:_:named:fileID:line:_:)``.
+    /// ``optimistically(at:_:confirming:named:fileID:line:_:)``.
     ///
     /// Where only one part changes, name it: commits of other parts then have nothing to do with the change. With this
     /// form, make the state ``MergedByFields``. Otherwise, when a change fails after another commit, the state stays as
@@ -84,18 +62,7 @@ extension Store {
     @discardableResult
     public final func optimistically<Answer>(
         _ change: @escaping @MainActor (inout State) -> Void,
-        named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
-        _ work: @escaping @MainActor () async throws -> Answer
-    ) async -> Result<Answer, StateError> {
-        await optimistically(at: \.self, change, named: name, fileID: fileID, line: line, work)
-    }
-
-    /// Shows a change of the state at once, and takes the server's answer when the work is done. See
-    /// ``optimistically(_:named:fileID:line:_:)``.
-    @discardableResult
-    public final func optimistically<Answer>(
-        _ change: @escaping @MainActor (inout State) -> Void,
-        confirming answer: @escaping @MainActor (inout State, Answer) -> Void,
+        confirming answer: (@MainActor (inout State, Answer) -> Void)? = nil,
         named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
         _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {

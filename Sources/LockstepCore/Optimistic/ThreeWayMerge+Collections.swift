@@ -1,5 +1,5 @@
 extension Array: MergedByElements {
-    /// Elements are told apart by their `id`, or else by `==`. What was inserted keeps its neighbors.
+    /// Elements are identified by their `id`, or else by `==`. What was inserted keeps its neighbors.
     static func merge(_ before: [Element], _ after: [Element], onto current: [Element], by merge: inout ThreeWayMerge)
         -> [Element]?
     {
@@ -66,7 +66,7 @@ extension Optional: MergedByElements {
     }
 }
 
-/// What an element of an array is told apart by; equal ones by their order.
+/// The identity of an element of an array; equal elements differ by their order.
 private struct ElementName: Hashable {
     let value: AnyHashable
     let occurrence: Int
@@ -74,10 +74,10 @@ private struct ElementName: Hashable {
 
 /// The names of the elements of several arrays.
 @MainActor private struct ElementNames<Element> {
-    /// The elements that are told apart by `==` alone, each once.
+    /// The elements that are identified by `==` alone, each once.
     private var distinct: [Element] = []
 
-    /// The names of an array's elements in order, and its elements by name; `nil` where they cannot be told apart.
+    /// The names of an array's elements in order, and its elements by name; `nil` where they cannot be identified.
     mutating func byName(_ elements: [Element]) -> (names: [ElementName], elements: [ElementName: Element])? {
         var names: [ElementName] = []
         var byName: [ElementName: Element] = [:]

@@ -72,7 +72,7 @@
 
 /// A value whose elements a write changes one by one.
 @MainActor protocol MergedByElements {
-    /// See ``ThreeWayMerge/merge(_:_:onto:)``; `nil` where the elements cannot be told apart.
+    /// See ``ThreeWayMerge/merge(_:_:onto:)``; `nil` where the elements cannot be identified.
     static func merge(_ before: Self, _ after: Self, onto current: Self, by merge: inout ThreeWayMerge) -> Self?
 }
 

@@ -4,6 +4,9 @@ extension AsyncValue {
     ///
     /// ```swift
     /// let result = await todos.optimistically({ $0.append(todo) }) { try await api.add(todo) }
+    ///
+    /// // The server's answer takes effect when the work is done.
+    /// await todos.optimistically({ $0.append(todo) }, confirming: { $0.replace($1) }) { try await api.add(todo) }
     /// ```
     ///
     /// The value is the confirmed one with the pending changes applied in the order in which they were made (promise
@@ -13,7 +16,7 @@ extension AsyncValue {
     /// ``reset()`` drops all pending changes. A restored snapshot is shown as it is: pending changes that are not in it
     /// are dropped, those that are in it stay pending.
     ///
-    /// Undo reverts a change with its confirmation, as one step (promise U1); a change that was reverted is no step.
+    /// Undo reverts a change with its confirmation, as one step (promise U1); a change that was reverted isn't a step.
     ///
     /// `change` is called again whenever what is below it changes, on whatever value there is then. So it should find
     /// elements by identity and not by index, expect that an element is gone or was added already, and not read other
@@ -22,6 +25,8 @@ extension AsyncValue {
     ///
     /// - Parameters:
     ///   - change: Changes the value. It must not change the store in another way.
+    ///   - answer: Applies what `work` returned, after `change` and before the pending changes that were made later.
+    ///     Like `change`, it may be called again.
     ///   - name: The name of the execution; by default that of the function that makes the change.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
@@ -32,33 +37,7 @@ extension AsyncValue {
     @discardableResult
     public func optimistically<Answer>(
         _ change: @escaping @MainActor (inout Value) -> Void,
-        named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
-        _ work: @escaping @MainActor () async throws -> Answer
-    ) async -> Result<Answer, StateError> {
-        await core.optimisticPlace.optimistically(
-            change, confirming: nil, named: name, at: CallSite(fileID: fileID, line: line), work)
-    }
-
-    /// Shows a change of the value at once, and takes the server's answer when the work is done. See
-    /// ``optimistically(_:named:fileID:line:_:)``.
-    ///
-    /// ```swift
-    /// await todos.optimistically({ $0.append(todo) }, confirming: { $0.replace($1) }) { try await api.add(todo) }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - change: Changes the value. It must not change the store in another way.
-    ///   - answer: Applies what `work` returned, after `change` and before the pending changes that were made later.
-    ///     Like `change`, it may be called again.
-    ///   - name: The name of the execution; by default that of the function that makes the change.
-    ///   - fileID: The file of the call, for recorders.
-    ///   - line: The line of the call, for recorders.
-    ///   - work: Does the work, on the main actor, in the caller's task.
-    /// - Returns: What `work` returned, or its error as a ``StateError``.
-    @discardableResult
-    public func optimistically<Answer>(
-        _ change: @escaping @MainActor (inout Value) -> Void,
-        confirming answer: @escaping @MainActor (inout Value, Answer) -> Void,
+        confirming answer: (@MainActor (inout Value, Answer) -> Void)? = nil,
         named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
         _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {
@@ -69,7 +48,7 @@ extension AsyncValue {
 
 extension ValueStore {
     /// Shows a change of the value at once, does the work that it anticipates, and confirms or reverts the change. See
-    /// ``AsyncValue/optimistically(_:named:fileID:line:_:)``.
+    /// ``AsyncValue/optimistically(_:confirming:named:fileID:line:_:)``.
     ///
     /// ```swift
     /// let result = await todos.optimistically({ $0.append(todo) }) { try await api.add(todo) }
@@ -77,18 +56,7 @@ extension ValueStore {
     @discardableResult
     public func optimistically<Answer>(
         _ change: @escaping @MainActor (inout Value) -> Void,
-        named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
-        _ work: @escaping @MainActor () async throws -> Answer
-    ) async -> Result<Answer, StateError> {
-        await asyncValue.optimistically(change, named: name, fileID: fileID, line: line, work)
-    }
-
-    /// Shows a change of the value at once, and takes the server's answer when the work is done. See
-    /// ``AsyncValue/optimistically(_:confirming:named:fileID:line:_:)``.
-    @discardableResult
-    public func optimistically<Answer>(
-        _ change: @escaping @MainActor (inout Value) -> Void,
-        confirming answer: @escaping @MainActor (inout Value, Answer) -> Void,
+        confirming answer: (@MainActor (inout Value, Answer) -> Void)? = nil,
         named name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
         _ work: @escaping @MainActor () async throws -> Answer
     ) async -> Result<Answer, StateError> {

@@ -40,7 +40,7 @@
 
     /// Whether everybody was called who follows a change, apart from observers of derived values. Until then, these cannot be
     /// trusted.
-    static var isTold: Bool {
+    static var hasNotifiedAll: Bool {
         if open > 0 || holds > 0 || isDelivering || !events.isEmpty { return false }
         return isWaking ? wakes.count == countAtStage : wakes.isEmpty
     }

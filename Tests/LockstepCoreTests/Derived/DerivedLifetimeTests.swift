@@ -8,19 +8,30 @@ struct DerivedLifetimeTests {
     private let counter = CounterStore()
     private let runs = Runs()
 
-    @Test("V4: a value that nobody observes is not computed when something changes, and is discarded then")
-    func unobserved() {
+    /// An object in the value of a derived value, as long as that is kept.
+    @MainActor private final class Kept {
         weak var token: Token?
+    }
+
+    /// A derived value that has the count, and an object that only its value holds.
+    private func countWithToken() -> (Derived<(Token, Int)>, Kept) {
+        let kept = Kept()
         let derived = Derived { [counter, runs] in
             runs.count += 1
             let made = Token()
-            token = made
+            kept.token = made
             return (made, counter.count)
         }
+        return (derived, kept)
+    }
+
+    @Test("V4: a value that nobody observes is not computed when something changes, and is discarded then")
+    func unobserved() {
+        let (derived, kept) = countWithToken()
         _ = derived.value
-        #expect(token != nil)
+        #expect(kept.token != nil)
         counter.increment()
-        #expect(token == nil)
+        #expect(kept.token == nil)
         counter.increment()
         #expect(runs.count == 1)
         #expect(derived.value.1 == 2)
@@ -28,18 +39,12 @@ struct DerivedLifetimeTests {
 
     @Test("V4: nor is one that only such a value was computed from")
     func unobservedChain() {
-        weak var token: Token?
-        let inner = Derived { [counter, runs] in
-            runs.count += 1
-            let made = Token()
-            token = made
-            return (made, counter.count)
-        }
+        let (inner, kept) = countWithToken()
         let middle = Derived { inner.value.1 }
         let outer = Derived { middle.value + 1 }
         #expect(outer.value == 1)
         counter.increment()
-        #expect(token == nil)
+        #expect(kept.token == nil)
         #expect(runs.count == 1)
         #expect(outer.value == 2)
         #expect(runs.count == 2)
@@ -66,19 +71,13 @@ struct DerivedLifetimeTests {
 
     @Test("V4: a value that another one has ceased to read is discarded")
     func noLongerRead() {
-        weak var token: Token?
-        let inner = Derived { [counter, runs] in
-            runs.count += 1
-            let made = Token()
-            token = made
-            return (made, counter.count)
-        }
+        let (inner, kept) = countWithToken()
         let outer = Derived { [counter] in counter.count > 0 ? 1 : inner.value.1 }
         let wakes = Wakes { outer.value }
-        #expect(token != nil)
+        #expect(kept.token != nil)
         counter.increment()
         #expect(wakes.seen == [0, 1])
-        #expect(token == nil)
+        #expect(kept.token == nil)
         #expect(runs.count == 1)
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockstepCore
 
-/// An observable object that is no store.
+/// An observable object that isn't a store.
 @MainActor @Observable final class PlainModel {
     var number = 0
     var other = 0
@@ -25,7 +25,7 @@ private final class SharedModel: Observable, Sendable {
 }
 
 /// One after the other: in a turn in which such an object changes, all values that depend on one are computed for each read.
-@MainActor @Suite("Derived values of objects that are no stores", .serialized, .timeLimit(.minutes(1)))
+@MainActor @Suite("Derived values of objects that are not stores", .serialized, .timeLimit(.minutes(1)))
 struct DerivedOfOtherObjectsTests {
     private let counter = CounterStore()
     private let plain = PlainModel()
@@ -34,7 +34,7 @@ struct DerivedOfOtherObjectsTests {
     /// The turn is over in which the test before changed such an object.
     private func isSettled() async { #expect(await eventually { !DerivedStage.isEarly }) }
 
-    @Test("V2: objects that are no stores wake in the next turn, once, and only when the result differs")
+    @Test("V2: objects that are not stores wake in the next turn, once, and only when the result differs")
     func plainObjects() async {
         await isSettled()
         let derived = Derived { [plain, runs] in
@@ -54,7 +54,7 @@ struct DerivedOfOtherObjectsTests {
     }
 
     @Test(
-        "V3: in the turn in which an object that is no store changes, reads are right, also of values derived from derived ones"
+        "V3: in the turn in which an object that isn't a store changes, reads are right, also of values derived from derived ones"
     )
     func plainObjectsAtOnce() async {
         await isSettled()
@@ -78,7 +78,7 @@ struct DerivedOfOtherObjectsTests {
         withExtendedLifetime(early) {}
     }
 
-    @Test("V1: an object that is no store, and that a discarded value was computed from, does not make others run")
+    @Test("V1: an object that isn't a store, and that a discarded value was computed from, does not make others run")
     func plainObjectOfADiscardedValue() async {
         await isSettled()
         let discarded = Derived { [plain, counter] in plain.number + counter.count }
@@ -100,7 +100,7 @@ struct DerivedOfOtherObjectsTests {
         #expect(discarded.value == 2)
     }
 
-    @Test("V2: an object that is no store may change on any thread")
+    @Test("V2: an object that isn't a store may change on any thread")
     func otherThreads() async {
         await isSettled()
         let model = SharedModel()

@@ -22,7 +22,7 @@ struct ThreeWayMergeTests {
         #expect(merge([b], [a, b], onto: [b, done]) == [b, a])
     }
 
-    @Test("Q2: elements without an identity are told apart by ==, equal ones by their order")
+    @Test("Q2: elements without an id are identified by ==, equal ones by their order")
     func elements() {
         #expect(merge([1, 1, 2], [1, 1, 2, 1], onto: [1, 2]) == [1, 2, 1])
         #expect(merge([1, 2, 3], [1, 3], onto: [2, 3]) == [3])

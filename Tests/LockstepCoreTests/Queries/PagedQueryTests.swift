@@ -33,6 +33,20 @@ struct PagedQueryTests {
         return list
     }
 
+    /// A list of one page that is refreshed while its next page is loaded, and both calls.
+    private func refreshedDuringNext(by gate: Gate<Page<Int, Int>>) async -> (
+        PagedQueryEntry<Search, Int, Int>, Task<ExecutionOutcome, Never>, Task<ExecutionOutcome, Never>
+    ) {
+        let found = PagedQueryFamily { (_: Search, _: Int?) in try await gate() }
+        let list = found[Search()]
+        list.set(Pages(items: [1, 2], next: 1))
+        let next = immediately { await list.loadNext() }
+        await gate.isCalled()
+        let refresh = immediately { await list.reload() }
+        await gate.isCalled(2)
+        return (list, next, refresh)
+    }
+
     private func loadNext() -> Task<ExecutionOutcome, Never> { immediately { [list] in await list.loadNext() } }
 
     @Test("K7: the first page, then further pages, up to the last")
@@ -73,13 +87,7 @@ struct PagedQueryTests {
     @Test("K7: a refresh supersedes the load of another page, which adds nothing", arguments: [true, false])
     func refreshDuringNext(endsWithRefresh: Bool) async {
         let gate = Gate<Page<Int, Int>>(honorsCancellation: false)
-        let found = PagedQueryFamily { (_: Search, _: Int?) in try await gate() }
-        let list = found[Search()]
-        list.set(Pages(items: [1, 2], next: 1))
-        let next = immediately { await list.loadNext() }
-        await gate.isCalled()
-        let refresh = immediately { await list.reload() }
-        await gate.isCalled(2)
+        let (list, next, refresh) = await refreshedDuringNext(by: gate)
         #expect(await next.value == .superseded)
         #expect(!list.isLoadingNext && list.isLoading && list.nextError == nil)
         if endsWithRefresh {
@@ -123,13 +131,7 @@ struct PagedQueryTests {
     @Test("K7: another page that was superseded by a refresh that is cancelled adds nothing either")
     func cancelledRefreshDuringNext() async {
         let gate = Gate<Page<Int, Int>>(honorsCancellation: false)
-        let found = PagedQueryFamily { (_: Search, _: Int?) in try await gate() }
-        let list = found[Search()]
-        list.set(Pages(items: [1, 2], next: 1))
-        let next = immediately { await list.loadNext() }
-        await gate.isCalled()
-        let refresh = immediately { await list.reload() }
-        await gate.isCalled(2)
+        let (list, next, refresh) = await refreshedDuringNext(by: gate)
         refresh.cancel()
         #expect(await refresh.value == .cancelled)
         #expect(await next.value == .superseded)

@@ -49,7 +49,7 @@ struct OperationPolicyTests {
         let first = run(.latest, stubborn)
         await stubborn.nextCall()
         let second = run(.latest, stubborn)
-        // It does not wait for its work, which goes on.
+        // It does not wait for its work, which continues.
         #expect(await first.value == .failure(.cancelled))
         await stubborn.nextCall()
         if !newestFirst { stubborn.fail(Failure(), call: 0) }
@@ -194,7 +194,7 @@ struct OperationPolicyTests {
         withExtendedLifetime(reacting) {}
     }
 
-    @Test("P2: a queued run has the task-local values of its own caller, and is no part of the run before")
+    @Test("P2: a queued run has the task-local values of its own caller, and isn't part of the run before")
     func taskLocals() async {
         let first = run(.queue, gate)
         await gate.nextCall()

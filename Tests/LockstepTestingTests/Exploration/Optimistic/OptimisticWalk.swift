@@ -83,7 +83,7 @@ import LockstepTesting
         }
     }
 
-    /// Everything that goes on is ended, and nothing is pending.
+    /// Everything that runs is ended, and nothing is pending.
     func finish() async throws {
         guard !isBroken else {
             for change in changes.values { change.work.end(.failure(CancellationError())) }
