@@ -2,7 +2,7 @@
 final class TypedNode<Value>: DerivedNode {
     private let compute: @MainActor () -> Value
     private let equality = Equality<Value>()
-    private var value: Value?
+    private var current: ComputedValue<Value>?
     /// The value that was computed for the closures that run now.
     private var memo: Value?
 
@@ -26,7 +26,7 @@ final class TypedNode<Value>: DerivedNode {
         guard mayBeTrusted else { return readEarly(isDeriving) }
         if !isDeriving { observers.access() }
         if validity != .current { bringUpToDate() }
-        return value!  // a current value exists
+        return current!.value  // it exists, since it is up to date
     }
 
     private func bringUpToDate() {
@@ -37,14 +37,14 @@ final class TypedNode<Value>: DerivedNode {
 
     override func recompute() -> Bool {
         let new = computeAndRegister(compute)
-        let old = exchange(&value, with: new)
+        let old = exchange(&current, with: ComputedValue(new))
         endOutdatedReads()
         guard let old else { return false }
-        return !equality.isSame(old, new)
+        return !equality.isSame(old.value, new)
     }
 
     override func discardValue() {
-        value = nil
+        current = nil
         earlyValue = nil
         earlyObservers = nil
         formerObservers = []
@@ -55,11 +55,11 @@ final class TypedNode<Value>: DerivedNode {
     /// The value is not known to be current: it is computed for this read alone, and for the closures that run around it.
     private func readEarly(_ isDeriving: Bool) -> Value {
         if let memo { return memo }
-        let known = validity == .empty ? nil : value
+        let known = validity == .empty ? nil : current?.value
         let new: Value
         if known == nil {
             _ = recompute()
-            new = value!  // it was computed just now
+            new = current!.value  // it was computed just now
         } else {
             new = DerivedReading.run(self, nil, compute)
         }
@@ -94,7 +94,7 @@ final class TypedNode<Value>: DerivedNode {
     override func wakeObservers() {
         let early = exchange(&earlyValue, with: nil)
         let areOutdated = early.map { early in
-            haveEarlyValuesChanged || value.map { !equality.isSame(early, $0) } == true
+            haveEarlyValuesChanged || current.map { !equality.isSame(early, $0.value) } == true
         }
         haveEarlyValuesChanged = false
         if exchange(&needsWake, with: false) {
@@ -104,4 +104,11 @@ final class TypedNode<Value>: DerivedNode {
         }
         if areOutdated == true { earlyObservers?.wake() }
     }
+}
+
+/// A value that was computed. A read copies a reference to it, which costs half of copying an optional value of any type.
+private final class ComputedValue<Value> {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
 }

@@ -37,10 +37,11 @@ extension RunningExecution {
     /// Does asynchronous work as this execution, inside the interceptors, and ends it.
     func perform(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
+        mayCancel: Bool = false,
         _ work: @MainActor (ExecutionContext) async -> ExecutionOutcome
     ) async {
         let interceptors = allInterceptors(and: own)
-        let context = context(payload, count: interceptors.count, mayDrop: mayDrop)
+        let context = context(payload, count: interceptors.count, mayDrop: mayDrop, mayCancel: mayCancel)
         var outcome = ExecutionOutcome.dropped
         @MainActor func inScope() async {
             outcome = await work(context)
@@ -62,8 +63,10 @@ extension RunningExecution {
         return own.isEmpty ? all : all + own
     }
 
-    private func context(_ payload: ExecutionPayload?, count: Int, mayDrop: Bool) -> ExecutionContext {
-        let machine = InterceptorMachine(count: count, mayDrop: mayDrop)
+    private func context(
+        _ payload: ExecutionPayload?, count: Int, mayDrop: Bool, mayCancel: Bool = false
+    ) -> ExecutionContext {
+        let machine = InterceptorMachine(count: count, mayDrop: mayDrop, mayCancel: mayCancel)
         return ExecutionContext(self, payload ?? ExecutionPayload(), machine: machine)
     }
 }
@@ -93,13 +96,15 @@ extension RunningExecution {
     /// Does asynchronous work as this execution.
     ///
     /// - Returns: What `body` returns; nothing, for work that was dropped.
-    /// - Throws: What `body` throws.
+    /// - Throws: What `body` throws. Where it may throw any error, work that was cancelled or superseded before it began
+    ///   throws a `CancellationError`.
     func run<Result, Failure: Error>(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil,
         _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
     ) async throws(Failure) -> Result {
         var result: Swift.Result<Result, Failure>?
-        await perform(inside: own, payload: payload, mayDrop: mayDrop(Result.self)) { context in
+        let mayCancel = Failure.self == (any Error).self && execution.kind == .method
+        await perform(inside: own, payload: payload, mayDrop: mayDrop(Result.self), mayCancel: mayCancel) { context in
             do throws(Failure) {
                 result = .success(try await body(context))
                 return .completed
@@ -108,7 +113,9 @@ extension RunningExecution {
                 return ExecutionOutcome(throwing: error)
             }
         }
-        return try result?.get() ?? () as! Result
+        if let result { return try result.get() }
+        if mayCancel, execution.outcome != .dropped { throw CancellationError() as! Failure }
+        return () as! Result
     }
 
     /// A caller that waits for a result must get one, and a load or a commit is more than its work.

@@ -68,15 +68,15 @@
         return state
     }
 
-    /// Drops the work, if it may be dropped and has not begun.
+    /// Leaves work undone that has not begun, after ``end(_:)``. Its caller gets a `CancellationError`, where it can.
     ///
     /// - Returns: What `next` would have returned.
-    func dropUnlessBegun() -> any Sendable {
-        if chain != nil { _ = machine.drop() }
+    func cancelUnlessBegun() -> any Sendable {
+        if chain != nil { machine.cancel() }
         return state
     }
 
-    /// Ends the execution before its work has ended.
+    /// Ends the execution, as cancelled or superseded, before its work has ended.
     func end(_ outcome: ExecutionOutcome) { running.end(outcome) }
 
     /// Reports a mistake of an interceptor.

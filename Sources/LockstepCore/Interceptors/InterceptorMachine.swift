@@ -29,6 +29,7 @@ struct InterceptorMachine {
     /// How many interceptors are called.
     var count: Int
     private let mayDrop: Bool
+    private let mayCancel: Bool
 
     // An interceptor is called only by the first `next` of the one outside of it. So every interceptor that was called
     // has called `next`, except perhaps the innermost.
@@ -46,9 +47,11 @@ struct InterceptorMachine {
     /// - Parameters:
     ///   - count: How many interceptors there are.
     ///   - mayDrop: Whether the work may be dropped.
-    init(count: Int, mayDrop: Bool) {
+    ///   - mayCancel: Whether work that is not dropped may end as cancelled before it begins: its caller gets an error.
+    init(count: Int, mayDrop: Bool, mayCancel: Bool = false) {
         self.count = count
         self.mayDrop = mayDrop
+        self.mayCancel = mayCancel
     }
 
     /// The execution begins.
@@ -85,6 +88,12 @@ struct InterceptorMachine {
         if hasBegun { return .droppedTooLate }
         isDropped = true
         return nil
+    }
+
+    /// An interceptor ended the execution as cancelled or superseded.
+    mutating func cancel() {
+        if hasBegun { return }
+        if mayDrop || mayCancel { isDropped = true } else { innermostMayNotDrop = true }
     }
 
     @inline(__always) private mutating func step(to index: Int) -> Step {

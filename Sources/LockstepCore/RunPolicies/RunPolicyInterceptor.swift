@@ -12,9 +12,13 @@
 /// Each method of each store has its own line; the arguments make no difference. For an async action, write
 /// `AsyncAction(policy: .latest) { … }`, and for an operation, `operations.run(.search, policy: .latest) { … }`.
 ///
-/// What waits or is dropped are methods that return nothing. A method that returns a value cannot be dropped: it runs, which a
-/// ``RuntimeWarning`` reports. The caller of a superseded method waits until the method returns, because its body cannot be left behind;
-/// the execution has ended as `superseded` before. The body should honor cancellation, and change nothing once it is cancelled.
+/// A call that is cancelled or superseded before its body begins never runs its body: it throws a `CancellationError`, or returns, where
+/// the method returns nothing and cannot throw. A method that returns a value and cannot throw runs its body all the same.
+///
+/// A call that is dropped returns, so `drop` is for methods that return nothing. Other methods run, which a ``RuntimeWarning`` reports.
+///
+/// The caller of a method that is superseded later waits until its body returns; the execution has ended as `superseded` before. The body
+/// should honor cancellation, and change nothing once it is cancelled.
 ///
 /// If a name has matched nothing when the interceptor is released, at the latest with its store, although other actions
 /// or methods ran, it is reported as a ``RuntimeWarning``, once.
@@ -46,7 +50,7 @@
         switch await lines.run(TimedName(of: context), policy, RunInLine(events), { await next() }) {
         case .done(let state): return state
         case .dropped: return context.drop()
-        case .left, .superseded: return context.dropUnlessBegun()
+        case .left, .superseded: return context.cancelUnlessBegun()
         }
     }
 }

@@ -19,6 +19,18 @@ struct MethodPolicyTests {
         }
     }
 
+    /// The error of a method that can throw.
+    private func failing<Value>(_ body: @escaping @MainActor () throws -> Value) -> Task<(any Error)?, Never> {
+        immediately { [store] in
+            do {
+                _ = try await store.intercepted("search") { _ async throws in try body() }
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
     private var outcomes: [String] {
         log.ended.filter { $0.name == "search" }.sorted { $0.id < $1.id }.map { $0.outcome.map { "\($0)" } ?? "?" }
     }
@@ -101,6 +113,47 @@ struct MethodPolicyTests {
         await second.value
         #expect(gate.callCount == 1)
         #expect(store.items == [2])
+        #expect(outcomes == ["superseded", "completed"])
+    }
+
+    @Test("P2: a throwing call that is cancelled while it waits throws, and its body never runs")
+    func cancelledWhileWaiting() async {
+        store.pipeline.attach(RunPolicyInterceptor(.queue))
+        let running = search(1, gate)
+        await gate.nextCall()
+        var bodies = 0
+        let returnsNothing = failing { bodies += 1 }
+        let returnsAValue = failing {
+            bodies += 1
+            return bodies
+        }
+        returnsNothing.cancel()
+        returnsAValue.cancel()
+        #expect(await returnsNothing.value is CancellationError)
+        #expect(await returnsAValue.value is CancellationError)
+        #expect(bodies == 0)
+        gate.succeed(1)
+        await running.value
+        #expect(bodies == 0)
+        #expect(outcomes == ["completed", "cancelled", "cancelled"])
+    }
+
+    @Test("P1: a throwing call that is superseded before its body begins throws")
+    func supersededBeforeItBegins() async {
+        let clock = ManualClock()
+        store.pipeline.attach(RunPolicyInterceptor(.latest))
+        store.pipeline.attach(DebounceInterceptor(for: .seconds(1), clock: clock))
+        var bodies = 0
+        let first = failing { bodies += 1 }
+        await clock.nextSleep()
+        let second = search(2, gate)
+        #expect(await first.value is CancellationError)
+        await clock.nextSleep()
+        clock.advance(by: .seconds(1))
+        await gate.nextCall()
+        gate.succeed(2, call: 0)
+        await second.value
+        #expect(bodies == 0)
         #expect(outcomes == ["superseded", "completed"])
     }
 
