@@ -50,11 +50,11 @@ def test_it_sees_what_is_done_and_travels(context, program):
     expect(inspector.row("change")).to_have_count(2)
     method = inspector.row("change").last
     expect(method).to_contain_text("completed")
-    expect(inspector.row("set")).to_have_count(2)
-    change = inspector.row("set").last
+    expect(inspector.row("Add confirmed")).to_have_count(2)
+    change = inspector.row("Add confirmed").last
     change.click()
     expect(inspector.details).to_contain_text("Call home")
-    inspector.row("set").first.click()
+    inspector.row("Add confirmed").first.click()
     expect(inspector.details).to_contain_text("Buy milk")
 
     # Back to the first one: the app's page shows it, and the database keeps both.
@@ -86,7 +86,7 @@ def test_a_session_is_browsed_without_the_program(context, program, tmp_path):
     tab = Tab(context, program.url)
     tab.added("Buy milk")
     inspector = Inspector(context, program)
-    expect(inspector.row("set")).to_have_count(1)
+    expect(inspector.row("Add confirmed")).to_have_count(1)
     with inspector.page.expect_download() as download:
         inspector.button("Export").click()
     path = tmp_path / "session.json"
@@ -99,7 +99,7 @@ def test_a_session_is_browsed_without_the_program(context, program, tmp_path):
     with inspector.page.expect_file_chooser() as chooser:
         inspector.button("Import…").click()
     chooser.value.set_files(path)
-    inspector.row("set").click()
+    inspector.row("Add confirmed").click()
     expect(inspector.details).to_contain_text("Buy milk")
     expect(inspector.page.locator("#connection-text")).not_to_have_text("Connected")
 
@@ -109,7 +109,7 @@ def test_a_read_only_page_changes_nothing(context, start):
     tab = Tab(context, program.url)
     tab.added("Buy milk")
     inspector = Inspector(context, program)
-    inspector.row("set").click()
+    inspector.row("Add confirmed").click()
     expect(inspector.details.get_by_role("button", name="Go to this commit")).to_be_disabled()
     expect(tab.titles).to_have_text(["Buy milk"])
 
@@ -128,7 +128,7 @@ def test_titles_are_text(context, program):
     inspector.page.on("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
     tab = Tab(context, program.url)
     tab.added(hostile)
-    inspector.row("set").click()
+    inspector.row("Add confirmed").click()
     expect(inspector.details).to_contain_text(hostile)
     expect(inspector.page.locator("img")).to_have_count(0)
     assert dialogs == []

@@ -42,10 +42,22 @@ def test_every_row_has_its_own_progress(tab):
     tab.check("Two").click()
     for title, is_saving in [("One", "true"), ("Two", "true"), ("Three", "false")]:
         expect(tab.row(title)).to_have_attribute("aria-busy", is_saving)
-    expect(tab.check("One")).to_be_checked()
     expect(tab.row("One")).to_have_attribute("aria-busy", "false")
-    expect(tab.check("Two")).to_be_checked()
+    expect(tab.check("One")).to_be_checked()
     expect(tab.row("Two")).to_have_attribute("aria-busy", "false")
+    expect(tab.check("Two")).to_be_checked()
+
+
+def test_a_todo_is_done_at_once_and_not_after_a_failure(tab):
+    tab.added("Buy milk")
+    tab.choose("saving-latency", "long")
+    tab.choose("saving-failure", "temporary")
+    tab.check("Buy milk").click()
+    expect(tab.check("Buy milk")).to_be_checked(timeout=2000)
+    expect(tab.row("Buy milk")).to_have_attribute("aria-busy", "true")
+    expect(tab.row_error("Buy milk")).to_contain_text("too busy")
+    expect(tab.check("Buy milk")).not_to_be_checked()
+    expect(tab.row("Buy milk")).to_have_attribute("aria-busy", "false")
 
 
 def test_every_row_has_its_own_error(tab):

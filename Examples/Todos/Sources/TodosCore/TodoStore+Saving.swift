@@ -19,13 +19,12 @@ extension TodoStore {
         }
     }
 
-    /// Marks a todo as done, or as not done.
+    /// Marks a todo as done, or as not done. It shows at once, and is reverted if it was not saved.
     package func setDone(_ isDone: Bool, id: Todo.ID) async -> Result<Void, StateError> {
         await operations.run(.change(id)) { [self] in
-            try await save(isDone ? "Check" : "Uncheck") {
+            let expected = { @MainActor (todos: inout [Todo]) in todos.update(id: id) { $0.isDone = isDone } }
+            try await save(isDone ? "Check" : "Uncheck", expecting: expected) {
                 try await $0.setDone(isDone, id: id)
-            } show: { todos, _ in
-                todos.update(id: id) { $0.isDone = isDone }
             }
         }
     }
@@ -62,19 +61,24 @@ extension TodoStore {
         }
     }
 
-    /// Saves a change, then shows it. A list that is not there, or that is just being loaded, is loaded again afterwards.
+    /// Saves a change, and shows it. A load that is running meanwhile does not hide it. A list that is not there is loaded
+    /// afterwards.
+    ///
+    /// - Parameters:
+    ///   - request: The name of the change.
+    ///   - expect: Shows the change before it is saved.
+    ///   - work: Saves the change in the repository.
+    ///   - show: Shows what the repository answered.
+    /// - Throws: What `work` throws, as a `StateError`.
     private func save<Answer: Sendable>(
         _ request: String,
+        expecting expect: @escaping @MainActor (inout [Todo]) -> Void = { _ in },
         _ work: @escaping @MainActor (any TodoRepository) async throws -> Answer,
-        show: @escaping @MainActor (inout [Todo], Answer) -> Void
+        show: @escaping @MainActor (inout [Todo], Answer) -> Void = { _, _ in }
     ) async throws {
-        let mustLoad = try await change(request) { [self] repository in
-            let answer = try await work(repository)
-            guard !isLoading, var todos = value else { return true }
-            show(&todos, answer)
-            set(todos)
-            return false
-        }
-        if mustLoad { await refresh() }
+        _ = try await optimistically(expect, confirming: show, named: request) { [self] in
+            try await change(request, work)
+        }.get()
+        if value == nil, !isLoading { await refresh() }
     }
 }

@@ -19,15 +19,14 @@ package final class TodoStore {
         pipeline.attach(history)
     }
 
-    /// Makes a change, after all earlier ones: the list changes in the same order as the database, and each change is undone
-    /// by itself.
+    /// Makes a change in the repository, after all earlier ones.
     ///
     /// - Parameters:
     ///   - request: The name of the change, for ``RequestLogger``.
-    ///   - work: Saves the change in the repository, and shows it.
+    ///   - work: Makes the change.
     /// - Returns: What `work` returns.
     /// - Throws: What `work` throws.
-    @Intercept(OneAtATime.self)
+    @Intercept(RunPolicyInterceptor(.queue))
     func change<Value: Sendable>(
         _ request: String,
         _ work: @escaping @MainActor (any TodoRepository) async throws -> Value

@@ -144,7 +144,7 @@ struct TodoEditingTests {
     }
 
     @Test
-    func `Saved but not loaded again, it is saved`() async {
+    func `Saved but not loaded again, it is shown`() async {
         let (tab, list) = await loadedTests()
         await repository.failLoading(busy)
         await list.store.refresh()
@@ -153,7 +153,7 @@ struct TodoEditingTests {
         await tab.expect("save") { $0.edits = [1: TitleEdit(title: "Oat milk", state: .saving)] }
         await tab.expect("saved") { $0.edits = [:] }
         #expect(await save.value.isCompleted)
-        await list.expectEnd { _ in }
+        await list.expectEnd { $0.latestValue = todos("Oat milk", "Bread") }
         await tab.finish()
     }
 

@@ -80,6 +80,8 @@ struct TodoStoreSavingTests {
         await test.expect { $0.end(adding, busy) }
         test.start { _ = await $0.setDone(true, id: 1) }
         await test.expect { $0.begin(TodoOperation.change(1)) }
+        await test.expect("Check (optimistic)") { $0.loaded([milk.done]) }
+        await test.expect("Check reverted") { $0.loaded([milk]) }
         await test.expect { $0.end(TodoOperation.change(1), busy) }
         #expect(test.store.screen.errors == [adding: busy, .change(1): busy])
         #expect(test.store.screen.state == .loaded([milk]))
@@ -95,7 +97,7 @@ struct TodoStoreSavingTests {
     }
 
     @Test
-    func `A change saved during a load is shown, whatever the load has read`() async {
+    func `A change saved during a load is shown, whatever the load has read`() async throws {
         let gate = Gate<Void>(honorsCancellation: false)
         let repository = ScriptedRepository("Milk")
         let test = await loadedTest(repository, exhaustivity: .only(\.state))
@@ -104,14 +106,75 @@ struct TodoStoreSavingTests {
         test.start { await $0.refresh() }
         await test.expect("loading") { $0.load() }
         await gate.isCalled(1)
-        // A load takes the other's place: the state is loading as before, so there is nothing to assert.
-        test.start { _ = await $0.add(title: "Bread", form: form) }
-        await gate.isCalled(2)
-        // The load that read both todos ends first, the one that read only one ends last.
-        gate.succeed(call: 1)
-        await test.expect("completed") { $0.loaded([milk, Todo(id: 2, title: "Bread", isDone: false)]) }
-        gate.succeed(call: 0)
+        let bread = Todo(id: 2, title: "Bread", isDone: false)
+        try await test.store.add(title: "Bread", form: form).get()
+        await test.expect("Add confirmed") { $0.state = .loading(previous: [milk, bread]) }
+        // It has read the list before.
+        gate.succeed()
+        await test.expect("completed") { $0.loaded([milk, bread]) }
+        #expect(await repository.loads == 2)
         await test.finish()
+    }
+
+    @Test
+    func `A todo is done at once, and is not after a failure; changes made meanwhile stay`() async throws {
+        let gate = Gate<Void>()
+        let repository = ScriptedRepository("Milk", "Bread")
+        let test = await loadedTest(repository, exhaustivity: .only(\.state))
+        let bread = Todo(id: 2, title: "Bread", isDone: false)
+        await repository.holdSaving(at: gate)
+
+        test.start { _ = await $0.setDone(true, id: 1) }
+        await test.expect("Check (optimistic)") { $0.loaded([milk.done, bread]) }
+        test.start { _ = await $0.setDone(true, id: 2) }
+        await test.expect("Check (optimistic)") { $0.loaded([milk.done, bread.done]) }
+        await gate.isCalled(1)
+        gate.fail(busy, call: 0)
+        await test.expect("Check reverted") { $0.loaded([milk, bread.done]) }
+        await gate.isCalled(2)
+        gate.succeed(call: 1)
+        await test.finish()
+        #expect(test.store.screen.errors == [.change(1): busy])
+        #expect(await repository.list == [milk, bread.done])
+    }
+
+    @Test
+    func `A refresh that has read the list before does not hide what was done meanwhile`() async throws {
+        let (loading, saving) = (Gate<Void>(honorsCancellation: false), Gate<Void>())
+        let repository = ScriptedRepository("Milk")
+        let test = await loadedTest(repository, exhaustivity: .only(\.state))
+        await repository.holdLoading(at: loading)
+        await repository.holdSaving(at: saving)
+
+        test.start { _ = await $0.setDone(true, id: 1) }
+        await test.expect("Check (optimistic)") { $0.loaded([milk.done]) }
+        await saving.isCalled(1)
+        test.start { await $0.refresh() }
+        await test.expect("loading") { $0.load() }
+        await loading.isCalled(1)
+        saving.succeed()
+        loading.succeed()
+        await test.expect("completed") { $0.loaded([milk.done]) }
+        await test.finish()
+    }
+
+    @Test
+    func `A switch that is turned on and off at once ends as it was left`() async {
+        let gate = Gate<Void>()
+        let repository = ScriptedRepository("Milk")
+        let test = await loadedTest(repository, exhaustivity: .only(\.state))
+        await repository.holdSaving(at: gate)
+        for isDone in [true, false, true] {
+            test.start { _ = await $0.setDone(isDone, id: 1) }
+            let shown = isDone ? milk.done : milk
+            await test.expect("\(isDone ? "Check" : "Uncheck") (optimistic)") { $0.loaded([shown]) }
+        }
+        for call in 0..<3 {
+            await gate.isCalled(call + 1)
+            gate.succeed(call: call)
+        }
+        await test.finish()
+        #expect(await repository.list == [milk.done])
     }
 
     @Test
@@ -160,6 +223,11 @@ struct TodoStoreSavingTests {
         while titles == [] { titles = await screens.next()?.todos?.map(\.title) }
         #expect(titles == ["Milk"])
     }
+}
+
+extension Todo {
+    /// The same, done.
+    fileprivate var done: Todo { Todo(id: id, title: title, isDone: true) }
 }
 
 extension Result {

@@ -37,7 +37,7 @@ struct TracingTests {
             await site.todos.loadIfNeeded()
             #expect(try await site.client.post("/todos/1/title", "tab=\(tab)&title=\(tab)").status == 204)
             let (save, tree) = try spans(under: "save")
-            #expect(tree == ["save", "  change", "    begin", "    end"])
+            #expect(tree == ["save", "  Rename", "    change", "      begin", "      end"])
             #expect(save.status?.code == .ok)
             #expect(save.events.map(\.name) == ["save", "saved"])
             #expect(save.attributes.get("lockstep.kind") == .string("action"))
@@ -53,7 +53,7 @@ struct TracingTests {
             site.conditions.commit { $0.saving.failure = .temporary }
             #expect(try await site.client.post("/todos/1/title", "tab=\(tab)&title=\(tab)").status == 503)
             let (save, tree) = try spans(under: "save")
-            #expect(tree == ["save", "  change", "    begin", "    end", "  end"])
+            #expect(tree == ["save", "  Rename", "    change", "      begin", "      end", "  end"])
             #expect(save.status?.code == .error)
             #expect(save.errors.map { StateError(from: $0.error) } == [Failure.temporary.error])
         }
