@@ -85,6 +85,16 @@ struct QueryUseTests {
         #expect(number.count == 0)
     }
 
+    @Test("F2: invalidating an entry does not count as use")
+    func invalidating() {
+        let number = QueryFamily(limit: 2) { (key: Int) in key }
+        _ = number[1]
+        _ = number[2]
+        number.invalidate(1)
+        _ = number[3]
+        #expect(number.stores.map(\.key).sorted() == [2, 3])
+    }
+
     @Test("K4: a removed entry is loaded again, and a load of the removed one does not reach the new one")
     func removing() async {
         let old = number[7]
