@@ -7,12 +7,12 @@ public enum PageOperation: Hashable, Sendable {
 /// One list of a ``PagedQueryFamily``: a value store whose value is the pages that were loaded so far.
 ///
 /// ```swift
-/// List {
-///     ForEach(entry.items) { Text($0.name) }
-///     if entry.hasNext { ProgressView().task { await entry.loadNext() } }
-/// }
-/// .refreshable { await entry.reload() }
+/// await entry.loadIfNeeded()
+/// if entry.hasNext { await entry.loadNext() }
+/// print(entry.items)
 /// ```
+///
+/// In SwiftUI, `StateDrivenView(entry)` shows it, with a `LoadMoreRow(entry)` at the end of the list.
 ///
 /// The state is that of the list as a whole: `load()`, `loadIfNeeded()` and `reload()` load the first page and then replace all pages at once
 /// (promise K7). Another page is an operation of the store: the state stays loaded meanwhile, and ``isLoadingNext`` and ``nextError``
