@@ -44,6 +44,16 @@ extension FamilyMember: ListeningMember {
     private(set) unowned var first: FamilyMember<Key, Store>?
     private unowned var last: FamilyMember<Key, Store>?
 
+    /// One of the newest sixteen members that has this store, if there is one: among more, a look at each would take too long.
+    func newest(with store: Store) -> FamilyMember<Key, Store>? {
+        var next = last
+        for _ in 0..<16 {
+            guard let member = next, member.store !== store else { return next }
+            next = member.older
+        }
+        return nil
+    }
+
     mutating func append(_ member: FamilyMember<Key, Store>) {
         member.older = last
         member.newer = nil
