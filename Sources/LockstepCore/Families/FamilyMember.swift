@@ -18,9 +18,12 @@
         self.store = store
     }
 
+    /// Whether anything beside the family holds the store itself.
+    var isStoreHeld: Bool { !isKnownUniquelyReferenced(&store) }
+
     /// Whether anything beside the family holds the store, or a part of it that stands for the store.
     var isHeld: Bool {
-        if !isKnownUniquelyReferenced(&store) { return true }
+        if isStoreHeld { return true }
         guard let store = store as? any ValueStore else { return false }
         return isPartHeld(of: store)
     }

@@ -129,7 +129,7 @@ extension StoreFamily {
         guard making.insert(key).inserted else { FamilyMisuse.rejectRecursion(of: key) }
         let member = FamilyMember(key, makeStore(key))
         making.remove(key)
-        if member.isHeld, let other = order.newest(with: member.store) {
+        if member.isStoreHeld, let other = order.newest(with: member.store) {
             FamilyMisuse.reportShared(member.store.pipeline.store, of: key, and: other.key)
         }
         members[key] = member
