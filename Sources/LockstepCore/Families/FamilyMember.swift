@@ -18,9 +18,12 @@
         self.store = store
     }
 
+    /// Whether anything beside the family holds the store itself.
+    var isStoreHeld: Bool { !isKnownUniquelyReferenced(&store) }
+
     /// Whether anything beside the family holds the store, or a part of it that stands for the store.
     var isHeld: Bool {
-        if !isKnownUniquelyReferenced(&store) { return true }
+        if isStoreHeld { return true }
         guard let store = store as? any ValueStore else { return false }
         return isPartHeld(of: store)
     }
@@ -43,6 +46,16 @@ extension FamilyMember: ListeningMember {
     /// The least recently used.
     private(set) unowned var first: FamilyMember<Key, Store>?
     private unowned var last: FamilyMember<Key, Store>?
+
+    /// One of the newest sixteen members that has this store, if there is one: among more, a look at each would take too long.
+    func newest(with store: Store) -> FamilyMember<Key, Store>? {
+        var next = last
+        for _ in 0..<16 {
+            guard let member = next, member.store !== store else { return next }
+            next = member.older
+        }
+        return nil
+    }
 
     mutating func append(_ member: FamilyMember<Key, Store>) {
         member.older = last

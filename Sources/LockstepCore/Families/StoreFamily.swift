@@ -33,6 +33,7 @@
     /// The keys whose stores are being made.
     private var making: Set<Key> = []
     private var listeners = FamilyListeners()
+    private let placeObservers = PlaceObservers()
     /// What runs as long as the family exists: its checks, and what follows signals.
     let tasks = FamilyTasks()
     private var isChecking = false
@@ -44,13 +45,13 @@
     ///   - limit: How many members there may be. If there are more, the least recently used ones are released that are not used, however
     ///     short that time (promise F2). `nil` for any number.
     ///   - clock: Measures `keepsUnused`.
-    ///   - make: Makes the store of a key. It may ask the family for other keys; asking for the same key traps.
+    ///   - make: Makes the store of a key, another one for each. It may ask the family for other keys; asking for the same key traps.
     public init(
         keepsUnused: Duration = .seconds(60), limit: Int? = nil, clock: any Clock<Duration> = ContinuousClock(),
         _ make: @escaping @MainActor (Key) -> Member
     ) {
-        precondition(keepsUnused > .zero, "A family keeps unused stores for some time: keepsUnused must be positive")
-        precondition(limit.map { $0 > 0 } ?? true, "A family has at least one store: its limit must be positive")
+        guard keepsUnused > .zero else { FamilyMisuse.reject(keepsUnused: keepsUnused) }
+        if let limit, limit < 1 { FamilyMisuse.reject(limit: limit) }
         self.keepsUnused = keepsUnused
         self.limit = limit
         self.clock = clock
@@ -99,7 +100,7 @@ extension StoreFamily {
             listeners.detachAll(from: member)
         }
         if members.isEmpty { stopChecking() }
-        PlaceObservers.wake(removed.map(\.place))
+        placeObservers.wake(removed.map(\.place))
     }
 
     /// A member without counting that as use.
@@ -125,15 +126,12 @@ extension StoreFamily {
     }
 
     private func make(_ key: Key) -> FamilyMember<Key, Member> {
-        guard making.insert(key).inserted else {
-            fatalError(
-                """
-                The closure that makes the store of \(key) asks its family for the store of \(key). It may ask for other keys only.
-                """
-            )
-        }
+        guard making.insert(key).inserted else { FamilyMisuse.rejectRecursion(of: key) }
         let member = FamilyMember(key, makeStore(key))
         making.remove(key)
+        if member.isStoreHeld, let other = order.newest(with: member.store) {
+            FamilyMisuse.reportShared(member.store.pipeline.store, of: key, and: other.key)
+        }
         members[key] = member
         order.append(member)
         listeners.attachAll(to: member)
@@ -196,7 +194,7 @@ extension StoreFamily {
         for member in released { forget(member) }
         evictAll()
         if members.isEmpty { stopChecking() }
-        PlaceObservers.wake(asked)
+        placeObservers.wake(asked)
         return !members.isEmpty
     }
 
@@ -232,6 +230,8 @@ extension StoreFamily {
     public func detach(_ recorder: any Recorder) { listeners.detach(recorder, from: members.values) }
 
     /// Wraps the executions of all members, present and future, in `interceptor` (promise F4).
+    ///
+    /// Each attachment counts: one that is attached twice wraps each execution twice, as with ``AnyPipeline/attach(_:)``.
     ///
     /// - Parameter interceptor: The interceptor. One that is a ``Recorder`` too receives the members' events.
     /// - Returns: The attachment, which detaches the interceptor.

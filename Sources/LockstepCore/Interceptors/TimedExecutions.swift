@@ -18,6 +18,8 @@ struct TimedName: Hashable {
 /// matched nothing, and is reported.
 @MainActor final class TimedExecutions {
     private let interceptor: String
+    /// What it can be for.
+    private let kind: String
     private let names: Set<String>
     private var unmatched: Set<String>
     /// Names of other actions and methods, as examples.
@@ -29,6 +31,7 @@ struct TimedName: Hashable {
     init(_ names: [String], of interceptor: Any.Type) {
         self.names = Set(names)
         self.interceptor = "\(interceptor)"
+        kind = interceptor is any WaitingInterceptor.Type ? "async action or method" : "action or method"
         unmatched = self.names
     }
 
@@ -39,7 +42,7 @@ struct TimedName: Hashable {
             let entry = "\(interceptor) \(name)"
             guard TimedExecutions.reported.withLock({ $0.insert(entry).inserted }) else { continue }
             RuntimeWarning.report(
-                "\(interceptor) is for \"\(name)\", but no action or method of that name ran. These did: \(ran).")
+                "\(interceptor) is for \"\(name)\", but no \(kind) of that name ran. These did: \(ran).")
         }
     }
 

@@ -7,12 +7,12 @@ public enum PageOperation: Hashable, Sendable {
 /// One list of a ``PagedQueryFamily``: a value store whose value is the pages that were loaded so far.
 ///
 /// ```swift
-/// List {
-///     ForEach(entry.items) { Text($0.name) }
-///     if entry.hasNext { ProgressView().task { await entry.loadNext() } }
-/// }
-/// .refreshable { await entry.reload() }
+/// await entry.loadIfNeeded()
+/// if entry.hasNext { await entry.loadNext() }
+/// print(entry.items)
 /// ```
+///
+/// In SwiftUI, `StateDrivenView(entry)` shows it, with a `LoadMoreRow(entry)` at the end of the list.
 ///
 /// The state is that of the list as a whole: `load()`, `loadIfNeeded()` and `reload()` load the first page and then replace all pages at once
 /// (promise K7). Another page is an operation of the store: the state stays loaded meanwhile, and ``isLoadingNext`` and ``nextError``
@@ -83,6 +83,9 @@ extension PagedQueryEntry {
     ///
     /// A load of the list that begins meanwhile supersedes it: no page of the old list is added to the new one (K7).
     ///
+    /// A page that brings nothing new and has the same cursor again would make a list without end. It ends the list, which a
+    /// ``RuntimeWarning`` reports.
+    ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
@@ -110,16 +113,33 @@ extension PagedQueryEntry {
     ) async -> ExecutionOutcome {
         let (core, next, options, page) = (asyncValue.core, next, options, page)
         if !next.core.machine.state.isLoading, !next.core.machine.state.isIdle { next.reset() }
-        let timed = TimedWork.limiting({ try await page(cursor) }, to: options.timeout, on: options.clock)
-        return await next.core.run("loadNext", .ifNeeded, site) { load in
-            let page = try await options.retry.run(load, on: options.clock, at: site, timed)
-            guard load.isInFlight else { throw CancellationError() }
-            guard core.amend(since: replacement, "next page", { $0.append(page) }) else {
-                next.reset()
-                throw CancellationError()
+        let timed = TimedWork.limiting(
+            { try await QueryNesting.call { try await page(cursor) } }, to: options.timeout, on: options.clock)
+        return await QueryNesting.load(next.core, at: site) {
+            await next.core.run("loadNext", .ifNeeded, site) { load in
+                var page = try await options.retry.run(load, on: options.clock, at: site, timed)
+                guard load.isInFlight else { throw CancellationError() }
+                if core.machine.latestValue?.isRepeated(by: page, at: cursor) == true {
+                    Self.reportRepeated(cursor, in: core.store)
+                    page = Page(items: [], next: nil)
+                }
+                guard core.amend(since: replacement, "next page", { [page] in $0.append(page) }) else {
+                    next.reset()
+                    throw CancellationError()
+                }
+                return .value(())
             }
-            return .value(())
         }
+    }
+
+    /// Reports a page after which the list would never end.
+    private static func reportRepeated(_ cursor: Cursor, in store: StoreReference) {
+        RuntimeWarning.report(
+            """
+            A page of \(store) is its own next page: at the cursor \(cursor), the loading function returned the items before \
+            again, or none, and the same cursor. The list ends there. Return nil as the cursor after the last page.
+            """
+        )
     }
 }
 

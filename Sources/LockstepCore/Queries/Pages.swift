@@ -36,6 +36,17 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
     /// Whether there is another page.
     public var hasNext: Bool { next != nil }
 
+    /// Whether the list is empty: it has no items, and no page is left that may have some.
+    public var isEmpty: Bool { items.isEmpty && !hasNext }
+
+    /// Whether a page leads nowhere: it has the cursor that it was found by, and the last items again, or none.
+    @MainActor func isRepeated(by page: Page<Item, Cursor>, at cursor: Cursor) -> Bool {
+        guard let next = page.next, Equality<Cursor>().isSame(next, cursor) else { return false }
+        let equality = Equality<Item>()
+        let last = items.suffix(page.items.count)
+        return last.count == page.items.count && zip(last, page.items).allSatisfy(equality.isSame)
+    }
+
     /// Adds another page.
     mutating func append(_ page: Page<Item, Cursor>) {
         items += page.items
@@ -43,6 +54,14 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
         count += 1
     }
 }
+
+/// ``Pages`` without its type parameters, for what shows empty lists.
+package protocol PagedList {
+    /// Whether there is nothing to show, and nothing to load.
+    var isEmpty: Bool { get }
+}
+
+extension Pages: PagedList {}
 
 extension Page: Equatable where Item: Equatable, Cursor: Equatable {}
 extension Page: Hashable where Item: Hashable, Cursor: Hashable {}

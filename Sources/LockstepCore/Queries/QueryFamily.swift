@@ -18,14 +18,14 @@
     /// Creates a family without entries.
     ///
     /// - Parameters:
-    ///   - freshFor: How long a value is fresh after it was loaded or set (K2). `nil` for as long as it is not invalidated; zero for not at
-    ///     all, so that each `loadIfNeeded()` loads.
+    ///   - freshFor: How long a value is fresh after it was loaded or set (K2). `nil` for as long as it is not invalidated; zero or less for
+    ///     not at all, so that each `loadIfNeeded()` loads.
     ///   - keepsUnused: How long an entry that is not used is kept at least. It must be greater than zero.
     ///   - limit: How many entries there may be; see ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
     ///   - retry: Whether to try again after an error that is ``StateError/isRetryable``.
     ///   - timeout: How long one attempt may take; `nil` for as long as it likes.
     ///   - clock: Measures all of these times.
-    ///   - load: Makes the value of a key, on the main actor.
+    ///   - load: Makes the value of a key, on the main actor. It may load other keys; one that loads its own key traps (F6).
     public init(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
         retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),

@@ -18,7 +18,8 @@
 
     /// A load of one value.
     convenience init(_ options: QueryOptions, _ fetch: @escaping @MainActor () async throws -> Value) {
-        let timed = TimedWork.limiting(fetch, to: options.timeout, on: options.clock)
+        let timed = TimedWork.limiting(
+            { try await QueryNesting.call(fetch) }, to: options.timeout, on: options.clock)
         self.init(fetch: fetch) { core, name, mode, site in
             await core.run(name, mode, options.retry, options.clock, site, timed)
         }
@@ -27,7 +28,7 @@
     func run(
         _ core: ValueCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite
     ) async -> ExecutionOutcome {
-        await start(core, name, mode, site)
+        await QueryNesting.load(core, at: site) { await start(core, name, mode, site) }
     }
 }
 
@@ -75,7 +76,7 @@ extension QuerySource {
         while true {
             do {
                 return try await retry.attempt(attempt, of: load, at: site) {
-                    try await receive(try await open()) { value in
+                    try await receive(try await QueryNesting.call(open)) { value in
                         failures = 0
                         load.core?.receive(value, of: load)
                         if load.isInFlight { load.core?.keep(load) }

@@ -6,7 +6,7 @@
 /// if entry.isFresh { print(entry.state) }
 /// ```
 ///
-/// It is a ``ValueStore``: views, test stores, recorders, interceptors and undo work with it as with any other.
+/// It is a ``ValueStore``: views (`StateDrivenView(entry)`), test stores, recorders, interceptors and undo work with it as with any other.
 @MainActor public protocol QueryStore: ValueStore {
     /// What the values are found by.
     associatedtype Key
@@ -60,10 +60,10 @@ extension QueryStore {
         await querySource.run(asyncValue.core, "reload", .always, CallSite(fileID: fileID, line: line))
     }
 
-    /// Calls the family's loading function, and changes nothing: for views that are given what to load.
+    /// Calls the family's loading function, without retries, and changes nothing.
     ///
     /// ```swift
-    /// StateDrivenView(entry, load: entry.fetch) { product in Text(product.name) }
+    /// await basket.load { try await product[7].fetch() }  // another store, of the same source
     /// ```
     ///
     /// - Returns: The value; the first one, where the family loads a stream.

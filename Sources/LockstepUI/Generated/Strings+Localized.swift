@@ -435,6 +435,15 @@ public nonisolated enum LockstepTexts {
             case .ja: "更新中…"
             }
         }
+
+        /// Loading more…
+        public static func loadingMore(for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "Loading more…"
+            case .es: "Cargando más…"
+            case .ja: "さらに読み込み中…"
+            }
+        }
     }
 
     /// Texts of the group Action.
@@ -454,6 +463,15 @@ public nonisolated enum LockstepTexts {
             case .en: "Try Again"
             case .es: "Reintentar"
             case .ja: "再試行"
+            }
+        }
+
+        /// Load More
+        public static func loadMore(for locale: Locale = .current) -> String {
+            switch TextLanguage(locale) {
+            case .en: "Load More"
+            case .es: "Cargar más"
+            case .ja: "さらに読み込む"
             }
         }
     }

@@ -6,7 +6,7 @@ import Observation
 /// A task has what the screen was given as it began. What is loaded later is loaded by what was given last, and so after the
 /// rendering that shows that there is nothing.
 @MainActor @Observable final class ScreenLoading {
-    /// Which loader's operation cancelled itself. What began again at once would do so without end.
+    /// Which loader's load ended as cancelled, by itself. What began again at once would do so without end.
     private var givenUp: ObjectIdentifier?
 
     /// How many refreshes run that began by a pull.
@@ -16,6 +16,8 @@ import Observation
     /// Whether the last rendering shows an idle state, and no load began since.
     @ObservationIgnored private var isDue = false
     @ObservationIgnored private var renderings: AsyncStream<Void>.Continuation?
+    /// Whose refreshes run. How they end decides whether what is idle then is loaded.
+    @ObservationIgnored private var reloading: [ObjectIdentifier] = []
     /// Which loader's next load by others ends the giving up.
     @ObservationIgnored private var watched: ObjectIdentifier?
 
@@ -40,7 +42,7 @@ import Observation
         self.renderings = continuation
         if givenUp != nil { givenUp = nil }
         await loadIfNeeded(id)
-        for await _ in renderings where isDue && givenUp != id { await loadIfNeeded(id) }
+        for await _ in renderings where isDue && givenUp != id && !reloading.contains(id) { await loadIfNeeded(id) }
     }
 
     /// Loads anew, in a task of its own: SwiftUI cancels a refresh when what was pulled is replaced, as an error is by progress.
@@ -48,7 +50,11 @@ import Observation
         let isPull = !RefreshOrigin.isButton
         if isPull { pulls += 1 }
         defer { if isPull { pulls -= 1 } }
-        _ = await Task { await loader.reload { self.givenUp = loader.id } }.value
+        reloading.append(loader.id)
+        let outcome = await Task { await loader.reload() }.value
+        if let index = reloading.firstIndex(of: loader.id) { reloading.remove(at: index) }
+        giveUp(loader, after: outcome)
+        renderings?.yield()
     }
 
     /// What the screen itself shows of a refresh.
@@ -64,13 +70,13 @@ import Observation
     private func loadIfNeeded(_ id: ObjectIdentifier) async {
         guard let loader = newest, loader.id == id else { return }
         isDue = false
-        var isReported = false
-        let outcome = await loader.loadIfNeeded {
-            isReported = true
-            self.givenUp = id
-        }
-        // Else it joined a load of somebody else's, or an interceptor cancelled it.
-        if case .cancelled = outcome, !isReported, !Task.isCancelled, loader.isIdle() { givenUp = id }
+        let outcome = await loader.loadIfNeeded()
+        if !Task.isCancelled { giveUp(loader, after: outcome) }
+    }
+
+    /// Notes that a load cancelled itself, or was cancelled by an interceptor.
+    private func giveUp(_ loader: Loader, after outcome: ExecutionOutcome) {
+        if case .cancelled = outcome, loader.isIdle(), loader.id == newest?.id { givenUp = loader.id }
     }
 
     /// Waits for the state to be idle no more: the next time that it is, it is loaded.

@@ -14,20 +14,8 @@
             case .running(let label):
                 bar(ProgressView().accessibilityLabel(label))
             case .failed(let placeholder):
-                bar(
-                    ViewThatFits(in: .horizontal) {
-                        HStack { failure(placeholder) }
-                        VStack { failure(placeholder) }
-                    }
-                )
+                bar(FailureNotice(placeholder) { RetryButton(title: placeholder.retryTitle) })
             }
-        }
-
-        @ViewBuilder private func failure(_ placeholder: Placeholder) -> some View {
-            Label(placeholder.title, systemImage: placeholder.symbolName)
-                .accessibilityElement(children: .ignore)
-                .accessibilityLabel(placeholder.accessibilityLabel)
-            RetryButton(title: placeholder.retryTitle)
         }
 
         /// As wide as the screen, and before what scrolls below it.

@@ -65,8 +65,7 @@
             self.init(
                 store.asyncValue, load: load, retry: retry, timeout: timeout, clock: clock, whenEmpty: whenEmpty,
                 refreshing: refreshing, keepsContent: keepsContent, isEmpty: isEmpty, content: content, empty: empty,
-                error: error,
-                loading: loading, idle: idle
+                error: error, loading: loading, idle: idle
             )
         }
 
@@ -120,16 +119,9 @@
             }
         ) where Value: Sendable {
             self.init(
-                screen: { locale, isLoadExpected in
-                    let screen = LoadedScreen(
-                        value.state, for: locale, isLoadExpected: isLoadExpected, canRetry: true,
-                        keeping: keepsContent ? value.latestValue : nil, empty: whenEmpty, refreshing: refreshing,
-                        isEmpty: isEmpty
-                    )
-                    return (screen.state, screen.refresh)
-                },
-                loader: Loader(value, retry: retry, timeout: timeout, clock: clock, load), content: content,
-                empty: empty, error: error, loading: loading, idle: idle
+                value, by: Loader(value, retry: retry, timeout: timeout, clock: clock, load), showing: \.self,
+                whenEmpty: whenEmpty, refreshing: refreshing, keepsContent: keepsContent, isEmpty: isEmpty,
+                content: content, empty: empty, error: error, loading: loading, idle: idle
             )
         }
     }

@@ -28,7 +28,8 @@
     /// }
     /// ```
     ///
-    /// A store is shown by `StateDrivenView(store, load: { try await api.items() }) { items in … }`.
+    /// A store is shown by `StateDrivenView(store, load: { try await api.items() }) { items in … }`, and an entry of a query family by
+    /// `StateDrivenView(entry) { value in … }`.
     ///
     /// Whatever it shows stands in a `VStack`, so that it is one view in every state: a `.task` or `.onAppear` of it belongs to
     /// the screen, and not to what the screen shows just then.

@@ -48,9 +48,13 @@ extension AsyncState {
     }
 }
 
-/// Whether a value is a collection without elements.
+/// Whether a value is a collection without elements, or a list without items and without another page.
 ///
 /// Looked up at run time: overloads for collections would double every function that has the rule.
 func hasNoElements<Value>(_ value: Value) -> Bool {
-    (value as? any Collection)?.isEmpty ?? false
+    switch value {
+    case let collection as any Collection: collection.isEmpty
+    case let pages as any PagedList: pages.isEmpty
+    default: false
+    }
 }

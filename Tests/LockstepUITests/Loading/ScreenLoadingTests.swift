@@ -94,17 +94,29 @@ import Testing
         await task.value
     }
 
-    @Test("A load that cancels itself is reported, and no other end is")
-    func reports() async {
-        func isReported(_ operation: @escaping @MainActor () async throws -> Int) async -> Bool {
-            var isReported = false
+    @Test("A refresh that cancels itself gives up, and no other end does")
+    func refreshes() async {
+        func givesUp(_ operation: @escaping @MainActor () async throws -> Int) async -> Bool {
             let loader = Loader(AsyncValue<Int>(), retry: .never, operation)
-            _ = await loader.reload { isReported = true }
-            return isReported
+            let screen = ScreenLoading()
+            _ = screen.render(with: loader)
+            await screen.reload(loader)
+            return !screen.render(with: loader)
         }
-        #expect(await isReported { throw CancellationError() })
-        #expect(await isReported { throw StateError.cancelled })
-        #expect(await !isReported { throw StateError.network(.timeout) })
-        #expect(await !isReported { 1 })
+        #expect(await givesUp { throw CancellationError() })
+        #expect(await givesUp { throw StateError.cancelled })
+        #expect(await !givesUp { throw StateError.network(.timeout) })
+        #expect(await !givesUp { 1 })
+    }
+
+    @Test("A refresh of what is not shown any more gives nothing up that is shown")
+    func refreshOfAnother() async {
+        let screen = ScreenLoading()
+        let shown = Loader(AsyncValue<Int>(), retry: .never) { throw CancellationError() }
+        let other = Loader(AsyncValue<Int>(), retry: .never) { throw CancellationError() }
+        _ = screen.render(with: shown)
+        await screen.reload(shown)
+        await screen.reload(other)
+        #expect(!screen.render(with: shown))
     }
 }

@@ -17,6 +17,28 @@ struct ItemsScreen: View {
 }
 // end
 
+// snippet: entry screen
+struct FoundScreen: View {
+    let shop: Shop
+    let text: String
+
+    var body: some View {
+        StateDrivenView(shop.found[text]) { items in
+            List {
+                ForEach(items) { Text($0.title) }
+                LoadMoreRow(shop.found[text])  // loads the next page when it appears
+            }
+        }
+    }
+}
+// end
+
+@MainActor final class Shop {
+    let found = PagedQueryFamily { (text: String, cursor: Int?) in
+        Page(items: [Item(id: cursor ?? 0, title: "\(text) \(cursor ?? 0)")], next: cursor == nil ? 1 : nil)
+    }
+}
+
 struct Item: Equatable, Identifiable, Sendable {
     let id: Int
     var title: String
@@ -57,6 +79,15 @@ struct EntryScreen: View {
         screen.appear()
         let text = await screen.rendered { $0.contains("Milk") }
         #expect(text == "VStack\n  List (refreshable)\n    Text \"Milk\"")
+    }
+
+    @Test("README's screen of an entry shows all of its pages")
+    func pages() async {
+        let screen = ViewHost { [shop = Shop()] in FoundScreen(shop: shop, text: "Milk") }
+        screen.appear()
+        let text = await screen.rendered { $0.contains("Milk 1") && !$0.contains("Progress") }
+        #expect(text == "VStack\n  List (refreshable)\n    Text \"Milk 0\"\n    Text \"Milk 1\"")
+        await screen.disappear()
     }
 
     @Test("README's text field writes into the store")

@@ -7,6 +7,8 @@ struct Words: Sendable {
     let refreshing: String
     let retry: String
     let refresh: String
+    let loadMore: String
+    let loadingMore: String
     /// What is announced when content was loaded.
     let loaded: String
     let timeout: [String]
@@ -20,7 +22,7 @@ struct Words: Sendable {
     static let all: [Words] = [
         Words(
             language: "en", loading: "Loading…", refreshing: "Refreshing…", retry: "Try Again",
-            refresh: "Refresh", loaded: "Content loaded.",
+            refresh: "Refresh", loadMore: "Load More", loadingMore: "Loading more…", loaded: "Content loaded.",
             timeout: ["Connection Problem", "The request timed out.", "Try again in a moment."],
             notFound: ["Not Found", "Page was not found.", "It may have been moved or deleted."],
             nothingYet: ["Nothing Here Yet", "New items will appear here."],
@@ -30,7 +32,7 @@ struct Words: Sendable {
         ),
         Words(
             language: "es", loading: "Cargando…", refreshing: "Actualizando…", retry: "Reintentar",
-            refresh: "Actualizar", loaded: "Contenido cargado.",
+            refresh: "Actualizar", loadMore: "Cargar más", loadingMore: "Cargando más…", loaded: "Contenido cargado.",
             timeout: [
                 "Problema de conexión", "Se agotó el tiempo de espera de la solicitud.",
                 "Inténtalo de nuevo en unos momentos.",
@@ -44,7 +46,7 @@ struct Words: Sendable {
         ),
         Words(
             language: "ja", loading: "読み込み中…", refreshing: "更新中…", retry: "再試行",
-            refresh: "更新", loaded: "読み込みが完了しました。",
+            refresh: "更新", loadMore: "さらに読み込む", loadingMore: "さらに読み込み中…", loaded: "読み込みが完了しました。",
             timeout: ["接続エラー", "リクエストがタイムアウトしました。", "しばらくしてから、もう一度お試しください。"],
             notFound: ["見つかりません", "Pageが見つかりませんでした。", "移動または削除された可能性があります。"],
             nothingYet: ["まだ何もありません", "新しい項目はここに表示されます。"],

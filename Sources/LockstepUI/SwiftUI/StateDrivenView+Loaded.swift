@@ -1,0 +1,34 @@
+#if canImport(SwiftUI)
+    import LockstepCore
+    import SwiftUI
+
+    extension StateDrivenView where Failure == StateError, Empty == EmptyDisplayModel {
+        /// Shows a part of what is loaded, and loads it.
+        init<Loaded>(
+            _ value: AsyncValue<Loaded>,
+            by loader: Loader,
+            showing part: @escaping (Loaded) -> Value,
+            whenEmpty: EmptyDisplayModel,
+            refreshing: RefreshDisplay,
+            keepsContent: Bool,
+            isEmpty: ((Loaded) -> Bool)?,
+            content: @escaping (Value) -> Content,
+            empty: @escaping (EmptyDisplayModel) -> EmptyContent,
+            error: @escaping (StateError) -> ErrorContent,
+            loading: @escaping () -> LoadingContent,
+            idle: @escaping () -> IdleContent
+        ) {
+            self.init(
+                screen: { locale, isLoadExpected in
+                    let screen = LoadedScreen(
+                        value.state, for: locale, isLoadExpected: isLoadExpected, canRetry: true,
+                        keeping: keepsContent ? value.latestValue : nil, empty: whenEmpty, refreshing: refreshing,
+                        isEmpty: isEmpty
+                    )
+                    return (screen.state.map(part), screen.refresh)
+                },
+                loader: loader, content: content, empty: empty, error: error, loading: loading, idle: idle
+            )
+        }
+    }
+#endif

@@ -1,0 +1,109 @@
+import LockstepCore
+import LockstepTesting
+import Observation
+import Testing
+
+@MainActor @Suite("Derived values: misuse", .timeLimit(.minutes(1)))
+struct DerivedMisuseTests {
+    private let clock = ManualClock()
+
+    @Test("V1, F3: a derived value may read through a family, also keys that have no member yet")
+    func family() {
+        let rows = StoreFamily { (id: Int) in RowStore(id: id) }
+        let key = AsyncValue(initialValue: 1)
+        let title = Derived { rows[key.value ?? 0].title }
+        let wakes = Wakes { title.value }
+        rows[1].commit { $0.title = "Milk" }
+        key.set(2)
+        rows[1].commit { $0.title = "Bread" }
+        rows[2].commit { $0.title = "Tea" }
+        #expect(wakes.seen == ["row 1", "Milk", "row 2", "Tea"])
+        wakes.end()
+    }
+
+    @Test("F3: a derived value that reads through a family follows the removal of the member")
+    func removedMember() async {
+        let rows = StoreFamily { (id: Int) in RowStore(id: id) }
+        rows[1].commit { $0.title = "old" }
+        let title = Derived { rows[1].title }
+        let wakes = Wakes { title.value }
+        rows.remove(1)
+        #expect(title.value == "row 1")
+        #expect(await eventually { wakes.seen.last == "row 1" })
+        rows[1].commit { $0.title = "new" }
+        #expect(await eventually { wakes.seen.last == "new" })
+        wakes.end()
+    }
+
+    @Test("F1: a member that only an observed derived value reads is kept, and released after that")
+    func keptMember() async {
+        let rows = StoreFamily(keepsUnused: .seconds(60), clock: clock) { (id: Int) in RowStore(id: id) }
+        weak let member = rows[1]
+        member?.commit { $0.title = "Milk" }
+        let title = Derived { rows[1].title }
+        let wakes = Wakes { title.value }
+        for check in 1...4 {
+            await clock.runCheck(check)
+            #expect(member != nil && title.value == "Milk")
+        }
+        wakes.end()
+        rows[1].commit { $0.title = "Bread" }
+        await clock.runCheck(5)
+        _ = await eventually { title.value.isEmpty }
+        await clock.runCheck(6)
+        #expect(rows.count <= 1)
+    }
+
+    @Test("V1, V4: what a derived value reads only at times is followed then, and released after that")
+    func conditionalReads() {
+        let isOn = AsyncValue(initialValue: false)
+        var store: CounterStore? = CounterStore()
+        weak let weakStore = store
+        var runs = 0
+        let count = Derived {
+            runs += 1
+            return isOn.value == true ? weakStore?.count ?? -1 : 0
+        }
+        let wakes = Wakes { count.value }
+        store?.increment()
+        #expect(runs == 1)
+        isOn.set(true)
+        store?.increment()
+        #expect(wakes.seen == [0, 1, 2] && runs == 3)
+        isOn.set(false)
+        store?.increment()
+        #expect(wakes.seen == [0, 1, 2, 0] && runs == 4)
+        store = nil
+        #expect(weakStore == nil)
+        wakes.end()
+    }
+
+    @Test("V5: a derived value that reads itself only at times ends the process when it does")
+    func conditionalCycle() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let isOn = AsyncValue(initialValue: false)
+            var derived: Derived<Int>?
+            derived = Derived(fileID: "App/Own.swift", line: 3) { isOn.value == true ? derived?.value ?? 0 : 1 }
+            guard derived?.value == 1 else { return }
+            isOn.set(true)
+            _ = derived?.value
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("App/Own.swift:3") && text.contains("cannot depend on itself"))
+    }
+
+    @Test("V5: removing a member of a family, or invalidating an entry, inside a closure changes no state of others")
+    func changingFamilies() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
+            let item = QueryFamily { (id: Int) in id }
+            item.set(1, for: 1)
+            let derived = Derived(fileID: "App/Own.swift", line: 3) {
+                item.set(2, for: 1)
+                return item[1].value
+            }
+            _ = derived.value
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("App/Own.swift:3"))
+    }
+}

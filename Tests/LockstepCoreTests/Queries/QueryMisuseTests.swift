@@ -1,0 +1,202 @@
+import LockstepCore
+import LockstepTesting
+import Observation
+import Testing
+
+@MainActor @Suite("Queries: misuse", .timeLimit(.minutes(1)), .onOlderSystemsToo)
+struct QueryMisuseTests {
+    private let clock = ManualClock()
+
+    /// A family whose loading function uses the family.
+    @MainActor private final class Recursive<Key: Hashable, Entry: QueryStore> where Entry.Key == Key {
+        var family: StoreFamily<Key, Entry>!
+        var calls = 0
+    }
+
+    @Test("K2: a value that would be fresh for less than no time never is")
+    func negativeFreshness() async {
+        var calls = 0
+        let item = QueryFamily(freshFor: .seconds(-5), clock: clock) { (_: Int) in
+            calls += 1
+            return calls
+        }
+        await item[1].loadIfNeeded()
+        #expect(!item[1].isFresh && item[1].value == 1)
+        await item[1].loadIfNeeded()
+        #expect(item[1].value == 2)
+    }
+
+    @Test("K2: a loading function that invalidates its own key leaves a value that is not fresh, and no loop")
+    func invalidatingInside() async {
+        let own = Recursive<Int, QueryEntry<Int, Int>>()
+        own.family = QueryFamily { (id: Int) in
+            own.calls += 1
+            own.family.invalidate(id)
+            return own.calls
+        }
+        #expect(await own.family[1].loadIfNeeded().isCompleted)
+        #expect(own.family[1].value == 1 && !own.family[1].isFresh && own.calls == 1)
+        #expect(await own.family[1].loadIfNeeded().isCompleted)
+        #expect(own.calls == 2)
+        own.family = nil
+    }
+
+    @Test("K3: a loading function may load other keys")
+    func otherKeys() async {
+        let own = Recursive<Int, QueryEntry<Int, Int>>()
+        own.family = QueryFamily { (id: Int) in
+            own.calls += 1
+            if id == 0 { return 0 }
+            await own.family[id - 1].loadIfNeeded()
+            return (own.family[id - 1].value ?? 0) + id
+        }
+        await own.family[100].loadIfNeeded()
+        #expect(own.family[100].value == 5050 && own.calls == 101)
+        own.family = nil
+    }
+
+    @Test("A loading function that removes its own key ends its load, which does not reach the new entry")
+    func removingInside() async {
+        let own = Recursive<Int, QueryEntry<Int, Int>>()
+        own.family = QueryFamily { (id: Int) in
+            own.calls += 1
+            own.family.remove(id)
+            return own.calls
+        }
+        let entry = own.family[1]
+        #expect(await entry.loadIfNeeded().isCompleted)
+        #expect(entry.value == 1 && own.family[1].isIdle)
+        own.family = nil
+    }
+
+    @Test(
+        "F6: a loading function that loads its own key ends the process, and the message says where",
+        arguments: [true, false])
+    func loadingItself(isNew: Bool) async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            [isNew] in
+            await NewerSystems.$areUsed.withValue(isNew) { await loadItself() }
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("loads its own entry") && text.contains("QueryMisuseTests.swift"))
+    }
+
+    @Test("F6: so do keys that load each other, and a page that loads the next", arguments: ["keys", "pages"])
+    func loadingInACircle(what: String) async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [what] in
+            if what == "keys" { await loadEachOther() } else { await loadPagesInside() }
+        }
+        let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(text.contains("loads its own entry"))
+    }
+
+    @Test("A loading function that loads its own key once, on a condition, ends")
+    func loadingItselfOnce() async {
+        let own = Recursive<Int, QueryEntry<Int, Int>>()
+        own.family = QueryFamily { (id: Int) in
+            own.calls += 1
+            if own.calls < 10 { await own.family[id].reload() }
+            return own.calls
+        }
+        _ = await own.family[1].loadIfNeeded()
+        #expect(await eventually { own.family[1].value == 10 })
+        own.family = nil
+    }
+
+    @Test("A loading function that begins the next refresh, and does not wait for it, may do so without end")
+    func refreshingForEver() async {
+        let own = Recursive<Int, QueryEntry<Int, Int>>()
+        own.family = QueryFamily { (id: Int) in
+            own.calls += 1
+            let call = own.calls
+            Task {
+                _ = await eventually { own.family?.existing(id)?.value == call }
+                if call < 200 { await own.family?[id].reload() }
+            }
+            return call
+        }
+        let entry = own.family[1]
+        _ = await entry.loadIfNeeded()
+        #expect(await eventually { entry.value == 200 })
+        own.family = nil
+    }
+
+    @Test("K8: a page that is its own next page ends the list, and is reported", arguments: [[1, 2], []])
+    func sameCursor(items: [Int]) async {
+        let warnings = WarningLog()
+        var calls = 0
+        let found = PagedQueryFamily { (_: String, _: Int?) in
+            calls += 1
+            return Page(items: items, next: 7)
+        }
+        let list = found["milk"]
+        await warnings.collect {
+            await list.loadIfNeeded()
+            #expect(list.hasNext && warnings.lines.isEmpty)
+            for _ in 0..<5 { _ = await list.loadNext() }
+        }
+        #expect(list.items == items && !list.hasNext && calls == 2)
+        #expect(warnings.lines.count == 1)
+        #expect(warnings.lines.first?.contains("cursor 7") == true)
+    }
+
+    @Test("K8: pages with one cursor and other items, as of a server that remembers, are a list")
+    func cursorOfASession() async {
+        let warnings = WarningLog()
+        var calls = 0
+        let found = PagedQueryFamily { (_: String, _: String?) in
+            calls += 1
+            return Page(items: [calls], next: calls < 4 ? "session" : nil)
+        }
+        await warnings.collect {
+            await found["milk"].loadIfNeeded()
+            while found["milk"].hasNext { _ = await found["milk"].loadNext() }
+        }
+        #expect(found["milk"].items == [1, 2, 3, 4] && warnings.lines.isEmpty)
+    }
+
+    @Test("K7: without another page, loading one does nothing, and fails nothing")
+    func noNextPage() async {
+        var calls = 0
+        let found = PagedQueryFamily { (_: String, _: Int?) in
+            calls += 1
+            return Page(items: [1], next: nil)
+        }
+        #expect(await found["milk"].loadNext().isCompleted)
+        #expect(await found["milk"].loadNext().isCompleted)
+        #expect(calls == 1 && found["milk"].nextError == nil && !found["milk"].isLoadingNext)
+    }
+}
+
+// MARK: Loads without end
+
+@MainActor private func loadItself() async {
+    var item: QueryFamily<Int, Int>?
+    item = QueryFamily { (id: Int) in
+        await item?[id].loadIfNeeded()
+        return id
+    }
+    _ = await item?[1].loadIfNeeded()
+    _ = await eventually { item?[1].hasValue == true }
+}
+
+@MainActor private func loadEachOther() async {
+    var item: QueryFamily<Int, Int>?
+    item = QueryFamily { (id: Int) in
+        await item?[1 - id].loadIfNeeded()
+        return id
+    }
+    _ = await item?[0].loadIfNeeded()
+    _ = await eventually { item?[0].hasValue == true }
+}
+
+@MainActor private func loadPagesInside() async {
+    var found: PagedQueryFamily<Int, Int, Int>?
+    found = PagedQueryFamily { (key: Int, cursor: Int?) in
+        if cursor != nil { await found?[key].loadNext() }
+        return Page(items: [1], next: 1)
+    }
+    _ = await found?[1].loadIfNeeded()
+    _ = await found?[1].loadNext()
+    _ = await eventually { found?[1].hasNext == false }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import LockstepCore
+import LockstepUI
+import Testing
+
+@MainActor @Suite("The end of a paged list", .timeLimit(.minutes(1)))
+struct LoadMorePresentationTests {
+    /// A page that is being loaded, until the test lets it fail.
+    @MainActor private final class PageInFlight {
+        private let (error, continuation) = AsyncThrowingStream<Never, any Error>.makeStream()
+        private let (begin, began) = AsyncStream<Never>.makeStream()
+
+        func load() async throws -> Page<Int, Int> {
+            began.finish()
+            for try await _ in error {}
+            return Page(items: [], next: nil)
+        }
+
+        func hasBegun() async { for await _ in begin {} }
+
+        func fail(_ error: any Error) { continuation.finish(throwing: error) }
+    }
+
+    private let page = PageInFlight()
+    private let list: PagedQueryEntry<Int, Int, Int>
+
+    init() {
+        let found = PagedQueryFamily { [page] (_: Int, _: Int?) in try await page.load() }
+        list = found[1]
+    }
+
+    private func shown(_ language: String = "en", isLoadExpected: Bool = false) -> LoadMorePresentation {
+        LoadMorePresentation(list, for: Locale(identifier: language), isLoadExpected: isLoadExpected)
+    }
+
+    @Test("Where nothing was loaded, and after the last page, there is nothing")
+    func none() {
+        #expect(shown(isLoadExpected: true) == .none)
+        list.set(Pages(items: [1], next: nil))
+        #expect(shown(isLoadExpected: true) == .none)
+    }
+
+    @Test(
+        "Where there is a next page, there is a button, or progress where whoever shows it is about to load",
+        arguments: [
+            ("en", "Load More", "Loading more…"), ("es", "Cargar más", "Cargando más…"),
+            ("ja", "さらに読み込む", "さらに読み込み中…"),
+        ])
+    func nextPage(language: String, button: String, progress: String) {
+        list.set(Pages(items: [1], next: 2))
+        #expect(shown(language) == .button(title: button))
+        #expect(shown(language, isLoadExpected: true) == .progress(label: progress))
+    }
+
+    @Test("While a page is being loaded, there is progress, and after a failure its error")
+    func loading() async {
+        list.set(Pages(items: [1], next: 2))
+        let load = Task { await list.loadNext() }
+        await page.hasBegun()
+        #expect(shown() == .progress(label: "Loading more…"))
+        let error = StateError.network(.timeout)
+        page.fail(error)
+        _ = await load.value
+        #expect(shown(isLoadExpected: true) == .failed(error.placeholder(for: .english, canRetry: true)))
+    }
+
+    @Test("After a load of the list that failed, nothing is loaded without being asked")
+    func failedList() {
+        list.set(Pages(items: [1], next: 2))
+        list.setError(.unauthorized)
+        #expect(shown(isLoadExpected: true) == .button(title: "Load More"))
+    }
+
+    @Test("A list is empty where it has no items and no next page")
+    func empty() {
+        typealias Shown = Presentation<Pages<Int, Int>>
+        let more = Pages<Int, Int>(items: [], next: 1)
+        #expect(Shown(.loaded(more), for: .english) == .content(more, refresh: .none))
+        let nothing = EmptyDisplayModel.noDataYet.placeholder(for: .english)
+        #expect(Shown(.loaded(Pages(items: [], next: nil)), for: .english) == .placeholder(nothing, refresh: .none))
+    }
+}
