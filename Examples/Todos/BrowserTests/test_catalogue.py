@@ -5,6 +5,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
+from test_inspector import Inspector
 
 
 class List:
@@ -327,3 +328,12 @@ def test_a_tab_finds_a_restarted_program_again(context, start, tmp_path):
     expect(shop.rows).to_have_count(20)
     shop.search.fill("oak teapot")
     expect(shop.names.first).to_have_text("Amber Oak Teapot")
+
+
+def test_an_inspector_sees_its_stores(context, start):
+    program = start("--in-memory", "--port", 0, "--inspect", "control")
+    inspector = Inspector(context, program)
+    shop = List(context, program.url)
+    expect(shop.rows).to_have_count(40)
+    inspector.store("Favourites")
+    inspector.store("Search")

@@ -19,7 +19,7 @@ struct CataloguePage: LiveContent {
     var title: String
     var leadsBack = false
     var typed: String
-    var heading: String
+    var listHeading: String
     var phase: String
     var status: String
 
@@ -77,10 +77,11 @@ struct CataloguePage: LiveContent {
         moreAddress = self.address.replacing("/catalogue", with: "/catalogue/more", maxReplacements: 1)
         title = CatalogueText.title.text(for: locale)
         typed = screen.typed
-        heading = screen.shown.isEmpty ? CatalogueText.back.text(for: locale) : screen.shown
+        listHeading = screen.shown.isEmpty ? CatalogueText.back.text(for: locale) : screen.shown
         status = screen.status(for: locale)
         isOffline = conditions.connection == .offline
-        favouritesError = screen.favouritesError?.text(for: locale)
+        // What is said of the list need not be said again.
+        favouritesError = screen.favouritesError == screen.state.error ? nil : screen.favouritesError?.text(for: locale)
         self.network = network
         isFirstLoad = false
         rows = []

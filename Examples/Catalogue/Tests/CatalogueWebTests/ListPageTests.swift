@@ -154,13 +154,28 @@ struct ListPageTests {
             let page = try await site.client.get("/catalogue?language=\(language.rawValue)")
             #expect(page.text.contains("id=\"placeholder\""))
             #expect(page.text(of: "offline") != nil)
-            #expect(page.text(of: "favourites-error") != nil)
+            // One error is said once.
+            #expect(page.text(of: "favourites-error") == nil)
             // A page that is opened does not try again by itself: what went wrong would never be seen.
             #expect(site.repository.requests.isEmpty)
             site.shop.conditions.commit { $0.connection = .online }
             let answer = try await site.client.submit("/catalogue/reload", "tab=\(try #require(page.tab))")
             #expect(answer.location == "/catalogue")
             #expect(try await site.client.get("/catalogue").text.contains(">Bowl</a>"))
+        }
+    }
+
+    @Test
+    func `Favourites that cannot be loaded are said to be missing, and cannot be changed`() async throws {
+        try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
+            await site.catalogue.found[""].loadIfNeeded()
+            site.shop.conditions.commit { $0.loading.failure = .temporary }
+            await site.catalogue.favourites.loadIfNeeded()
+            let page = try await site.client.get("/catalogue")
+            #expect(page.text(of: "favourites-error")?.hasPrefix("The favourites could not be loaded.") == true)
+            #expect(page.text.contains("aria-busy=\"false\" aria-disabled=\"true\""))
+            // The panel has no heading of the list.
+            #expect(page.text.components(separatedBy: "<h3>").count == 3)
         }
     }
 
