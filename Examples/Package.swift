@@ -22,15 +22,124 @@ let package = Package(
     ],
     targets: [
         // MARK: Shared
+        .target(name: "Languages", path: "Shared/Sources/Languages"),
+        .target(
+            name: "NetworkConditions",
+            dependencies: [.product(name: "Lockstep", package: "Lockstep")],
+            path: "Shared/Sources/NetworkConditions",
+            exclude: ["Resources"],
+            plugins: [.plugin(name: "LockstepLocalization", package: "Lockstep")]
+        ),
+        .target(
+            name: "SQLiteFiles",
+            dependencies: [
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Shared/Sources/SQLiteFiles"
+        ),
         .target(
             name: "WebPages",
             dependencies: [
+                "NetworkConditions",
                 .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "Lockstep", package: "Lockstep"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             path: "Shared/Sources/WebPages",
             // Part of the program and not files beside it: the built program runs from anywhere.
             resources: [.embedInCode("Resources")]
+        ),
+        .target(
+            name: "WebTestSupport",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            path: "Shared/Tests/WebTestSupport"
+        ),
+
+        // MARK: Catalogue
+        .target(
+            name: "CatalogueCore",
+            dependencies: [
+                "NetworkConditions",
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Catalogue/Sources/CatalogueCore",
+            exclude: ["Resources"],
+            plugins: [.plugin(name: "LockstepLocalization", package: "Lockstep")]
+        ),
+        .target(
+            name: "CatalogueSQLite",
+            dependencies: [
+                "CatalogueCore",
+                "SQLiteFiles",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Catalogue/Sources/CatalogueSQLite"
+        ),
+        .target(
+            name: "CatalogueWeb",
+            dependencies: [
+                "CatalogueCore",
+                "Languages",
+                "NetworkConditions",
+                "WebPages",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Catalogue/Sources/CatalogueWeb",
+            resources: [.embedInCode("Resources")]
+        ),
+        .target(
+            name: "CatalogueTestSupport",
+            dependencies: [
+                "CatalogueCore",
+                .product(name: "Lockstep", package: "Lockstep"),
+                .product(name: "LockstepTesting", package: "Lockstep"),
+            ],
+            path: "Catalogue/Tests/CatalogueTestSupport"
+        ),
+        .testTarget(
+            name: "CatalogueCoreTests",
+            dependencies: [
+                "CatalogueCore",
+                "CatalogueTestSupport",
+                "NetworkConditions",
+                .product(name: "Lockstep", package: "Lockstep"),
+                .product(name: "LockstepTesting", package: "Lockstep"),
+            ],
+            path: "Catalogue/Tests/CatalogueCoreTests"
+        ),
+        .testTarget(
+            name: "CatalogueSQLiteTests",
+            dependencies: [
+                "CatalogueCore",
+                "CatalogueSQLite",
+                "SQLiteFiles",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Catalogue/Tests/CatalogueSQLiteTests"
+        ),
+        .testTarget(
+            name: "CatalogueWebTests",
+            dependencies: [
+                "CatalogueCore",
+                "CatalogueTestSupport",
+                "CatalogueWeb",
+                "Languages",
+                "NetworkConditions",
+                "WebPages",
+                "WebTestSupport",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "Lockstep", package: "Lockstep"),
+                .product(name: "LockstepTesting", package: "Lockstep"),
+            ],
+            path: "Catalogue/Tests/CatalogueWebTests"
         ),
 
         // MARK: Gallery
@@ -53,6 +162,7 @@ let package = Package(
             name: "GalleryWeb",
             dependencies: [
                 "GalleryCore",
+                "Languages",
                 "WebPages",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "Lockstep", package: "Lockstep"),
@@ -65,6 +175,7 @@ let package = Package(
             dependencies: [
                 "GalleryCore",
                 "GalleryWeb",
+                "Languages",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "Lockstep", package: "Lockstep"),
             ],
@@ -74,6 +185,7 @@ let package = Package(
             name: "GalleryCoreTests",
             dependencies: [
                 "GalleryCore",
+                "Languages",
                 .product(name: "Lockstep", package: "Lockstep"),
                 .product(name: "LockstepTesting", package: "Lockstep"),
             ],
@@ -83,12 +195,16 @@ let package = Package(
         // MARK: Todos
         .target(
             name: "TodosCore",
-            dependencies: [.product(name: "Lockstep", package: "Lockstep")],
+            dependencies: [
+                "NetworkConditions",
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
             path: "Todos/Sources/TodosCore"
         ),
         .target(
             name: "TodosSQLite",
             dependencies: [
+                "SQLiteFiles",
                 "TodosCore",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Lockstep", package: "Lockstep"),
@@ -106,11 +222,13 @@ let package = Package(
         .target(
             name: "TodosWeb",
             dependencies: [
+                "CatalogueWeb",
                 "GalleryWeb",
+                "Languages",
+                "NetworkConditions",
                 "TodosCore",
                 "WebPages",
                 .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Lockstep", package: "Lockstep"),
             ],
             path: "Todos/Sources/TodosWeb",
@@ -119,6 +237,10 @@ let package = Package(
         .executableTarget(
             name: "Todos",
             dependencies: [
+                "CatalogueCore",
+                "CatalogueSQLite",
+                "CatalogueWeb",
+                "NetworkConditions",
                 "TodosCore",
                 "TodosSQLite",
                 "TodosWeb",
@@ -138,6 +260,7 @@ let package = Package(
         .testTarget(
             name: "TodosCoreTests",
             dependencies: [
+                "NetworkConditions",
                 "TodosCore",
                 "TodosTestSupport",
                 .product(name: "Lockstep", package: "Lockstep"),
@@ -148,6 +271,7 @@ let package = Package(
         .testTarget(
             name: "TodosSQLiteTests",
             dependencies: [
+                "SQLiteFiles",
                 "TodosCore",
                 "TodosSQLite",
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -158,11 +282,13 @@ let package = Package(
         .testTarget(
             name: "TodosWebTests",
             dependencies: [
+                "NetworkConditions",
                 "TodosCore",
                 "TodosTestSupport",
                 "TodosWeb",
+                "WebPages",
+                "WebTestSupport",
                 .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
                 .product(name: "Lockstep", package: "Lockstep"),
                 .product(name: "LockstepInstrumentation", package: "Lockstep"),

@@ -138,10 +138,25 @@ def make_damaged_database(path):
 def test_a_file_that_is_no_database_of_todos_is_left_alone(tmp_path, make, message):
     path = tmp_path / "precious"
     make(path)
-    before = path.read_bytes()
+    before = {each.name: each.read_bytes() for each in tmp_path.iterdir()}
     assert message in refused("--port", 0, "--database", path)
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == before
+
+
+@pytest.mark.parametrize(
+    "make, message",
+    [
+        (make_text, "is not an SQLite database"),
+        (make_foreign_database, "is a database of another program"),
+    ],
+)
+def test_a_file_that_is_no_catalogue_is_left_alone(tmp_path, make, message):
+    path = tmp_path / "precious"
+    make(path)
+    before = path.read_bytes()
+    todos = tmp_path / "todos.sqlite"
+    assert message in refused("--port", 0, "--database", todos, "--catalogue", path)
     assert path.read_bytes() == before
-    assert [each.name for each in tmp_path.iterdir()] == ["precious"]
 
 
 def test_a_database_that_cannot_be_made(tmp_path):

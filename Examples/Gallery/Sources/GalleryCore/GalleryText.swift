@@ -4,7 +4,7 @@ import Lockstep
 /// What stands around the screens: titles and the names of controls.
 public enum GalleryText: CaseIterable, Hashable, Sendable {
     case title, introduction
-    case outcome, load, mainMenu, language, todos
+    case outcome, load, mainMenu, language, todos, catalogue
     case chooseScreen, chooseOutcome
 
     /// The text.
@@ -20,6 +20,7 @@ public enum GalleryText: CaseIterable, Hashable, Sendable {
         case .mainMenu: L10n.Control.mainMenu(for: locale)
         case .language: L10n.Control.language(for: locale)
         case .todos: L10n.Control.todos(for: locale)
+        case .catalogue: L10n.Control.catalogue(for: locale)
         case .chooseScreen: L10n.Prompt.screen(for: locale)
         case .chooseOutcome: L10n.Prompt.outcome(for: locale)
         }

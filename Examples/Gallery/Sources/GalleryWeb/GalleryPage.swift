@@ -1,5 +1,7 @@
 import Foundation
 import GalleryCore
+import Languages
+import WebPages
 
 /// What the gallery's templates show. Its texts are those of presentations and of nothing else.
 struct GalleryPage {
@@ -8,10 +10,11 @@ struct GalleryPage {
     var introduction: String
     var languageLabel: String
     var todos: String
-    var languages: [Language]
+    var catalogue: String
+    var languages: [LanguageLink]
     var screens: [Screen]
 
-    struct Language {
+    struct LanguageLink {
         var code: String
         var name: String
         var isCurrent: Bool
@@ -25,15 +28,16 @@ struct GalleryPage {
         var specimens: [SpecimenView]
     }
 
-    init(_ language: GalleryLanguage) {
+    init(_ language: Language) {
         let locale = language.locale
         self.language = language.rawValue
         title = GalleryText.title.text(for: locale)
         introduction = GalleryText.introduction.text(for: locale)
         languageLabel = GalleryText.language.text(for: locale)
         todos = GalleryText.todos.text(for: locale)
-        languages = GalleryLanguage.allCases.map {
-            Language(code: $0.rawValue, name: $0.ownName, isCurrent: $0 == language)
+        catalogue = GalleryText.catalogue.text(for: locale)
+        languages = Language.allCases.map {
+            LanguageLink(code: $0.rawValue, name: $0.ownName, isCurrent: $0 == language)
         }
         screens = GalleryScreen.allCases.map { screen in
             Screen(

@@ -1,5 +1,7 @@
 import GalleryCore
+import Languages
 import Lockstep
+import WebPages
 
 /// A screen in one state, as the templates draw it.
 struct SpecimenView {
@@ -18,13 +20,18 @@ struct SpecimenView {
     /// Why the content is that of an earlier load.
     var failedRefresh: PlaceholderView?
 
-    init(_ specimen: Specimen, in language: GalleryLanguage) {
+    init(_ specimen: Specimen, in language: Language) {
         id = "\(specimen.screen)-\(specimen.state)"
         state = specimen.state.title(for: language.locale)
         title = specimen.screen.title(for: language.locale)
         rows = []
         func view(_ placeholder: Placeholder) -> PlaceholderView {
-            PlaceholderView(placeholder, language: language, screen: specimen.screen)
+            // Here nothing is loaded: the button leads to what the screen shows next.
+            PlaceholderView(placeholder) { title in
+                RetryForm(
+                    title: title, action: "/gallery#\(specimen.screen)-\(SpecimenState.loading)", method: "get",
+                    fields: [.init(name: "language", value: language.rawValue)])
+            }
         }
         func show(_ refresh: RefreshPresentation) {
             switch refresh {

@@ -1,6 +1,7 @@
 import GalleryCore
+import Languages
 
-extension GalleryLanguage {
+extension Language {
     /// What the specimens show, a line for each.
     var expectedSpecimens: String {
         switch self {

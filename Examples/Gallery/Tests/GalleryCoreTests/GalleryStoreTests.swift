@@ -1,5 +1,6 @@
 import Foundation
 import GalleryCore
+import Languages
 import Lockstep
 import LockstepTesting
 import Testing
@@ -21,11 +22,11 @@ struct GalleryStoreTests {
 
     /// What a screen shows, in English.
     private func shown(_ store: some GalleryStore) -> Presentation<[GalleryRow]> {
-        store.presentation(for: GalleryLanguage.en.locale)
+        store.presentation(for: Language.en.locale)
     }
 
     private func specimen(_ screen: GalleryScreen, _ state: SpecimenState) -> Presentation<[GalleryRow]>? {
-        Specimen.all(of: screen, for: GalleryLanguage.en.locale).first { $0.state == state }?.presentation
+        Specimen.all(of: screen, for: Language.en.locale).first { $0.state == state }?.presentation
     }
 
     /// Loads, and looks at the screen on the way.
@@ -99,8 +100,8 @@ struct GalleryStoreTests {
         #expect(shown(store) == before)
     }
 
-    @Test(arguments: GalleryLanguage.allCases)
-    func `What can be chosen has a name in each language`(language: GalleryLanguage) {
+    @Test(arguments: Language.allCases)
+    func `What can be chosen has a name in each language`(language: Language) {
         func names<Outcome: GalleryOutcome>(_: Outcome.Type) -> Set<String> {
             Set(Outcome.allCases.map { $0.title(for: language.locale) })
         }

@@ -1,11 +1,12 @@
 import Foundation
 import GalleryCore
+import Languages
 import Testing
 
 /// What each screen shows in each of its states, word for word.
 struct SpecimenTests {
-    @Test(arguments: GalleryLanguage.allCases)
-    func `Every state of every screen, in each language`(language: GalleryLanguage) {
+    @Test(arguments: Language.allCases)
+    func `Every state of every screen, in each language`(language: Language) {
         let lines = GalleryScreen.allCases.flatMap { screen in
             let specimens = Specimen.all(of: screen, for: language.locale)
             return ["\(screen.title(for: language.locale)). \(screen.summary(for: language.locale))"]
@@ -17,7 +18,7 @@ struct SpecimenTests {
     @Test
     func `Only errors that are worth another try, and can be tried again, offer it`() {
         for screen in GalleryScreen.allCases {
-            for specimen in Specimen.all(of: screen, for: GalleryLanguage.en.locale) {
+            for specimen in Specimen.all(of: screen, for: Language.en.locale) {
                 let offersRetry = specimen.presentation.summary.contains("[Try Again]")
                 #expect(offersRetry == [.retryableError, .failedRefresh].contains(specimen.state))
             }
@@ -27,7 +28,7 @@ struct SpecimenTests {
     @Test
     func `A screen has no specimen of a state that its type rules out`() {
         let states = GalleryScreen.allCases.map { screen in
-            Set(Specimen.all(of: screen, for: GalleryLanguage.en.locale).map(\.state))
+            Set(Specimen.all(of: screen, for: Language.en.locale).map(\.state))
         }
         #expect(states[0].isSuperset(of: [.loading, .content, .empty, .retryableError, .finalError]))
         #expect(states[1] == [.idle, .loading, .content, .empty])
@@ -36,7 +37,7 @@ struct SpecimenTests {
 
     @Test(arguments: GalleryText.allCases)
     func `What stands around the screens is in each language another text`(text: GalleryText) {
-        let texts = GalleryLanguage.allCases.map { text.text(for: $0.locale) }
+        let texts = Language.allCases.map { text.text(for: $0.locale) }
         #expect(Set(texts).count == texts.count)
     }
 }

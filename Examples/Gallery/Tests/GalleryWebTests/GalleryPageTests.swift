@@ -2,6 +2,7 @@ import FlyingFox
 import Foundation
 import GalleryCore
 import GalleryWeb
+import Languages
 import Lockstep
 import Testing
 
@@ -43,8 +44,8 @@ struct GalleryPageTests {
         #expect(page.text.components(separatedBy: "aria-current").count == 2)
     }
 
-    @Test(arguments: GalleryLanguage.allCases)
-    func `Every specimen shows all of its presentation`(language: GalleryLanguage) async throws {
+    @Test(arguments: Language.allCases)
+    func `Every specimen shows all of its presentation`(language: Language) async throws {
         let page = try await get("/gallery", "language=\(language.rawValue)").text
         for screen in GalleryScreen.allCases {
             for specimen in Specimen.all(of: screen, for: language.locale) {

@@ -14,9 +14,11 @@ extension RoutedHTTPHandler {
         appendRoute(HTTPRoute("GET \(path)")) { _ in .content(Data(bytes), type: type.rawValue) }
     }
 
-    /// Adds what the pages of all sites link to: `/base.css` and `/icon.svg`.
+    /// Adds what the pages of all sites link to: styles, the icon, and the script of pages that are kept up to date.
     package mutating func appendBaseFiles() {
         appendFile("/base.css", .css, PackageResources.base_css)
+        appendFile("/live.css", .css, PackageResources.live_css)
+        appendFile("/live.js", .javaScript, PackageResources.live_js)
         appendFile("/icon.svg", .svg, PackageResources.icon_svg)
     }
 }

@@ -4,14 +4,21 @@ import Mustache
 package struct Templates: Sendable {
     private let library: MustacheLibrary
 
-    /// Reads templates that are part of the program; one that does not parse ends it.
+    /// Reads templates that are part of the program; one that does not parse ends it. The templates `network` and `placeholder`
+    /// are always there.
     ///
     /// - Parameter sources: The templates by name. Each says in its first line that it is `STRICT-HTML`.
     package init(_ sources: KeyValuePairs<String, [UInt8]>) {
+        let shared: KeyValuePairs = [
+            "network": PackageResources.network_mustache,
+            "placeholder": PackageResources.placeholder_mustache,
+        ]
         MustacheContentTypes.register(StrictHTML(), named: "STRICT-HTML")
         do {
             var library = MustacheLibrary()
-            for (name, bytes) in sources { try library.register(String(decoding: bytes, as: UTF8.self), named: name) }
+            for (name, bytes) in Array(shared) + Array(sources) {
+                try library.register(String(decoding: bytes, as: UTF8.self), named: name)
+            }
             self.library = library
         } catch {
             preconditionFailure("A template of this program does not parse: \(error)")

@@ -1,9 +1,13 @@
 import ArgumentParser
+import CatalogueCore
+import CatalogueSQLite
+import CatalogueWeb
 import Foundation
 import Lockstep
 import LockstepInspector
 import LockstepInstrumentation
 import Logging
+import NetworkConditions
 import TodosCore
 import TodosSQLite
 import TodosWeb
@@ -22,7 +26,13 @@ struct TodosCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The SQLite file that keeps the todos; made when there is none.", valueName: "path"))
     var database = "todos.sqlite"
 
-    @Flag(help: "Keep the todos in memory, and forget them at the end.")
+    @Option(
+        help: ArgumentHelp(
+            "The SQLite file that keeps the catalogue; by default 'catalogue.sqlite' beside the todos.",
+            valueName: "path"))
+    var catalogue: String?
+
+    @Flag(help: "Keep todos and catalogue in memory, and forget what was changed at the end.")
     var inMemory = false
 
     @Flag(help: "Log what the stores do to standard error: each action, load, operation and commit.")
@@ -41,13 +51,17 @@ struct TodosCommand: AsyncParsableCommand {
             // Before the stores are made, so that it knows them all.
             let inspector = try await inspect?.start()
             let repository = try inMemory ? SQLiteTodoRepository.inMemory() : SQLiteTodoRepository(path: database)
+            let products =
+                try inMemory ? SQLiteProductRepository.inMemory() : SQLiteProductRepository(path: catalogueFile)
             let (conditions, requests) = (ConditionsStore(), RequestLog())
             Dependencies.charge(\.repository, UnreliableTodoRepository(repository, conditions: conditions))
+            Dependencies.charge(\.products, UnreliableProductRepository(products, conditions: conditions))
             Dependencies.charge(\.requestLog, requests)
             let lists = TodoLists()
             inspector?.register(lists)
             let site = TodosSite(lists: lists, conditions: conditions, requests: requests)
-            let server = TodosServer(port: port, site: site)
+            let catalogue = CatalogueSite(Catalogue(conditions), conditions: conditions, requests: requests)
+            let server = TodosServer(port: port, site: site, catalogue: catalogue)
             try await untilTerminated {
                 try await server.run { address in
                     let addresses = [address, inspector?.url].compactMap(\.self)
@@ -59,5 +73,9 @@ struct TodosCommand: AsyncParsableCommand {
             FileHandle.standardError.write(Data("Todos: \(error)\n".utf8))
             throw ExitCode.failure
         }
+    }
+
+    private var catalogueFile: String {
+        catalogue ?? URL(filePath: database).deletingLastPathComponent().appending(path: "catalogue.sqlite").path
     }
 }

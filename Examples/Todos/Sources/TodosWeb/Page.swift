@@ -1,6 +1,7 @@
 import Foundation
 import Lockstep
 import TodosCore
+import WebPages
 
 /// What the templates show. It is made of the stores' values and of nothing else.
 struct Page: Equatable {

@@ -1,6 +1,7 @@
 import FlyingFox
 import Foundation
 import TodosCore
+import WebPages
 
 /// A page in a browser: what it shows that others do not is in the address of its requests, and in stores of its own.
 struct Tab: Sendable {

@@ -1,22 +1,25 @@
+package import CatalogueWeb
 import FlyingFox
-import FlyingSocks
 package import Foundation
 import GalleryWeb
 import WebPages
 
-/// Serves a ``TodosSite`` to browsers on the same machine.
+/// Serves a ``TodosSite``, the gallery and the catalogue to browsers on the same machine.
 package struct TodosServer: Sendable {
     private let port: UInt16
     private let site: TodosSite
+    private let catalogue: CatalogueSite?
 
     /// Creates a server that does not listen yet.
     ///
     /// - Parameters:
     ///   - port: Where it will listen; 0 for any port that is free.
     ///   - site: What it serves.
-    package init(port: UInt16, site: TodosSite) {
+    ///   - catalogue: The catalogue, if there is one.
+    package init(port: UInt16, site: TodosSite, catalogue: CatalogueSite? = nil) {
         self.port = port
         self.site = site
+        self.catalogue = catalogue
     }
 
     /// Serves until the task is cancelled.
@@ -24,36 +27,13 @@ package struct TodosServer: Sendable {
     /// - Parameter whenReady: Is called with the address of the page when it can be asked for.
     /// - Throws: `ListenError` when the port cannot be had.
     package func run(whenReady: @escaping @Sendable (URL) -> Void) async throws {
-        let server = HTTPServer(
-            address: try .inet(ip4: "127.0.0.1", port: port),
-            timeout: 60,
-            logger: .disabled,
-            handler: LocalRequestsOnly(routes)
-        )
-        try await withThrowingTaskGroup { group in
-            group.addTask {
-                do {
-                    try await server.run()
-                } catch SocketError.failed(_, let number, let message) {
-                    throw number == EADDRINUSE ? ListenError.portInUse(port) : .refused(port, reason: message)
-                }
-            }
-            group.addTask {
-                try await server.waitUntilListening()
-                guard case .ip4(let address, let port) = await server.listeningAddress else { return }
-                whenReady(URL(string: "http://\(address):\(port)/")!)
-            }
-            for try await _ in group {}
-        }
+        try await LocalServer(port: port, routes: routes).run(whenReady: whenReady)
     }
 
     private var routes: RoutedHTTPHandler {
         var routes = RoutedHTTPHandler()
         routes.appendRoute("GET /") { await site.document($0) }
-        routes.appendRoute("GET /live") { request in
-            let channel = LiveChannel(site: site, tab: Tab(request))
-            return try await WebSocketHTTPHandler.webSocket(channel).handleRequest(request)
-        }
+        routes.appendLive("GET /live") { site.follow(Tab($0)) }
         routes.appendForm("POST /todos") { await site.add($0, $1) }
         routes.appendForm("POST /todos/:id/edit") { await site.edit($0, $1) }
         routes.appendForm("POST /todos/:id/title") { await site.saveTitle($0, $1) }
@@ -68,8 +48,8 @@ package struct TodosServer: Sendable {
         routes.appendForm("POST /conditions") { await site.setConditions($0, $1) }
         routes.appendFile("/style.css", .css, PackageResources.style_css)
         routes.appendFile("/script.js", .javaScript, PackageResources.script_js)
-        routes.appendBaseFiles()
         routes.appendGallery()
+        if let catalogue { routes.appendCatalogue(catalogue) }
         return routes
     }
 }

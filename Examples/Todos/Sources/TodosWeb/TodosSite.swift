@@ -1,6 +1,8 @@
 import FlyingFox
 import Foundation
+import Languages
 import Lockstep
+package import NetworkConditions
 package import TodosCore
 import WebPages
 
@@ -11,7 +13,6 @@ package final class TodosSite {
     private let conditions: ConditionsStore
     private let requests: RequestLog
     private let tabs: TabStores
-    private let templates = Templates.todos
 
     /// Creates a site that shows, and changes, what is in the stores.
     package init(lists: TodoLists, conditions: ConditionsStore, requests: RequestLog) {
@@ -29,7 +30,10 @@ package final class TodosSite {
             screen: lists[tab.list].screen,
             loading: Set(TodoList.allCases.filter { lists[$0].isLoading }),
             editing: tabs.existing(for: tab.id, in: tab.list)?.screen ?? EditingScreen(),
-            network: NetworkPanel(conditions: conditions.state, requests: requests.requests),
+            network: NetworkPanel(
+                conditions: conditions.state, requests: requests.requests,
+                addresses: .init(conditions: "/conditions\(tab.query)", startOver: "/start-over\(tab.query)"),
+                for: Language.en.locale),
             tab: tab,
             draft: draft
         )
@@ -38,13 +42,13 @@ package final class TodosSite {
     func document(_ request: HTTPRequest) -> HTTPResponse {
         let tab = Tab(request)
         loadIfIdle(tab.list)
-        return .html(templates.document(page(for: tab)))
+        return .html(page(for: tab).document)
     }
 
     /// The page in a tab, kept up to date.
-    func follow(_ tab: Tab) -> LivePage {
+    func follow(_ tab: Tab) -> LivePage<Page> {
         loadIfIdle(tab.list)
-        return LivePage(of: tab, on: self)
+        return LivePage(keeping: editing(in: tab)) { self.page(for: tab) }
     }
 
     /// What is being edited in a tab.
@@ -67,7 +71,7 @@ package final class TodosSite {
         case .failure(let error) where request.isFromScript:
             return .text(error.message, statusCode: error.statusCode)
         case .failure(let error):
-            return .html(templates.document(page(for: tab, draft: title)), statusCode: error.statusCode)
+            return .html(page(for: tab, draft: title).document, statusCode: error.statusCode)
         }
     }
 
@@ -169,23 +173,5 @@ extension ExecutionOutcome {
     /// Its error, if there was one. Work that was cancelled has not failed.
     fileprivate var result: Result<Void, StateError> {
         error.map { .failure(StateError(from: $0)) } ?? .success(())
-    }
-}
-
-extension HTTPRequest {
-    fileprivate var isFromScript: Bool {
-        headers[HTTPHeader("X-Requested-With")] == "fetch"
-    }
-}
-
-extension StateError {
-    fileprivate var statusCode: HTTPStatusCode {
-        switch self {
-        case .validation: .unprocessableContent
-        case .notFound: .notFound
-        case .server(403, _): .forbidden
-        case .server, .network: .serviceUnavailable
-        default: .internalServerError
-        }
     }
 }

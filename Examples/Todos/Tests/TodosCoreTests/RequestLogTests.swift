@@ -1,6 +1,7 @@
 import Foundation
 import Lockstep
 import LockstepTesting
+import NetworkConditions
 import Testing
 import TodosCore
 import TodosTestSupport

@@ -1,5 +1,6 @@
 import Lockstep
 import LockstepTesting
+import NetworkConditions
 import Synchronization
 import Testing
 import TodosCore

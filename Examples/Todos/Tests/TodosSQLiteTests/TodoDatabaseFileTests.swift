@@ -1,4 +1,5 @@
 import Foundation
+import SQLiteFiles
 import Testing
 import TodosCore
 
@@ -20,7 +21,7 @@ struct TodoDatabaseFileTests {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "diary.txt")
             try Data("Dear diary".utf8).write(to: file)
-            #expect(throws: TodoDatabaseError.notADatabase(path: file.path)) { try TodoDatabaseFile.use(file) }
+            #expect(throws: DatabaseFileError.notADatabase(path: file.path)) { try TodoDatabaseFile.use(file) }
             #expect(try String(contentsOf: file, encoding: .utf8) == "Dear diary")
         }
     }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import SQLiteFiles
 import Testing
 import TodosCore
 import TodosSQLite
@@ -7,7 +8,7 @@ import TodosSQLite
 /// Files that are not a database of todos: they are refused, and not a byte of them is changed.
 struct TodoDatabaseTests {
     /// Expects that opening the file which `make` makes throws `error` and leaves the folder as it was.
-    private func expectRefusal(_ error: (String) -> TodoDatabaseError, make: (String) async throws -> Void) async throws
+    private func expectRefusal(_ error: (String) -> DatabaseFileError, make: (String) async throws -> Void) async throws
     {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "precious").path
@@ -21,14 +22,14 @@ struct TodoDatabaseTests {
 
     @Test(arguments: ["Dear diary", String(repeating: "Dear diary. ", count: 1000)])
     func `A file that is not SQLite`(content: String) async throws {
-        try await expectRefusal(TodoDatabaseError.notADatabase) { path in
+        try await expectRefusal(DatabaseFileError.notADatabase) { path in
             try Data(content.utf8).write(to: URL(filePath: path))
         }
     }
 
     @Test
     func `A database of another program`() async throws {
-        try await expectRefusal(TodoDatabaseError.foreign) { path in
+        try await expectRefusal(DatabaseFileError.foreign) { path in
             let queue = try DatabaseQueue(path: path)
             try await queue.write { try $0.execute(sql: "CREATE TABLE todo (id INTEGER PRIMARY KEY, note TEXT)") }
             try queue.close()
@@ -37,7 +38,7 @@ struct TodoDatabaseTests {
 
     @Test
     func `A database of another program with a write-ahead log`() async throws {
-        try await expectRefusal(TodoDatabaseError.foreign) { path in
+        try await expectRefusal(DatabaseFileError.foreign) { path in
             let pool = try DatabasePool(path: path)
             try await pool.write { try $0.execute(sql: "CREATE TABLE diary (entry TEXT)") }
             try pool.close()
@@ -54,7 +55,7 @@ struct TodoDatabaseTests {
     /// The schema and all that comes after it, the table of todos and what comes after it, and one page among others.
     @Test(arguments: [200..<60_000, 5000..<60_000, 32_768..<36_864])
     func `A damaged database`(bytes: Range<Int>) async throws {
-        try await expectRefusal(TodoDatabaseError.damaged) { path in
+        try await expectRefusal(DatabaseFileError.damaged) { path in
             var content = try await makeDatabase(path: path)
             #expect(content.count > bytes.upperBound)
             content.replaceSubrange(bytes, with: Data(repeating: 0x55, count: bytes.count))
@@ -64,14 +65,14 @@ struct TodoDatabaseTests {
 
     @Test
     func `A database that was cut off`() async throws {
-        try await expectRefusal(TodoDatabaseError.damaged) { path in
+        try await expectRefusal(DatabaseFileError.damaged) { path in
             try await makeDatabase(path: path).prefix(6000).write(to: URL(filePath: path))
         }
     }
 
     @Test
     func `A database of a newer version`() async throws {
-        try await expectRefusal(TodoDatabaseError.newer) { path in
+        try await expectRefusal(DatabaseFileError.newer) { path in
             _ = try SQLiteTodoRepository(path: path)
             let queue = try DatabaseQueue(path: path)
             try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('From the future')") }
@@ -82,7 +83,7 @@ struct TodoDatabaseTests {
     @Test
     func `A folder`() async throws {
         try await withTemporaryFolder { folder in
-            #expect(throws: TodoDatabaseError.unusable(path: folder.path, reason: "it is a folder")) {
+            #expect(throws: DatabaseFileError.unusable(path: folder.path, reason: "it is a folder")) {
                 try SQLiteTodoRepository(path: folder.path)
             }
         }
@@ -92,7 +93,7 @@ struct TodoDatabaseTests {
     func `A folder that does not exist`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "missing/todos.sqlite").path
-            #expect(throws: TodoDatabaseError.unusable(path: path, reason: "unable to open database file")) {
+            #expect(throws: DatabaseFileError.unusable(path: path, reason: "unable to open database file")) {
                 try SQLiteTodoRepository(path: path)
             }
             let made = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -108,7 +109,7 @@ struct TodoDatabaseTests {
             _ = try SQLiteTodoRepository(path: path)
             try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
             let reason = "attempt to write a readonly database"
-            #expect(throws: TodoDatabaseError.unusable(path: path, reason: reason)) {
+            #expect(throws: DatabaseFileError.unusable(path: path, reason: reason)) {
                 try SQLiteTodoRepository(path: path)
             }
         }

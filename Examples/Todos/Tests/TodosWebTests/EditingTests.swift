@@ -1,9 +1,11 @@
 import Foundation
 import Lockstep
 import LockstepTesting
+import NetworkConditions
 import Testing
 import TodosCore
 import TodosTestSupport
+import WebTestSupport
 
 /// Renaming and clearing, as far as the server has a part in it.
 @MainActor @Suite(.timeLimit(.minutes(1)))

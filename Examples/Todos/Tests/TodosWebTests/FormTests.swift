@@ -2,9 +2,11 @@ import FlyingFox
 import Foundation
 import Lockstep
 import LockstepTesting
+import NetworkConditions
 import Testing
 import TodosCore
 import TodosTestSupport
+import WebTestSupport
 
 /// The forms, sent by the page's script and without it.
 @MainActor @Suite(.timeLimit(.minutes(1)))

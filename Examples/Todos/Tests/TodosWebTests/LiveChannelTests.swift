@@ -4,6 +4,7 @@ import LockstepTesting
 import Testing
 import TodosCore
 import TodosTestSupport
+import WebTestSupport
 
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct LiveChannelTests {

@@ -2,6 +2,7 @@ import FlyingFox
 import Lockstep
 import Testing
 import TodosTestSupport
+import WebTestSupport
 
 /// Requests that the pages of other sites can make a browser send.
 @MainActor @Suite(.timeLimit(.minutes(1)))

@@ -1,8 +1,10 @@
 import Lockstep
 import LockstepTesting
+import NetworkConditions
 import Testing
 import TodosCore
 import TodosTestSupport
+import WebTestSupport
 
 /// The page in each state.
 @MainActor @Suite(.timeLimit(.minutes(1)))

@@ -1,7 +1,10 @@
+import NetworkConditions
 import Testing
 import TodosCore
 import TodosTestSupport
 import TodosWeb
+import WebPages
+import WebTestSupport
 
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct TodosServerTests {

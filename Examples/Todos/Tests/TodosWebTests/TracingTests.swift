@@ -2,10 +2,12 @@ import Foundation
 import InMemoryTracing
 import Lockstep
 import LockstepInstrumentation
+import NetworkConditions
 import Testing
 import TodosCore
 import TodosTestSupport
 import Tracing
+import WebTestSupport
 
 /// What a request does to the stores, as a trace shows it.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(1)))

@@ -1,0 +1,54 @@
+package import Foundation
+import Lockstep
+
+/// What stands around the products: titles and the names of controls.
+package enum CatalogueText: CaseIterable, Hashable, Sendable {
+    case title, introduction, todos, gallery, language, back
+    case search, searchPrompt, searchButton, clear, reload, refresh
+    case more, loadingMore, retry, nextFailed, notLoaded, favouritesFailed
+    case maker, price, offline, connectionLost
+    case notFoundTitle, notFoundMessage
+
+    /// The text.
+    ///
+    /// - Parameter locale: Who reads it.
+    /// - Returns: The text, in the reader's language.
+    package func text(for locale: Locale) -> String {
+        switch self {
+        case .title: L10n.Catalogue.title(for: locale)
+        case .introduction: L10n.Catalogue.introduction(for: locale)
+        case .todos: L10n.Control.todos(for: locale)
+        case .gallery: L10n.Control.gallery(for: locale)
+        case .language: L10n.Control.language(for: locale)
+        case .back: L10n.Control.back(for: locale)
+        case .search: L10n.Search.label(for: locale)
+        case .searchPrompt: L10n.Search.prompt(for: locale)
+        case .searchButton: L10n.Search.button(for: locale)
+        case .clear: L10n.Search.clear(for: locale)
+        case .reload: L10n.Control.reload(for: locale)
+        case .refresh: L10n.Control.refresh(for: locale)
+        case .more: L10n.List.more(for: locale)
+        case .loadingMore: L10n.List.loadingMore(for: locale)
+        case .retry: L10n.Control.retry(for: locale)
+        case .nextFailed: L10n.List.nextFailed(for: locale)
+        case .notLoaded: L10n.List.notLoaded(for: locale)
+        case .favouritesFailed: L10n.Favourite.notLoaded(for: locale)
+        case .maker: L10n.Product.maker(for: locale)
+        case .price: L10n.Product.price(for: locale)
+        case .offline: L10n.Notice.offline(for: locale)
+        case .connectionLost: L10n.Notice.connectionLost(for: locale)
+        case .notFoundTitle: L10n.NotFound.title(for: locale)
+        case .notFoundMessage: L10n.NotFound.message(for: locale)
+        }
+    }
+}
+
+extension ProductRow {
+    /// What the button says that makes the product a favourite, or no longer one.
+    ///
+    /// - Parameter locale: Who reads it.
+    /// - Returns: The name of the button, in the reader's language.
+    package func favouriteLabel(for locale: Locale) -> String {
+        L10n.Favourite.label(product: product.name, for: locale)
+    }
+}

@@ -1,0 +1,50 @@
+import CatalogueCore
+import GRDB
+import SQLiteFiles
+
+extension DatabaseFile {
+    /// A database of products.
+    static let catalogue = DatabaseFile(applicationID: catalogueID, migrator: migrator) { database in
+        try database.execute(sql: "INSERT OR REPLACE INTO favourite (productID) VALUES (1)")
+    }
+
+    /// "Cata" in ASCII.
+    private static let catalogueID: UInt32 = 0x4361_7461
+
+    private static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        // One transaction: a catalogue has all its products, or is not there.
+        migrator.registerMigration("Create the catalogue") { database in
+            try database.execute(
+                sql: """
+                    PRAGMA application_id = \(catalogueID);
+                    CREATE TABLE product (
+                        id INTEGER PRIMARY KEY, name TEXT NOT NULL, maker TEXT NOT NULL, cents INTEGER NOT NULL,
+                        details TEXT NOT NULL
+                    );
+                    CREATE TABLE favourite (productID INTEGER PRIMARY KEY REFERENCES product (id) ON DELETE CASCADE);
+                    """)
+            try addSamples(to: database)
+            // Serves the pages of a list, and the search by the beginnings of words.
+            try database.execute(
+                sql: """
+                    CREATE INDEX productByName ON product (name, id);
+                    CREATE VIRTUAL TABLE productText USING fts5 (
+                        name, maker, content = 'product', content_rowid = 'id', tokenize = 'unicode61', prefix = '1 2 3'
+                    );
+                    INSERT INTO productText (productText) VALUES ('rebuild');
+                    """)
+        }
+        return migrator
+    }
+
+    private static func addSamples(to database: Database) throws {
+        let insertion = try database.makeStatement(
+            sql: "INSERT INTO product (id, name, maker, cents, details) VALUES (?, ?, ?, ?, ?)")
+        for number in 0..<SampleProducts.count {
+            let product = SampleProducts.product(number)
+            try insertion.execute(
+                arguments: [product.id, product.name, product.maker, product.cents, product.details])
+        }
+    }
+}

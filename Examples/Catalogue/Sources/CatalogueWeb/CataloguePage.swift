@@ -1,0 +1,121 @@
+import CatalogueCore
+import Foundation
+import Languages
+import Lockstep
+import NetworkConditions
+import WebPages
+
+/// What the templates show of the list. It is made of the stores' values and of nothing else.
+struct CataloguePage: LiveContent {
+    var frame: PageFrame
+
+    /// The address that leads back to what is shown.
+    var address: String
+
+    /// Where more rows are asked for.
+    var moreAddress: String
+
+    /// The name of the page. It does not lead back: it is where others lead back to.
+    var title: String
+    var leadsBack = false
+    var typed: String
+    var listHeading: String
+    var phase: String
+    var status: String
+
+    /// Whether the rows are about to change, or to be replaced.
+    var isBusy: Bool
+    var isFirstLoad: Bool
+    var isOffline: Bool
+    var favouritesError: String?
+
+    /// Why the rows are those of an earlier load.
+    var alert: PlaceholderView?
+
+    /// What stands in the place of the rows.
+    var placeholder: PlaceholderView?
+    var more: More?
+    var rows: [Row]
+    var network: NetworkPanel
+
+    /// What comes after the last row.
+    struct More: Equatable {
+        var isLoading: Bool
+        var error: String?
+
+        /// Whether it loads by itself when it is in sight.
+        var isAutomatic: Bool
+
+        init(isLoading: Bool, error: String? = nil) {
+            self.isLoading = isLoading
+            self.error = error
+            isAutomatic = !isLoading && error == nil
+        }
+    }
+
+    /// A row of the list.
+    struct Row: Equatable, Identifiable {
+        var id: Int
+        var name: String
+        var maker: String
+        var price: String
+        var address: String
+        var favourite: FavouriteButton
+    }
+
+    init(
+        _ screen: CatalogueScreen, visit: Visit, address: @escaping (Visit) -> String, conditions: Conditions,
+        network: NetworkPanel
+    ) {
+        let locale = visit.language.locale
+        frame = PageFrame(visit) { language in
+            var visit = visit
+            visit.language = language
+            return address(visit)
+        }
+        self.address = address(visit)
+        moreAddress = self.address.replacing("/catalogue", with: "/catalogue/more", maxReplacements: 1)
+        title = CatalogueText.title.text(for: locale)
+        typed = screen.typed
+        listHeading = screen.shown.isEmpty ? CatalogueText.back.text(for: locale) : screen.shown
+        status = screen.status(for: locale)
+        isOffline = conditions.connection == .offline
+        // What is said of the list need not be said again.
+        favouritesError = screen.favouritesError == screen.state.error ? nil : screen.favouritesError?.text(for: locale)
+        self.network = network
+        isFirstLoad = false
+        rows = []
+        var refresh = RefreshPresentation.none
+        func view(_ placeholder: Placeholder) -> PlaceholderView {
+            PlaceholderView(placeholder) {
+                RetryForm(title: $0, action: "/catalogue/reload\(Visit.query(visit.language))")
+            }
+        }
+        switch screen.presentation(for: locale) {
+        case .nothing, .progress:
+            isFirstLoad = true
+        case .content(let products, let progress):
+            refresh = progress
+            rows = products.map { row in
+                Row(
+                    id: row.id, name: row.product.name, maker: row.product.maker,
+                    price: row.product.price(for: locale),
+                    address: "/catalogue/\(row.id)\(Visit.query(visit.language))",
+                    favourite: FavouriteButton(row, for: locale))
+            }
+        case .placeholder(let shown, let progress):
+            refresh = progress
+            placeholder = view(shown)
+        }
+        if case .failed(let failure) = refresh { alert = view(failure) }
+        isBusy = isFirstLoad || screen.isSearching || screen.state.isLoading
+        phase = isBusy ? "loading" : screen.state.isFailed ? "failed" : "loaded"
+        more =
+            switch screen.next {
+            case .none: nil
+            case .more: More(isLoading: false)
+            case .loading: More(isLoading: true)
+            case .failed(let error): More(isLoading: false, error: error.text(for: locale))
+            }
+    }
+}

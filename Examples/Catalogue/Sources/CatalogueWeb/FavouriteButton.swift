@@ -1,0 +1,26 @@
+import CatalogueCore
+import Foundation
+import NetworkConditions
+
+/// The heart of a product.
+struct FavouriteButton: Equatable {
+    var id: Int
+    var label: String
+    var isPressed: Bool
+
+    /// What it makes of `isPressed`.
+    var toggled: Bool
+    var isUnknown: Bool
+    var isSaving: Bool
+    var error: String?
+
+    init(_ row: ProductRow, for locale: Locale) {
+        id = row.id
+        label = row.favouriteLabel(for: locale)
+        isPressed = row.isFavourite ?? false
+        toggled = !isPressed
+        isUnknown = row.isFavourite == nil
+        isSaving = row.isSaving
+        error = row.error?.text(for: locale)
+    }
+}

@@ -1,0 +1,74 @@
+import CatalogueCore
+import Foundation
+import Languages
+import Lockstep
+import NetworkConditions
+import WebPages
+
+/// What the templates show of one product. It is made of the stores' values and of nothing else.
+struct ProductPage: LiveContent {
+    var frame: PageFrame
+    var id: Int
+    var title: String
+    var leadsBack = true
+    var phase: String
+    var isBusy: Bool
+    var isFirstLoad: Bool
+    var isOffline: Bool
+    var product: Details?
+
+    /// How old the product may be, in words.
+    var freshness: String
+    var isOld: Bool
+
+    /// Why the product is that of an earlier load.
+    var alert: PlaceholderView?
+
+    /// What stands in the place of the product.
+    var placeholder: PlaceholderView?
+    var network: NetworkPanel
+
+    /// There are none: what changes is small.
+    var rows: [CataloguePage.Row] = []
+
+    /// The product itself.
+    struct Details: Equatable {
+        var maker: String
+        var price: String
+        var text: String
+        var favourite: FavouriteButton
+    }
+
+    init(_ screen: ProductScreen, id: Product.ID, visit: Visit, conditions: Conditions, network: NetworkPanel) {
+        let locale = visit.language.locale
+        self.id = id
+        frame = PageFrame(visit) { "/catalogue/\(id)\(Visit.query($0))" }
+        title = screen.row?.product.name ?? CatalogueText.title.text(for: locale)
+        freshness = screen.freshness.text(for: locale)
+        isOld = screen.freshness == .outOfDate
+        isOffline = conditions.connection == .offline
+        self.network = network
+        isFirstLoad = false
+        var refresh = RefreshPresentation.none
+        func view(_ placeholder: Placeholder) -> PlaceholderView {
+            PlaceholderView(placeholder) {
+                RetryForm(title: $0, action: "/catalogue/\(id)/refresh\(Visit.query(visit.language))")
+            }
+        }
+        switch screen.presentation(for: locale) {
+        case .nothing, .progress:
+            isFirstLoad = true
+        case .content(let row, let progress):
+            refresh = progress
+            product = Details(
+                maker: row.product.maker, price: row.product.price(for: locale), text: row.product.details,
+                favourite: FavouriteButton(row, for: locale))
+        case .placeholder(let shown, let progress):
+            refresh = progress
+            placeholder = view(shown)
+        }
+        if case .failed(let failure) = refresh { alert = view(failure) }
+        isBusy = isFirstLoad || screen.state.isLoading
+        phase = isBusy ? "loading" : screen.state.isFailed ? "failed" : "loaded"
+    }
+}

@@ -1,0 +1,172 @@
+import CatalogueCore
+import CatalogueTestSupport
+import Lockstep
+import LockstepTesting
+import NetworkConditions
+import Testing
+
+/// Favourites are shown before they are saved.
+@MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
+struct FavouritesTests {
+    private let busy = StateError.server(code: 503, message: "Busy")
+    private let shop = TestCatalogue(ScriptedProducts("Bowl", "Kettle", "Vase", favourites: [3]))
+    private let saving = Gate<Void>()
+    private var favourites: Favourites { shop.catalogue.favourites }
+
+    /// A test of favourites that were loaded, whose saves wait.
+    private func loadedTest() async -> TestStore<Favourites> {
+        await favourites.loadIfNeeded()
+        shop.repository.saving = saving
+        return TestStore(favourites)
+    }
+
+    @Test
+    func `A favourite is shown at once, and confirmed`() async {
+        let test = await loadedTest()
+        let change = test.start { await $0.set(true, 1) }
+        await test.expect { $0.loaded([1, 3]) }
+        await test.expect("1 started") { $0.begin(1) }
+        #expect(favourites.pendingChanges == 1)
+        #expect(shop.repository.favouriteIDs == [3])
+
+        await saving.nextCall()
+        saving.succeed()
+        await test.expect("1 completed") { $0.end(1) }
+        #expect(await change.value.isSuccess)
+        #expect(favourites.pendingChanges == 0)
+        #expect(shop.repository.favouriteIDs == [1, 3])
+        await test.finish()
+    }
+
+    @Test
+    func `One that is not saved falls back, with its error, and a later one of another product stays`() async {
+        let test = await loadedTest()
+        test.start { await $0.set(true, 1) }
+        await test.expect { $0.loaded([1, 3]) }
+        await test.expect { $0.begin(1) }
+        test.start { await $0.set(true, 2) }
+        await test.expect { $0.loaded([1, 2, 3]) }
+        await test.expect { $0.begin(2) }
+
+        await saving.isCalled(2)
+        saving.fail(busy, call: 0)
+        await test.expect("1 failed") { $0.end(1, busy) }
+        await test.expect { $0.loaded([2, 3]) }
+        saving.succeed(call: 1)
+        await test.expect("2 completed") { $0.end(2) }
+        #expect(favourites.value == shop.repository.favouriteIDs)
+        await test.finish()
+    }
+
+    @Test
+    func `Offline it falls back, and another try clears the error`() async {
+        let test = await loadedTest()
+        shop.repository.saving = nil
+        shop.conditions.commit { $0.connection = .offline }
+        let failed = test.start { await $0.set(false, 3) }
+        await test.expect { $0.loaded([]) }
+        await test.expect { $0.begin(3) }
+        await test.expect { $0.end(3, .network(.noConnection)) }
+        await test.expect { $0.loaded([3]) }
+        #expect(await failed.value.error == .network(.noConnection))
+        #expect(shop.repository.requests == ["favourites"])
+
+        // The favourites are loaded again beside it, since the network is back.
+        test.exhaustivity = .end
+        shop.conditions.commit { $0.connection = .online }
+        test.start { await $0.set(false, 3) }
+        await test.expectEnd { state in
+            state.loaded([])
+            state.operations.errors = [:]
+        }
+        await test.finish()
+    }
+
+    @Test
+    func `Of quick clicks the last one counts, here and in the repository`() async {
+        let test = await loadedTest()
+        test.exhaustivity = .end
+        for isFavourite in [true, false, true] { test.start { await $0.set(isFavourite, 1) } }
+        #expect(favourites.value == [1, 3])
+        #expect(favourites.pendingChanges == 3)
+        for number in 0..<3 {
+            // One at a time: otherwise they could overtake each other on their way.
+            #expect(await saving.nextCall() == number)
+            #expect(saving.hangingCalls == [number])
+            saving.succeed()
+        }
+        await test.expectEnd { $0.loaded([1, 3]) }
+        #expect(shop.repository.favouriteIDs == [1, 3])
+        #expect(shop.repository.requests == ["favourites", "add 1", "remove 1", "add 1"])
+        await test.finish()
+    }
+
+    @Test
+    func `Of quick clicks each one that fails is reverted by itself`() async {
+        let test = await loadedTest()
+        test.exhaustivity = .end
+        for isFavourite in [true, false] { test.start { await $0.set(isFavourite, 1) } }
+        #expect(favourites.value == [3])
+        await saving.nextCall()
+        saving.succeed()
+        await saving.nextCall()
+        saving.fail(busy)
+        await test.expectEnd {
+            $0.loaded([1, 3])
+            $0.operations.errors["1"] = busy
+        }
+        #expect(shop.repository.favouriteIDs == [1, 3])
+        await test.finish()
+    }
+
+    @Test
+    func `A refresh that was read before a save does not take it back`() async {
+        let test = await loadedTest()
+        test.exhaustivity = .end
+        let loading = Gate<Void>()
+        shop.repository.loadingFavourites = loading
+        test.start { await $0.set(true, 1) }
+        test.start { await $0.refresh() }
+        await saving.nextCall()
+        await loading.nextCall()
+        #expect(favourites.latestValue == [1, 3])
+        // Saved after the refresh was read, and before it ends.
+        saving.succeed()
+        #expect(await settled { favourites.pendingChanges == 0 })
+        loading.succeed()
+        await test.expectEnd { $0.loaded([1, 3]) }
+        await test.finish()
+    }
+
+    @Test
+    func `A change that was made before anything is known is shown when the favourites are there`() async {
+        shop.repository.saving = saving
+        let test = TestStore(favourites, exhaustivity: .end)
+        test.start { await $0.set(true, 1) }
+        await saving.nextCall()
+        #expect(favourites.latestValue == nil)
+        await favourites.loadIfNeeded()
+        #expect(favourites.value == [1, 3])
+        saving.succeed()
+        await test.expectEnd { $0.loaded([1, 3]) }
+        await test.finish()
+    }
+
+    @Test
+    func `Requests are logged by name`() async {
+        let test = await loadedTest()
+        test.exhaustivity = .end
+        shop.repository.saving = nil
+        test.start { await $0.set(true, 1) }
+        await test.expectEnd { $0.loaded([1, 3]) }
+        test.start { await $0.set(false, 1) }
+        await test.expectEnd { $0.loaded([3]) }
+        #expect(shop.log.requests.map(\.name) == ["Remove favourite", "Add favourite", "Favourites"])
+        await test.finish()
+    }
+}
+
+extension Result {
+    fileprivate var isSuccess: Bool { error == nil }
+    fileprivate var error: Failure? { if case .failure(let error) = self { error } else { nil } }
+}

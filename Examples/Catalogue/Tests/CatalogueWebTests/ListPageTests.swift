@@ -1,0 +1,236 @@
+import CatalogueCore
+import CatalogueTestSupport
+import FlyingFox
+import Foundation
+import Languages
+import Lockstep
+import LockstepTesting
+import NetworkConditions
+import Testing
+import WebTestSupport
+
+/// The list, as a browser without a script gets it.
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct ListPageTests {
+    @Test
+    func `The first page starts the first load`() async throws {
+        let gate = Gate<Void>()
+        let repository = ScriptedProducts("Bowl", "Kettle")
+        repository.searching = gate
+        try await ServedCatalogue.run(repository) { site async throws in
+            for _ in 1...2 {
+                let page = try await site.client.get("/catalogue")
+                #expect(page.status == 200)
+                #expect(page.text(of: "status") == "Loading…")
+                #expect(page.text.contains("id=\"skeleton\""))
+                #expect(page.text.contains("http-equiv=\"refresh\""))
+            }
+            await gate.nextCall()
+            gate.succeed()
+            await site.load()
+            let page = try await site.client.get("/catalogue")
+            #expect(page.text.contains(">Bowl</a>") && page.text.contains(">Kettle</a>"))
+            #expect(page.text(of: "status") == "All shown: 2 · favourites: 0")
+            #expect(!page.text.contains("id=\"skeleton\"") && !page.text.contains("http-equiv=\"refresh\""))
+            #expect(repository.requests == ["search “”", "favourites"])
+        }
+    }
+
+    @Test(arguments: [
+        ("", "en", "Catalogue", "All shown: 1 · favourites: 1", "Network"),
+        ("?language=es", "es", "Catálogo", "Se muestran todos: 1 · favoritos: 1", "Red"),
+        ("?language=ja", "ja", "カタログ", "全1件を表示中 · お気に入り：1", "ネットワーク"),
+        ("?language=xx", "en", "Catalogue", "All shown: 1 · favourites: 1", "Network"),
+    ])
+    func `The address names the language`(
+        query: String, code: String, title: String, status: String, panel: String
+    ) async throws {
+        try await ServedCatalogue.run(ScriptedProducts("Bowl", favourites: [1])) { site async throws in
+            await site.load()
+            let page = try await site.client.get("/catalogue\(query)")
+            #expect(page.text.contains("<html lang=\"\(code)\">"))
+            #expect(page.text.contains(">\(title)</h1>"))
+            #expect(page.text(of: "status") == status)
+            #expect(page.text(of: "conditions-heading") == panel)
+            #expect(page.text.contains("lang=\"\(code)\" hreflang=\"\(code)\" aria-current=\"page\""))
+            let suffix = code == "en" ? "" : "?language=\(code)"
+            for path in ["/gallery\(suffix)", "/catalogue/1\(suffix)"] {
+                #expect(page.text.contains("href=\"\(path)\""))
+            }
+            #expect(page.text.contains("href=\"/\""))
+        }
+    }
+
+    @Test
+    func `The address has the text and the number of rows`() async throws {
+        try await ServedCatalogue.run(ScriptedProducts(pages: 2)) { site async throws in
+            await site.load("Product")
+            let first = try await site.client.get("/catalogue?search=Product")
+            #expect(first.text.contains("value=\"Product\""))
+            #expect(first.text.components(separatedBy: "<li id=\"product-").count == 1 + Catalogue.pageSize)
+            #expect(first.text.contains("action=\"/catalogue/more?search=Product\""))
+            let tab = try #require(first.tab)
+            let more = try await site.client.submit("/catalogue/more?search=Product", "tab=\(tab)")
+            #expect(more.status == 303)
+            #expect(more.location == "/catalogue?search=Product&rows=80#product-40")
+            let second = try await site.client.get("/catalogue?search=Product&rows=80")
+            #expect(second.text.components(separatedBy: "<li id=\"product-").count == 1 + 2 * Catalogue.pageSize)
+            // Nobody gets a thousand rows and more at once.
+            for rows in ["1000000", "-1", "x", "99999999999999999999"] {
+                #expect(try await site.client.get("/catalogue?rows=\(rows)").status == 200)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"), ("\"x' & <", "&quot;x&#39; &amp; &lt;"),
+        ("\"\u{301}<\u{338}", "&quot;\u{301}&lt;\u{338}"), ("{{title}} {{{query}}}", "{{title}} {{{query}}}"),
+        ("100% #a?b&c=d", "100% #a?b&amp;c=d"),
+    ])
+    func `Markup in what was searched for is text`(text: String, html: String) async throws {
+        try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
+            let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
+            await site.load(text)
+            let page = try await site.client.get("/catalogue?search=\(query)")
+            #expect(page.text(of: "list-heading").map { Array($0.unicodeScalars) } == Array(html.unicodeScalars))
+            #expect(page.text.contains("id=\"placeholder\""))
+            #expect(!page.text.contains("<script>"))
+            // The addresses lead back to the same text.
+            #expect(page.text.contains("data-address=\"/catalogue?search=\(query)\""))
+        }
+    }
+
+    @Test
+    func `A favourite is changed by a form, and the browser is sent back to where it was`() async throws {
+        try await ServedCatalogue.run(ScriptedProducts("Bowl", "Kettle")) { site async throws in
+            await site.load()
+            let origin = "http://127.0.0.1:\(site.client.port)"
+            for (referer, location) in [
+                ("\(origin)/catalogue?search=bo&language=es", "/catalogue?search=bo&language=es"),
+                ("\(origin)/catalogue/1?language=ja", "/catalogue/1?language=ja"),
+                ("\(origin)/", "/catalogue"), ("http://evil.example/catalogue", "/catalogue"),
+                ("nonsense", "/catalogue"),
+            ] {
+                let answer = try await site.client.submit(
+                    "/catalogue/1/favourite", "favourite=true", headers: [HTTPHeader("Referer"): referer])
+                #expect(answer.status == 303)
+                #expect(answer.location == location)
+            }
+            #expect(site.repository.favouriteIDs == [1])
+            let page = try await site.client.get("/catalogue")
+            #expect(page.text.contains("value=\"false\" aria-label=\"Favourite: Bowl\" aria-pressed=\"true\""))
+            #expect(page.text.contains("value=\"true\" aria-label=\"Favourite: Kettle\" aria-pressed=\"false\""))
+        }
+    }
+
+    @Test
+    func `A favourite that is not saved has its error in its row, in the reader's language`() async throws {
+        try await ServedCatalogue.run(ScriptedProducts("Bowl", "Kettle")) { site async throws in
+            await site.load()
+            site.shop.conditions.commit { $0.saving.failure = .temporary }
+            _ = try await site.client.submit("/catalogue/1/favourite", "favourite=true")
+            let page = try await site.client.get("/catalogue?language=es")
+            #expect(page.text(of: "favourite-error-1")?.hasPrefix("El servidor está demasiado ocupado.") == true)
+            #expect(page.text(of: "favourite-error-2") == "")
+            #expect(page.text.contains("aria-label=\"Favorito: Bowl\" aria-pressed=\"false\""))
+        }
+    }
+
+    @Test(arguments: ["/catalogue/1/favourite", "/catalogue/x/favourite"])
+    func `A form that says nothing is refused`(path: String) async throws {
+        try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
+            for form in ["", "favourite=maybe"] {
+                #expect(try await site.client.post(path, form).status == 404)
+            }
+            #expect(site.repository.requests.isEmpty)
+        }
+    }
+
+    @Test(arguments: Language.allCases)
+    func `What cannot be loaded can be tried again`(language: Language) async throws {
+        try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
+            site.shop.conditions.commit { $0.connection = .offline }
+            await site.load()
+            let page = try await site.client.get("/catalogue?language=\(language.rawValue)")
+            #expect(page.text.contains("id=\"placeholder\""))
+            #expect(page.text(of: "offline") != nil)
+            // One error is said once.
+            #expect(page.text(of: "favourites-error") == nil)
+            // A page that is opened does not try again by itself: what went wrong would never be seen.
+            #expect(site.repository.requests.isEmpty)
+            site.shop.conditions.commit { $0.connection = .online }
+            let answer = try await site.client.submit("/catalogue/reload", "tab=\(try #require(page.tab))")
+            #expect(answer.location == "/catalogue")
+            #expect(try await site.client.get("/catalogue").text.contains(">Bowl</a>"))
+        }
+    }
+
+    @Test
+    func `Favourites that cannot be loaded are said to be missing, and cannot be changed`() async throws {
+        try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
+            await site.catalogue.found[""].loadIfNeeded()
+            site.shop.conditions.commit { $0.loading.failure = .temporary }
+            await site.catalogue.favourites.loadIfNeeded()
+            let page = try await site.client.get("/catalogue")
+            #expect(page.text(of: "favourites-error")?.hasPrefix("The favourites could not be loaded.") == true)
+            #expect(page.text.contains("aria-busy=\"false\" aria-disabled=\"true\""))
+            // The panel has no heading of the list.
+            #expect(page.text.components(separatedBy: "<h3>").count == 3)
+        }
+    }
+
+    @Test
+    func `The next page's error is after the last row`() async throws {
+        try await ServedCatalogue.run(ScriptedProducts(pages: 1)) { site async throws in
+            await site.load()
+            site.shop.conditions.commit { $0.loading.failure = .permanent }
+            let tab = try #require(try await site.client.get("/catalogue").tab)
+            _ = try await site.client.submit("/catalogue/more", "tab=\(tab)")
+            let page = try await site.client.get("/catalogue?rows=80")
+            #expect(page.text.contains("The next products could not be loaded. The server refused this."))
+            #expect(page.text.components(separatedBy: "<li id=\"product-").count == 1 + Catalogue.pageSize)
+            #expect(!page.text.contains("data-automatic"))
+        }
+    }
+
+    @Test(arguments: ["/catalogue.css", "/catalogue.js", "/live.css", "/live.js", "/base.css", "/icon.svg"])
+    func `What the page needs is served`(path: String) async throws {
+        try await ServedCatalogue.run(ScriptedProducts()) { site async throws in
+            let answer = try await site.client.get(path)
+            #expect(answer.status == 200)
+            #expect(!answer.text.isEmpty)
+            #expect(try await site.client.get("/catalogue").text.contains("\"\(path)\""))
+        }
+    }
+
+    @Test(arguments: ["evil.example", "127.0.0.1.evil.example", ""])
+    func `A host name that is not this machine's is refused`(host: String) async throws {
+        try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
+            for answer in [
+                try await site.client.get("/catalogue", headers: [.host: host]),
+                try await site.client.post("/catalogue/1/favourite", "favourite=true", headers: [.host: host]),
+            ] {
+                #expect(answer.status == 421)
+            }
+            #expect(site.repository.requests.isEmpty)
+        }
+    }
+
+    @Test
+    func `Another site's forms are refused`() async throws {
+        try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
+            for path in [
+                "/catalogue/1/favourite", "/catalogue/search", "/catalogue/conditions", "/catalogue/start-over",
+            ] {
+                let headers = [Client.origin: "http://evil.example"]
+                #expect(try await site.client.post(path, "favourite=true", headers: headers).status == 403)
+            }
+            #expect(site.repository.requests.isEmpty)
+        }
+    }
+}
+
+extension Answer {
+    /// The tab that the page is.
+    var tab: String? { text.firstMatch(of: #/data-tab="([^"]+)"/#).map { String($0.output.1) } }
+}

@@ -1,0 +1,41 @@
+import CatalogueCore
+import CatalogueTestSupport
+import CatalogueWeb
+import FlyingFox
+import Lockstep
+import NetworkConditions
+import WebPages
+import WebTestSupport
+
+/// A catalogue on a port of its own, and the stores that it shows.
+@MainActor
+struct ServedCatalogue {
+    let shop: TestCatalogue
+    let client: Client
+
+    var catalogue: Catalogue { shop.catalogue }
+    var repository: ScriptedProducts { shop.repository }
+
+    /// Serves the products of a repository while `body` runs.
+    static func run(
+        _ repository: ScriptedProducts, body: @escaping @MainActor (ServedCatalogue) async throws -> Void
+    ) async throws {
+        let shop = TestCatalogue(repository)
+        try await withDependencies {
+            $0.clock = shop.clock
+        } operation: {
+            var routes = RoutedHTTPHandler()
+            routes.appendCatalogue(CatalogueSite(shop.catalogue, conditions: shop.conditions, requests: shop.log))
+            let server = LocalServer(port: 0, routes: routes)
+            try await Client.run(server.run) { client in
+                try await body(ServedCatalogue(shop: shop, client: client))
+            }
+        }
+    }
+
+    /// Loads what every list shows.
+    func load(_ text: String = "") async {
+        await catalogue.found[text].loadIfNeeded()
+        await catalogue.favourites.loadIfNeeded()
+    }
+}

@@ -1,0 +1,27 @@
+/// Why a file cannot be used as the database. The file is as it was.
+package enum DatabaseFileError: Error, Equatable, CustomStringConvertible {
+    /// The file is not an SQLite database.
+    case notADatabase(path: String)
+
+    /// The file is an SQLite database of another program.
+    case foreign(path: String)
+
+    /// The file is a database of ours whose content is damaged.
+    case damaged(path: String)
+
+    /// The file was written by a newer version of this program.
+    case newer(path: String)
+
+    /// The file cannot be opened or written.
+    case unusable(path: String, reason: String)
+
+    package var description: String {
+        switch self {
+        case .notADatabase(let path): "'\(path)' is not an SQLite database; it was left as it is"
+        case .foreign(let path): "'\(path)' is a database of another program; it was left as it is"
+        case .damaged(let path): "the database '\(path)' is damaged; it was left as it is"
+        case .newer(let path): "the database '\(path)' was written by a newer version; it was left as it is"
+        case .unusable(let path, let reason): "the database '\(path)' cannot be used: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package import FlyingFox
+import FlyingSocks
+package import Foundation
+
+/// Serves pages to browsers on the same machine, and to nobody else.
+package struct LocalServer: Sendable {
+    private let port: UInt16
+    private let routes: RoutedHTTPHandler
+
+    /// Creates a server that does not listen yet.
+    ///
+    /// - Parameters:
+    ///   - port: Where it will listen; 0 for any port that is free.
+    ///   - routes: What it serves, beside the files that all pages link to.
+    package init(port: UInt16, routes: RoutedHTTPHandler) {
+        self.port = port
+        var routes = routes
+        routes.appendBaseFiles()
+        self.routes = routes
+    }
+
+    /// Serves until the task is cancelled.
+    ///
+    /// - Parameter whenReady: Is called with the address of the page when it can be asked for.
+    /// - Throws: `ListenError` when the port cannot be had.
+    package func run(whenReady: @escaping @Sendable (URL) -> Void) async throws {
+        let server = HTTPServer(
+            address: try .inet(ip4: "127.0.0.1", port: port),
+            timeout: 60,
+            logger: .disabled,
+            handler: LocalRequestsOnly(routes)
+        )
+        try await withThrowingTaskGroup { group in
+            group.addTask {
+                do {
+                    try await server.run()
+                } catch SocketError.failed(_, let number, let message) {
+                    throw number == EADDRINUSE ? ListenError.portInUse(port) : .refused(port, reason: message)
+                }
+            }
+            group.addTask {
+                try await server.waitUntilListening()
+                guard case .ip4(let address, let port) = await server.listeningAddress else { return }
+                whenReady(URL(string: "http://\(address):\(port)/")!)
+            }
+            for try await _ in group {}
+        }
+    }
+}

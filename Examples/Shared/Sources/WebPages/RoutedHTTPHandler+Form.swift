@@ -1,0 +1,19 @@
+package import FlyingFox
+
+extension RoutedHTTPHandler {
+    /// Adds a route whose requests carry a form, and refuses those that do not.
+    package mutating func appendForm(
+        _ route: HTTPRoute,
+        handler: @escaping @Sendable (HTTPRequest, FormBody) async -> HTTPResponse
+    ) {
+        appendRoute(route) { request in
+            do {
+                return await handler(request, try await FormBody(request))
+            } catch FormBody.ReadError.tooLong {
+                return .text("This is too long.", statusCode: .payloadTooLarge)
+            } catch FormBody.ReadError.notAForm {
+                return .text("This is not a form.", statusCode: .badRequest)
+            }
+        }
+    }
+}
