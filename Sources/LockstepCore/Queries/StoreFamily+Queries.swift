@@ -86,7 +86,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     private func refetch(evenFresh: Bool) {
         for entry in storesInUse {
             let core = entry.asyncValue.core
-            if core.machine.isJoinable || core.machine.state.isIdle || !evenFresh && core.isFresh { continue }
+            if core.machine.isJoinable || core.machine.state.isIdle { continue }
             Task { evenFresh ? await entry.reload() : await entry.loadIfNeeded() }
         }
     }
