@@ -46,10 +46,13 @@ struct CataloguePage: LiveContent {
         /// Whether it loads by itself when it is in sight.
         var isAutomatic: Bool
 
-        init(isLoading: Bool, error: String? = nil) {
+        /// After how many rows it does not, once: what is below the list can be reached.
+        static let pause = 5 * Catalogue.pageSize
+
+        init(after rows: Int, isLoading: Bool, error: String? = nil) {
             self.isLoading = isLoading
             self.error = error
-            isAutomatic = !isLoading && error == nil
+            isAutomatic = !isLoading && error == nil && rows % Self.pause != 0
         }
     }
 
@@ -113,9 +116,9 @@ struct CataloguePage: LiveContent {
         more =
             switch screen.next {
             case .none: nil
-            case .more: More(isLoading: false)
-            case .loading: More(isLoading: true)
-            case .failed(let error): More(isLoading: false, error: error.text(for: locale))
+            case .more: More(after: rows.count, isLoading: false)
+            case .loading: More(after: rows.count, isLoading: true)
+            case .failed(let error): More(after: rows.count, isLoading: false, error: error.text(for: locale))
             }
     }
 }

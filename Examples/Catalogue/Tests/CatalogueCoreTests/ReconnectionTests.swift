@@ -50,6 +50,8 @@ struct ReconnectionTests {
         shop.conditions.commit { $0.connection = .offline }
         shop.conditions.commit { $0.connection = .online }
         #expect(await settled { shop.repository.requests.filter { $0 == "favourites" }.count == 2 })
+        for _ in 0..<50 { await Task.yield() }
+        #expect(shop.repository.requests.count { $0.hasPrefix("search") } == 2)
         #expect(search.screen.rows?.count == Catalogue.pageSize + 1)
         #expect(shown.values.allSatisfy { $0 == Catalogue.pageSize + 1 })
     }

@@ -180,6 +180,20 @@ struct ListPageTests {
     }
 
     @Test
+    func `After some pages, more rows wait for a click`() async throws {
+        try await ServedCatalogue.run(ScriptedProducts(pages: 6)) { site async throws in
+            await site.load()
+            for _ in 1...4 { await site.catalogue.found[""].loadNext() }
+            for (rows, isAutomatic) in [(160, true), (200, false)] {
+                let page = try await site.client.get("/catalogue?rows=\(rows)")
+                #expect(page.text.components(separatedBy: "<li id=\"product-").count == 1 + rows)
+                #expect(page.text.contains("id=\"more\""))
+                #expect(page.text.contains("data-automatic") == isAutomatic)
+            }
+        }
+    }
+
+    @Test
     func `The next page's error is after the last row`() async throws {
         try await ServedCatalogue.run(ScriptedProducts(pages: 1)) { site async throws in
             await site.load()
