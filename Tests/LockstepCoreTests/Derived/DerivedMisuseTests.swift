@@ -5,20 +5,6 @@ import Testing
 
 @MainActor @Suite("Derived values: misuse", .timeLimit(.minutes(1)))
 struct DerivedMisuseTests {
-    @Test("V1, F3: a derived value may read through a family, also keys that have no member yet")
-    func family() {
-        let rows = StoreFamily { (id: Int) in RowStore(id: id) }
-        let key = AsyncValue(initialValue: 1)
-        let title = Derived { rows[key.value ?? 0].title }
-        let wakes = Wakes { title.value }
-        rows[1].commit { $0.title = "Milk" }
-        key.set(2)
-        rows[1].commit { $0.title = "Bread" }
-        rows[2].commit { $0.title = "Tea" }
-        #expect(wakes.seen == ["row 1", "Milk", "row 2", "Tea"])
-        wakes.end()
-    }
-
     @Test("V1, V4: what a derived value reads only at times is followed then, and released after that")
     func conditionalReads() {
         let isOn = AsyncValue(initialValue: false)

@@ -6,6 +6,21 @@ import Testing
 
 // In one suite with objects that are not stores, one after the other: a family's member is such an object, as it can be removed.
 extension DerivedOfOtherObjectsTests {
+    @Test("V1, F3: a derived value may read through a family, also keys that have no member yet")
+    func family() async {
+        await isSettled()
+        let rows = StoreFamily { (id: Int) in RowStore(id: id) }
+        let key = AsyncValue(initialValue: 1)
+        let title = Derived { rows[key.value ?? 0].title }
+        let wakes = Wakes { title.value }
+        rows[1].commit { $0.title = "Milk" }
+        key.set(2)
+        rows[1].commit { $0.title = "Bread" }
+        rows[2].commit { $0.title = "Tea" }
+        #expect(wakes.seen == ["row 1", "Milk", "row 2", "Tea"])
+        wakes.end()
+    }
+
     @Test("F3: a derived value that reads through a family follows the removal of the member")
     func removedMember() async {
         await isSettled()
