@@ -32,7 +32,7 @@ struct DerivedOfOtherObjectsTests {
     private let runs = Runs()
 
     /// The turn is over in which the test before changed such an object.
-    private func isSettled() async { #expect(await eventually { !DerivedStage.isEarly }) }
+    func isSettled() async { #expect(await eventually { !DerivedStage.isEarly }) }
 
     @Test("V2: objects that are not stores wake in the next turn, once, and only when the result differs")
     func plainObjects() async {
