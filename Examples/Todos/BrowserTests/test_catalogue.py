@@ -104,6 +104,8 @@ def test_more_comes_into_sight_by_itself(shop):
 def test_a_next_page_that_fails_can_be_tried_again(shop):
     expect(shop.rows).to_have_count(40)
     shop.choose("network", "offline")
+    # Over the panel, the wheel moves the panel.
+    shop.status.hover()
     shop.page.mouse.wheel(0, 20000)
     expect(shop.page.locator("#more .error")).to_contain_text("There is no network connection.")
     expect(shop.more).to_have_text("Try Again")

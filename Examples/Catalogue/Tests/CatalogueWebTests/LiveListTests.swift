@@ -51,6 +51,8 @@ struct LiveListTests {
             let searching = try await live.message { $0.contains("Searching for “te”…") }
             #expect(searching.contains("aria-busy=\"true\""))
             await site.shop.isSlept(for: Search.debounce)
+            // The form that asks for more was drawn before, and does not take back what was typed.
+            #expect(try await site.client.post("/catalogue/more", "tab=\(tab)").status == 204)
             site.shop.clock.advance(by: Search.debounce)
             var drawing: LiveClient.Drawing
             repeat { drawing = try await live.drawing() } while drawing.removed.isEmpty

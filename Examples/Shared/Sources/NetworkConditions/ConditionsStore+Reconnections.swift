@@ -1,4 +1,4 @@
-package import Lockstep
+import Lockstep
 
 extension ConditionsStore {
     /// An element for each time that the network is back: what the families that load over it refetch on.
