@@ -138,10 +138,15 @@ extension DerivedNode {
 
 extension DerivedNode {
     /// Whether everybody was called who follows the last change, so that a value which is not marked is current.
-    final var mayBeTrusted: Bool { TransactionQueue.hasNotifiedAll && !(dependsOnPlain && DerivedStage.isEarly) }
+    final var mayBeTrusted: Bool { TransactionQueue.hasNotifiedAll && !isEarly }
+
+    /// Whether an object that is not Lockstep's, and that it depends on, has changed in this turn.
+    private var isEarly: Bool { dependsOnPlain && DerivedStage.isEarly }
 
     /// Runs the closure, and registers for changes of what it reads.
     final func computeAndRegister<Value>(_ body: () -> Value) -> Value {
+        // Asked before: a store that the closure makes may change, which says nothing of what it reads.
+        let haveAllBeenNotified = TransactionQueue.hasNotifiedAll
         let (reading, reads) = (DerivedReading(), PlainReads())
         outdatedReads = exchange(&plain, with: nil)
         let canCancel = readsPlain
@@ -152,7 +157,7 @@ extension DerivedNode {
             }, onChange: wakeOfPlain(reads))
         register(reading)
         // While some were not called yet that follow a change, what was read may be marked for it, or change back without a sign.
-        if mayBeTrusted {
+        if haveAllBeenNotified, !isEarly {
             validity = .current
         } else {
             validity = .outdated

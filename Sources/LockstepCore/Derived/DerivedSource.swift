@@ -23,6 +23,9 @@
 
     func remove(_ node: DerivedNode) { entries[ObjectIdentifier(node)] = nil }
 
+    /// Whether none of them exists.
+    var isEmpty: Bool { entries.values.allSatisfy { $0.node == nil } }
+
     /// The derived values that exist, in the order in which they were made.
     var all: [DerivedNode] {
         let all = entries.values.compactMap(\.node)

@@ -161,9 +161,11 @@ struct DerivedLifetimeTests {
         #expect(text.contains("App/Second.swift:2"))
     }
 
-    @Test("V5: a closure may make a store, which sets itself up")
-    func making() {
+    @Test("V5: a closure may make a store, which sets itself up; it does not run again for that")
+    func making() async {
+        let runs = Runs()
         let derived = Derived { [counter] in
+            runs.count += 1
             let (note, made) = (NoteStore(), CounterStore())
             note.count = counter.count
             made.commit { $0.count = note.count + 1 }
@@ -172,6 +174,10 @@ struct DerivedLifetimeTests {
         let wakes = Wakes { derived.value }
         counter.increment()
         #expect(wakes.seen == [1, 2])
+        let count = runs.count
+        for _ in 0..<10 { await Task.yield() }
+        #expect(runs.count == count)
+        wakes.end()
     }
 
     @Test("A change after the closure has returned is none of it")
@@ -181,7 +187,6 @@ struct DerivedLifetimeTests {
         counter.increment()
         #expect(derived.value == 1)
     }
-
 }
 
 /// Holds a store, or not.
