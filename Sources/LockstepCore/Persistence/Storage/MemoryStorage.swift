@@ -69,7 +69,7 @@ public final class MemoryStorage: StateStorage {
     ///
     /// - Throws: ``PersistenceError/inUse(_:)`` where it is open, and what it was made to throw.
     public func open() throws {
-        try perform(.open) { content in
+        try perform(.open) { content -> Result<Void, any Error> in
             if content.isOpen { return .failure(PersistenceError.inUse("memory")) }
             content.isOpen = true
             return .success(())
@@ -90,7 +90,7 @@ public final class MemoryStorage: StateStorage {
     /// - Parameter data: The bytes.
     /// - Throws: What it was made to throw.
     public func write(_ data: Data) throws {
-        try perform(.write) { content in
+        try perform(.write) { content -> Result<Void, any Error> in
             content.data = data
             content.writes += 1
             return .success(())
@@ -101,7 +101,7 @@ public final class MemoryStorage: StateStorage {
     ///
     /// - Throws: What it was made to throw.
     public func remove() throws {
-        try perform(.remove) { content in
+        try perform(.remove) { content -> Result<Void, any Error> in
             content.data = nil
             return .success(())
         }
@@ -112,20 +112,21 @@ public final class MemoryStorage: StateStorage {
     /// - Returns: A name for messages.
     /// - Throws: What it was made to throw.
     public func setAside() throws -> String {
-        try perform(.setAside) { content in
+        try perform(.setAside) { content -> Result<String, any Error> in
             if let data = content.data { content.setAside.append(data) }
             content.data = nil
             return .success("memory.damaged-\(content.setAside.count)")
         }
     }
 
-    private func perform<Result: Sendable>(
-        _ operation: Operation, _ body: @Sendable (inout Content) -> Swift.Result<Result, any Error>
-    ) throws -> Result {
-        try content.withLock { content in
+    private func perform<Value: Sendable>(
+        _ operation: Operation, _ body: @Sendable (inout Content) -> Result<Value, any Error>
+    ) throws -> Value {
+        let result: Result<Value, any Error> = content.withLock { content in
             if let failure = content.failures[operation] { return .failure(failure) }
             return body(&content)
-        }.get()
+        }
+        return try result.get()
     }
 }
 

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A step that makes a state of one version from a state of the version before.
 ///
