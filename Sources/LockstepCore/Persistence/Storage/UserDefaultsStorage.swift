@@ -36,11 +36,12 @@ public final class UserDefaultsStorage: StateStorage {
     /// - Throws: ``PersistenceError/inUse(_:)`` where another storage of this process holds the key.
     public func open() throws {
         let (place, own) = (place, ObjectIdentifier(self))
-        let isOpen = Self.openPlaces.withLock { places in
-            if places[place] == nil { places[place] = own }
-            return places[place] == own
+        let isFree = Self.openPlaces.withLock { places in
+            if places[place] != nil { return false }
+            places[place] = own
+            return true
         }
-        if !isOpen { throw PersistenceError.inUse(key) }
+        if !isFree { throw PersistenceError.inUse(key) }
     }
 
     /// Releases the key.
