@@ -34,15 +34,21 @@ public enum PersistenceError: Error {
 extension PersistenceError {
     /// An error that a storage threw.
     ///
-    /// - Parameter error: The error; one that is not a `PersistenceError` becomes ``unavailable(_:)``.
-    package init(_ error: any Error) { self = error as? PersistenceError ?? .unavailable(error) }
+    /// - Parameter error: The error; one that has no case of its own becomes ``unavailable(_:)``.
+    package init(_ error: any Error) {
+        switch error {
+        case let error as PersistenceError: self = error
+        case let error as SavedStateError: self.init(error, setAside: nil)
+        default: self = .unavailable(error)
+        }
+    }
 
     /// Why bytes are not a saved state.
     ///
     /// - Parameters:
     ///   - error: The error.
     ///   - setAside: The name under which they are kept now.
-    package init(_ error: SavedStateError, setAside: String? = nil) {
+    package init(_ error: SavedStateError, setAside: String?) {
         self =
             switch error {
             case .damaged(let offset, let reason):
@@ -109,7 +115,10 @@ extension PersistenceError: LocalizedError, CustomStringConvertible {
         case DecodingError.keyNotFound(let key, let context):
             text(at: context.codingPath, "there is no “\(key.stringValue)”")
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context): text(of: context)
-        case EncodingError.invalidValue(_, let context): text(at: context.codingPath, context.debugDescription)
+        case EncodingError.invalidValue(_, let context):
+            // Some encoders wrap the error that says why.
+            (context.underlyingError as? EncodingError).map(text)
+                ?? text(at: context.codingPath, context.debugDescription)
         case let error as any LocalizedError: trimmed(error.errorDescription ?? "\(error)")
         default: trimmed("\(error)")
         }

@@ -91,25 +91,28 @@ extension FileSystem {
     /// Makes a folder where there is none, and the folders that lead to it. They are durable afterwards.
     func makeFolders(_ path: String) throws {
         let parent = path.parentFolder
-        var isMade = try unless(ENOENT, call: { () throws(SystemError) in try makeOneFolder(path) })
-        if isMade == nil {
+        switch try unless(ENOENT, call: { () throws(SystemError) in try makeOneFolder(path) }) {
+        case true?: synchronizeEarlier(parent)
+        case false?: return synchronizeEarlier(path)
+        case nil:
             guard parent != path else { throw SystemError("mkdir", ENOENT) }
             try makeFolders(parent)
-            isMade = try retrying { () throws(SystemError) in try makeOneFolder(path) }
+            _ = try retrying { () throws(SystemError) in try makeOneFolder(path) }
         }
-        // Also where it exists: an earlier process may have made it, and ended before it was durable.
-        do { try synchronizeFolder(parent) } catch {
-            // A process need not have the right to read each folder that leads to its own.
-            let code = (error as? SystemError)?.code
-            if isMade == true, code != EACCES, code != EPERM { throw error }
-        }
+        try synchronizeFolder(parent)
+    }
+
+    /// Makes a folder durable that was there: an earlier process may have made it, and ended before that.
+    private func synchronizeEarlier(_ path: String) {
+        // A process need not have the right to do so, and what it did not make is not its own.
+        try? synchronizeFolder(path.parentFolder)
     }
 
     /// - Returns: Whether it was made; else it is there.
     private func makeOneFolder(_ path: String) throws(SystemError) -> Bool {
         do { try makeFolder(path) } catch {
             // Some systems have other errors for a folder that exists, such as one for a disk that is read-only.
-            if error.code == ENOENT || (try? status(at: path))?.kind != .folder { throw error }
+            if error.code == ENOENT || error.code == EINTR || (try? status(at: path))?.kind != .folder { throw error }
             return false
         }
         return true

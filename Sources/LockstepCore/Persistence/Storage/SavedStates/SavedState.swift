@@ -56,7 +56,8 @@ extension SavedState {
 
     /// The bytes of a format, which may be a later one: for tests.
     package static func data(format: Int, version: Int, savedAt: Date, payload: Data) -> Data {
-        let savedAt = savedAt.formatted(dates)
+        // A bit more, as the text is cut off after the milliseconds.
+        let savedAt = (savedAt + 0.000_2).formatted(dates)
         let head = Data(
             #"{"lockstep":\#(format),"version":\#(version),"savedAt":"\#(savedAt)","length":\#(payload.count)"#.utf8)
         var data = Data(capacity: head.count + payload.count + 32)
