@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// Each case is something else to do for the app, its user or its developer. No case loses what is saved.
 public enum PersistenceError: Error {
-    /// What is saved was changed or cut off by something else. `setAside` is the name under which it is kept now, if it was moved.
+    /// What is saved was changed or cut off by something else. `setAside` is the name under which it is kept now, if it
+    /// was moved.
     case damaged(setAside: String?, reason: String)
     /// A newer version of the app saved it: its state has a version that this one does not know. It is not touched.
     case fromNewerVersion(Int, known: Int)
@@ -14,8 +15,8 @@ public enum PersistenceError: Error {
     case noMigration(from: Int)
     /// A migration threw. What is saved is not touched.
     case migrationFailed(from: Int, any Error)
-    /// What is saved is intact, but is not a value of the type of its version. The type may have changed without a new version. It is not
-    /// touched.
+    /// What is saved is intact, but is not a value of the type of its version. The type may have changed without a new
+    /// version. It is not touched.
     case notDecodable(version: Int, any Error)
     /// The state cannot be encoded. What was saved before is not touched.
     case notEncodable(any Error)
@@ -57,8 +58,8 @@ extension PersistenceError {
             }
     }
 
-    /// Whether the same attempt may succeed later, without any change of the app: for a full disk, a missing permission, and failures of
-    /// the storage.
+    /// Whether the same attempt may succeed later, without any change of the app: for a full disk, a missing
+    /// permission, and failures of the storage.
     public var isRetryable: Bool {
         switch self {
         case .noSpace, .notPermitted, .notAFile, .inUse, .unavailable: true

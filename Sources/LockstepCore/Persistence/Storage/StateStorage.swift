@@ -2,19 +2,19 @@ public import Foundation
 
 /// A place where one value is kept, as bytes.
 ///
-/// ``FileStorage``, ``UserDefaultsStorage`` and ``MemoryStorage`` are included. Conform a type of your own to keep state elsewhere, such as
-/// in a database. ``read()``, ``write(_:)`` and ``remove()`` are required.
+/// ``FileStorage``, ``UserDefaultsStorage`` and ``MemoryStorage`` are included. Conform a type of your own to keep
+/// state elsewhere, such as in a database. ``read()``, ``write(_:)`` and ``remove()`` are required.
 ///
-/// Isolation: none. The functions block until they are done, so persistence calls them off the main actor, except for the first read.
-/// It calls them one at a time.
+/// Isolation: none. The functions block until they are done, so persistence calls them off the main actor, except for
+/// the first read. It calls them one at a time.
 ///
 /// What they throw should be a ``PersistenceError`` where one of its cases fits; other errors are reported as
 /// ``PersistenceError/unavailable(_:)``.
 public protocol StateStorage: Sendable {
     /// Takes hold of the place until ``close()``. By default, does nothing.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` where another process, or another storage of this process, holds it; or why the place cannot
-    ///   be reached.
+    /// - Throws: ``PersistenceError/inUse(_:)`` where another process, or another storage of this process, holds it; or
+    ///   why the place cannot be reached.
     func open() throws
 
     /// Releases the place. By default, does nothing. A call without an earlier ``open()`` does nothing.
@@ -26,10 +26,11 @@ public protocol StateStorage: Sendable {
     /// - Throws: Why the place cannot be read.
     func read() throws -> Data?
 
-    /// Replaces what is there. When this returns, `data` is durable: it survives a crash of the process, and where the place can promise
-    /// it, a loss of power.
+    /// Replaces what is there. When this returns, `data` is durable: it survives a crash of the process, and where the
+    /// place can promise it, a loss of power.
     ///
-    /// When it throws, or when the process ends meanwhile, the place holds what was there before or `data`, and either one is complete.
+    /// When it throws, or when the process ends meanwhile, the place holds what was there before or `data`, and either
+    /// one is complete.
     ///
     /// - Parameter data: The bytes.
     /// - Throws: Why they cannot be written.
@@ -40,9 +41,11 @@ public protocol StateStorage: Sendable {
     /// - Throws: Why it cannot be removed.
     func remove() throws
 
-    /// Moves what is there to another name, where no later call changes it. It is called for a damaged value, so that nothing is lost.
+    /// Moves what is there to another name, where no later call changes it. It is called for a damaged value, so that
+    /// nothing is lost.
     ///
-    /// By default, throws ``PersistenceError/unavailable(_:)``: then the value stays, and persistence does not write over it.
+    /// By default, throws ``PersistenceError/unavailable(_:)``: then the value stays, and persistence does not write
+    /// over it.
     ///
     /// - Returns: The new name, for messages.
     /// - Throws: Why it cannot be moved. It is at its place then.

@@ -4,7 +4,8 @@
 public protocol StateStorageFolder: Sendable {
     /// Returns the place of one value. It is not touched before it is used.
     ///
-    /// - Parameter name: The name. Any text is allowed, also an empty one, and any two texts that are not equal are two places.
+    /// - Parameter name: The name. Any text is allowed, also an empty one, and any two texts that are not equal are two
+    ///   places.
     /// - Returns: The place.
     func storage(named name: String) -> any StateStorage
 

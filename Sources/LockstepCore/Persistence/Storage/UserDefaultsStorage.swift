@@ -2,11 +2,13 @@ public import Foundation
 
 /// A value in the user defaults, for small states such as settings.
 ///
-/// The defaults survive a crash of the app. When they reach the disk is up to the system. Nothing prevents two processes of an app group
-/// from writing the same key: use a ``FileStorage`` there. On tvOS and watchOS, the defaults have room for a few hundred kilobytes.
+/// The defaults survive a crash of the app. When they reach the disk is up to the system. Nothing prevents two
+/// processes of an app group from writing the same key: use a ``FileStorage`` there. On tvOS and watchOS, the defaults
+/// have room for a few hundred kilobytes.
 public final class UserDefaultsStorage: StateStorage {
     private let key: String
-    // Its documentation says that it may be used by any thread. Whether it is `Sendable` depends on the system and its version.
+    // Its documentation says that it may be used by any thread. Whether it is `Sendable` depends on the system and its
+    // version.
     nonisolated(unsafe) private var defaults: UserDefaults
 
     /// Creates a storage.

@@ -31,7 +31,8 @@
                 let other = FileStorage(file)
                 precondition(errorCase { try other.open() } == .inUse)
                 // Reading needs no lock.
-                precondition(try other.read() == Data("of the first".utf8))
+                let found = try other.read()
+                precondition(found == Data("of the first".utf8))
             }
             storage.close()
 
@@ -75,7 +76,8 @@
                 "200 processes that are killed at a random moment of endless writes leave what they wrote last, complete"
             )
             func killedFromOutside() async throws {
-                // In a process of its own: a fork copies the thread that asks for it, and locks that other threads hold.
+                // In a process of its own: a fork copies the thread that asks for it, and locks that other threads
+                // hold.
                 await #expect(processExitsWith: .success) {
                     let folder = Self.shared("forks", of: getpid())
                     defer { try? FileManager.default.removeItem(at: folder) }

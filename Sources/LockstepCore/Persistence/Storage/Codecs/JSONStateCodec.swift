@@ -2,15 +2,15 @@ public import Foundation
 
 /// JSON with sorted keys, so that a value has the same text each time. People can read it.
 ///
-/// Sets, and dictionaries whose keys are neither texts nor integers, are arrays in no particular order. Dates keep their fractions of
-/// seconds. Numbers that JSON does not have are texts: `"inf"`, `"-inf"` and `"nan"`.
+/// Sets, and dictionaries whose keys are neither texts nor integers, are arrays in no particular order. Dates keep
+/// their fractions of seconds. Numbers that JSON does not have are texts: `"inf"`, `"-inf"` and `"nan"`.
 public struct JSONStateCodec: StateCodec {
     private let includesSensitiveValues: Bool
 
     /// Creates a codec.
     ///
-    /// - Parameter includesSensitiveValues: Whether values of ``Sensitive`` are encoded as they are. By default, encoding a state that has
-    ///   one throws: nothing that is sensitive is saved unless the app asks for it.
+    /// - Parameter includesSensitiveValues: Whether values of ``Sensitive`` are encoded as they are. By default,
+    ///   encoding a state that has one throws: nothing that is sensitive is saved unless the app asks for it.
     public init(includesSensitiveValues: Bool = false) { self.includesSensitiveValues = includesSensitiveValues }
 
     /// Encodes a value.

@@ -8,8 +8,8 @@ public struct PropertyListStateCodec: StateCodec {
 
     /// Creates a codec.
     ///
-    /// - Parameter includesSensitiveValues: Whether values of ``Sensitive`` are encoded as they are. By default, encoding a state that has
-    ///   one throws.
+    /// - Parameter includesSensitiveValues: Whether values of ``Sensitive`` are encoded as they are. By default,
+    ///   encoding a state that has one throws.
     public init(includesSensitiveValues: Bool = false) { self.includesSensitiveValues = includesSensitiveValues }
 
     /// Encodes a value.

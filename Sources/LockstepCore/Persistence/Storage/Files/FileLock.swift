@@ -10,10 +10,11 @@
 
 /// A file that is locked as long as something uses what it stands for: one file, or files of one folder.
 ///
-/// The system releases the lock when the process ends, in whatever way. The file stays: removing it would let two processes lock two files
-/// of the same name.
+/// The system releases the lock when the process ends, in whatever way. The file stays: removing it would let two
+/// processes lock two files of the same name.
 ///
-/// The system's lock belongs to a process on some disks, and does not exist on others. So the process keeps a list of its own, too.
+/// The system's lock belongs to a process on some disks, and does not exist on others. So the process keeps a list of
+/// its own, too.
 final class FileLock: Sendable {
     private struct State {
         /// What uses it, by path.

@@ -2,8 +2,9 @@ import Foundation
 
 /// Names of values as names of files: any text, on any disk.
 ///
-/// Small letters, digits, `-` and `_` stay as they are. Other bytes of the text's UTF-8 are `%` and two digits, capital letters too, as
-/// many disks do not distinguish them from small ones. Texts that are equal have one name, however their accents are made up.
+/// Small letters, digits, `-` and `_` stay as they are. Other bytes of the text's UTF-8 are `%` and two digits, capital
+/// letters too, as many disks do not distinguish them from small ones. Texts that are equal have one name, however
+/// their accents are made up.
 ///
 /// A file's name must be short. The name of a long text is a hash of it, and the text is in the first line of the file.
 enum FileName {

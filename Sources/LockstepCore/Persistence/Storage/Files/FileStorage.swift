@@ -12,23 +12,30 @@ public import Foundation
 
 /// A value in a file.
 ///
-/// A write makes a new file beside it, makes that durable, and gives it the name of the old one. So the file is always complete:
+/// A write makes a new file beside it, makes that durable, and gives it the name of the old one. So the file is always
+/// complete:
 ///
 /// | what happens during a write | what is there afterwards |
 /// |---|---|
 /// | the process ends, or crashes | the old value or the new one |
 /// | the system crashes, or loses power | the old value or the new one |
-/// | the disk is full, or fails | the old value; the write throws. Where the last step fails, which makes the new name durable, the new value |
+/// | the disk is full, or fails | the old value; the write throws |
 ///
-/// After a write has returned, the new value survives all of these, as far as the drive keeps its promise to have stored it.
+/// A disk may also fail in the last step, which makes the new name durable: then the write throws, and the new value is
+/// there.
 ///
-/// The file can be read by its owner only. The folder is made if there is none. Beside the file, there are `<name>.lock`, which is empty and
-/// stays, and during a write `<name>.<number>.new`; what a crash leaves of it is removed by ``open()``.
+/// After a write has returned, the new value survives all of these, as long as the drive has stored what it says it
+/// stored.
 ///
-/// The lock keeps other processes away, and other storages of this one, by whatever path they came. On a disk that has no locks, such as
-/// some network disks, other processes are not noticed.
+/// The file can be read by its owner only. The folder is made if there is none. Beside the file, there are
+/// `<name>.lock`, which is empty and stays, and during a write `<name>.<number>.new`; what a crash leaves of it is
+/// removed by ``open()``.
 ///
-/// A link is followed, and what it leads to is replaced. What is not a file is not touched, nor is a file that the process may not write.
+/// The lock keeps other processes away, and other storages of this one, by whatever path they came. On a disk that has
+/// no locks, such as some network disks, other processes are not noticed.
+///
+/// A link is followed, and what it leads to is replaced. What is not a file is not touched, nor is a file that the
+/// process may not write.
 ///
 /// Choose a folder that the system does not empty: `Application Support`, not `Caches`. tvOS has only the latter.
 public final class FileStorage: StateStorage {
@@ -78,12 +85,13 @@ extension URL {
 // MARK: - Opening
 
 extension FileStorage {
-    /// Locks the file until ``close()`` or the end of the process, makes its folder, and removes what a crash left of a write.
+    /// Locks the file until ``close()`` or the end of the process, makes its folder, and removes what a crash left of a
+    /// write.
     ///
     /// Reading and writing works without it, but does not keep others away.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` where another process or storage holds the file; ``PersistenceError/notAFile(_:)`` where
-    ///   something else is there; or why the folder cannot be used.
+    /// - Throws: ``PersistenceError/inUse(_:)`` where another process or storage holds the file;
+    ///   ``PersistenceError/notAFile(_:)`` where something else is there; or why the folder cannot be used.
     public func open() throws {
         try translating {
             let path = try resolvedPath()
@@ -153,7 +161,8 @@ extension FileStorage {
     /// Reads the file.
     ///
     /// - Returns: The bytes; `nil` where there is no file.
-    /// - Throws: ``PersistenceError/notPermitted(_:)``, ``PersistenceError/notAFile(_:)``, or another failure of the disk.
+    /// - Throws: ``PersistenceError/notPermitted(_:)``, ``PersistenceError/notAFile(_:)``, or another failure of the
+    ///   disk.
     public func read() throws -> Data? {
         try translating {
             let path = try currentPath()
@@ -168,8 +177,9 @@ extension FileStorage {
     /// Replaces the file.
     ///
     /// - Parameter data: The bytes.
-    /// - Throws: ``PersistenceError/noSpace(_:)``, ``PersistenceError/notPermitted(_:)``, ``PersistenceError/notAFile(_:)``,
-    ///   ``PersistenceError/inUse(_:)`` where the folder was removed and another process made it first, or another failure of the disk.
+    /// - Throws: ``PersistenceError/noSpace(_:)``, ``PersistenceError/notPermitted(_:)``,
+    ///   ``PersistenceError/notAFile(_:)``, ``PersistenceError/inUse(_:)`` where the folder was removed and another
+    ///   process made it first, or another failure of the disk.
     public func write(_ data: Data) throws {
         try translating {
             let path = try currentPath()

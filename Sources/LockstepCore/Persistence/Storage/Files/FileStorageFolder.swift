@@ -12,12 +12,12 @@ public import Foundation
 
 /// Values in the files of a folder, one file for each.
 ///
-/// The names of the files are made of those of the values: `todo-7` is in `todo-7.state`. Characters that a file cannot have in its name
-/// on every disk are escaped, capital letters too; for a name that is too long for a file, the file has a number, and the name is its first
-/// line.
+/// The names of the files are made of those of the values: `todo-7` is in `todo-7.state`. Characters that a file cannot
+/// have in its name on every disk are escaped, capital letters too; for a name that is too long for a file, the file
+/// has a number, and the name is its first line.
 ///
-/// One lock, the file `.lock`, stands for the whole folder: it is held as long as any of its values is open. Otherwise each value is kept
-/// as in a ``FileStorage``.
+/// One lock, the file `.lock`, stands for the whole folder: it is held as long as any of its values is open. Otherwise
+/// each value is kept as in a ``FileStorage``.
 ///
 /// Use the folder for nothing else. Files with other names are not touched.
 public final class FileStorageFolder: StateStorageFolder {

@@ -1,6 +1,7 @@
 /// The system calls that keep a state in a file. Tests put a disk in memory in their place, and faults between them.
 ///
-/// A file is named by its descriptor once it is open. Calls may be interrupted, and read and write less than what was asked for.
+/// A file is named by its descriptor once it is open. Calls may be interrupted, and read and write less than what was
+/// asked for.
 package protocol FileSystem: Sendable {
     func openFile(_ path: String, for purpose: FilePurpose) throws(SystemError) -> Int32
     /// - Returns: How many bytes were read; 0 at the end.

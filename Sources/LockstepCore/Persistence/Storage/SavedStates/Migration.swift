@@ -14,8 +14,8 @@ import Foundation
 ///
 /// Keep the type of each version that an app was shipped with: what users saved then is decoded as that type.
 ///
-/// Isolation: none. A migration runs where the saved state is decoded, so the types and the closure are not isolated. In a module whose
-/// default isolation is the main actor, declare the type `Sendable` or `nonisolated`.
+/// Isolation: none. A migration runs where the saved state is decoded, so the types and the closure are not isolated.
+/// In a module whose default isolation is the main actor, declare the type `Sendable` or `nonisolated`.
 public struct Migration: Sendable {
     /// The version that the step starts from.
     package let version: Int
@@ -30,8 +30,8 @@ public struct Migration: Sendable {
     ///
     /// - Parameters:
     ///   - version: The version of the saved state that the step takes.
-    ///   - migrate: Makes a state of the next version. What it throws is reported as ``PersistenceError/migrationFailed(from:_:)``, and what
-    ///     is saved stays as it is.
+    ///   - migrate: Makes a state of the next version. What it throws is reported as
+    ///     ``PersistenceError/migrationFailed(from:_:)``, and what is saved stays as it is.
     /// - Returns: The step.
     public static func from<Old: Decodable & SendableMetatype, New: SendableMetatype>(
         _ version: Int, _ migrate: @escaping @Sendable (Old) throws -> New

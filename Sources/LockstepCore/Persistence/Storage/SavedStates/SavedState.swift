@@ -7,8 +7,8 @@ package import Foundation
 /// {"items":[1]}
 /// ```
 ///
-/// The checksum covers the line up to its own field, and the payload. In every later format, too, the line ends with it: whether a
-/// state is damaged is known before its format is.
+/// The checksum covers the line up to its own field, and the payload. In every later format, too, the line ends with
+/// it: whether a state is damaged is known before its format is.
 package struct SavedState: Hashable, Sendable {
     /// The newest format that is known.
     package static let format = 1

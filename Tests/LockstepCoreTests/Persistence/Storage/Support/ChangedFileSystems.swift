@@ -30,7 +30,8 @@ extension DerivedFileSystem {
     func names(in folder: String) throws(SystemError) -> [String] { try base.names(in: folder) }
 }
 
-/// Files that the process may neither read nor write, in folders that it may write: the superuser, who runs some tests, has none.
+/// Files that the process may neither read nor write, in folders that it may write: the superuser, who runs some tests,
+/// has none.
 struct ReadOnlyFileSystem: DerivedFileSystem {
     let base: any FileSystem = SystemFileSystem()
 

@@ -3,8 +3,8 @@ import LockstepCore
 
 /// A disk in memory that can lose power.
 ///
-/// What is in a file is durable once the file was synchronized; names are, once their folder was. Whatever was not may be lost, each
-/// change apart from the others: a new name may be durable before what is in the file.
+/// What is in a file is durable once the file was synchronized; names are, once their folder was. Whatever was not may
+/// be lost, each change apart from the others: a new name may be durable before what is in the file.
 final class ModelDisk: FileSystem {
     fileprivate struct Node {
         var kind = FileStatus.Kind.file
