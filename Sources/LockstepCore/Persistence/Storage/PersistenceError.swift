@@ -79,22 +79,25 @@ extension PersistenceError: LocalizedError, CustomStringConvertible {
         case .damaged(nil, let reason): "The saved state is damaged: \(reason). It was not touched."
         case .fromNewerVersion(let version, let known):
             """
-            The saved state has version \(version), and this app knows versions up to \(known). A newer version of the app saved \
-            it. It was not touched. Update the app.
+            The saved state has version \(version), and this app knows versions up to \(known). A newer version of the \
+            app saved it. It was not touched. Update the app.
             """
         case .fromNewerFormat(let format, let known):
             """
-            The state was saved in format \(format) of Lockstep, and this app knows formats up to \(known). A newer version of \
-            the app saved it. It was not touched. Update the app.
+            The state was saved in format \(format) of Lockstep, and this app knows formats up to \(known). A newer \
+            version of the app saved it. It was not touched. Update the app.
             """
         case .noMigration(let version):
-            "No migration starts from version \(version), which the saved state has. It was not touched. Add a migration from it."
+            """
+            No migration starts from version \(version), which the saved state has. It was not touched. Add a migration \
+            from it.
+            """
         case .migrationFailed(let version, let error):
             "The migration from version \(version) failed: \(Self.text(of: error)). The saved state was not touched."
         case .notDecodable(let version, let error):
             """
-            The saved state of version \(version) does not have the type of that version: \(Self.text(of: error)). It was not \
-            touched. A type that changes needs a new version and a migration from the earlier one.
+            The saved state of version \(version) does not have the type of that version: \(Self.text(of: error)). It \
+            was not touched. A type that changes needs a new version and a migration from the earlier one.
             """
         case .notEncodable(let error):
             "The state cannot be encoded: \(Self.text(of: error)). What was saved before was not touched."

@@ -100,7 +100,7 @@
                         var status: Int32 = 0
                         precondition(waitpid(pid, &status, 0) == pid && status & 0x7f == SIGKILL, "status \(status)")
                         while let number = reports.rest() { last = number }
-                        reports.close()
+                        reports.end()
 
                         if Self.names(in: folder).contains(where: { $0.hasSuffix(".new") }) { leftovers += 1 }
                         let storage = FileStorage(file)
@@ -143,7 +143,7 @@
                     return read(file, &number, 8) == 8 ? number : nil
                 }
 
-                func close() { _ = Glibc.close(file) }
+                func end() { _ = close(file) }
             }
 
             /// Starts a copy of this process, which runs `body` and does not return.

@@ -73,7 +73,8 @@ enum FileName {
                 rest = rest.dropFirst()
             }
         }
-        return String(validating: bytes, as: UTF8.self)
+        // Bytes that are not UTF-8 do not come back the same, which the caller checks.
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// FNV-1a from two beginnings. Two texts of one hash are not mixed up: the title says which one it is.

@@ -18,8 +18,8 @@ package struct Migrations: Sendable {
             precondition(
                 step.version < version,
                 """
-                The migration from version \(step.version) leads to version \(step.version + 1), but the current version is \
-                \(version): pass version: \(step.version + 1), or remove the migration
+                The migration from version \(step.version) leads to version \(step.version + 1), but the current version \
+                is \(version): pass version: \(step.version + 1), or remove the migration
                 """)
         }
         for (step, next) in zip(steps, steps.dropFirst()) {
@@ -32,8 +32,8 @@ package struct Migrations: Sendable {
             precondition(
                 Self.isSame(step.new, next.old),
                 """
-                The migration from version \(step.version) makes a \(step.new), but the one from version \(next.version) takes a \
-                \(next.old): make both the same type
+                The migration from version \(step.version) makes a \(step.new), but the one from version \
+                \(next.version) takes a \(next.old): make both the same type
                 """)
         }
         if let last = steps.last {
@@ -43,7 +43,8 @@ package struct Migrations: Sendable {
             precondition(
                 Self.isSame(last.new, type),
                 """
-                The migration from version \(last.version) makes a \(last.new), but the state is a \(type): make a \(type) of it
+                The migration from version \(last.version) makes a \(last.new), but the state is a \(type): make a \
+                \(type) of it
                 """)
         }
         self.steps = steps

@@ -36,9 +36,7 @@ final class FaultyFileSystem: FileSystem {
     /// The calls so far.
     var calls: [Call] { state.withLock { $0.calls } }
 
-    /// Plans a fault.
-    ///
-    /// - Parameter number: The number of the call from now on, the first being 0.
+    /// Plans a fault for a call, by its number from now on, the first being 0.
     func plan(_ fault: Fault, atCall number: Int) {
         state.withLock { $0.fault = ($0.calls.count + number, fault) }
     }
