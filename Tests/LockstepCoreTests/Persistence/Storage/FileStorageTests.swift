@@ -124,6 +124,15 @@ struct FileStorageTests {
         try opened(nil, system).close()
     }
 
+    @Test("a closed file is free, also while a process that is being started has a copy of the lock's descriptor")
+    func copiedDescriptor() throws {
+        let system = DescriptorCopied()
+        let first = try opened(nil, system)
+        first.close()
+        try opened().close()
+        system.closeCopies()
+    }
+
     // MARK: Things that are not as they should be
 
     @Test("a link is followed: what it leads to is replaced, and the link stays")
@@ -244,4 +253,18 @@ struct FileStorageTests {
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
         #expect(message.contains("https://example.com") && message.contains("URL(filePath:)"))
     }
+}
+
+/// A system that keeps a copy of the descriptor of each lock.
+private final class DescriptorCopied: DerivedFileSystem {
+    let base: any FileSystem = SystemFileSystem()
+    private let copies = Locked<[Int32]>([])
+
+    func lockFile(_ file: Int32) throws(SystemError) {
+        try base.lockFile(file)
+        let copy = dup(file)
+        copies.withLock { $0.append(copy) }
+    }
+
+    func closeCopies() { for copy in copies.withLock({ exchange(&$0, with: []) }) { close(copy) } }
 }

@@ -110,6 +110,7 @@ final class FileLock: Sendable {
     private func unlock(_ state: inout State) {
         guard let (file, identity) = state.held else { return }
         state.held = nil
+        try? system.unlockFile(file)
         try? system.closeFile(file)
         _ = Self.heldByProcess.withLock { $0.remove(identity) }
     }

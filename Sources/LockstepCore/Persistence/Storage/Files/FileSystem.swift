@@ -13,6 +13,8 @@ package protocol FileSystem: Sendable {
     func closeFile(_ file: Int32) throws(SystemError)
     /// Locks a file for this descriptor until it is closed, or throws at once.
     func lockFile(_ file: Int32) throws(SystemError)
+    /// Unlocks a file, also where a process that is being started has a copy of its descriptor.
+    func unlockFile(_ file: Int32) throws(SystemError)
     func status(of file: Int32) throws(SystemError) -> FileStatus
     /// The status of what a path leads to, through links.
     func status(at path: String) throws(SystemError) -> FileStatus

@@ -49,6 +49,8 @@ package struct SystemFileSystem: FileSystem {
         _ = try checked("flock", flock(file, LOCK_EX | LOCK_NB))
     }
 
+    package func unlockFile(_ file: Int32) throws(SystemError) { _ = try checked("flock", flock(file, LOCK_UN)) }
+
     package func status(of file: Int32) throws(SystemError) -> FileStatus {
         var status = stat()
         _ = try checked("fstat", fstat(file, &status))

@@ -19,6 +19,7 @@ extension DerivedFileSystem {
     func synchronize(_ file: Int32) throws(SystemError) { try base.synchronize(file) }
     func closeFile(_ file: Int32) throws(SystemError) { try base.closeFile(file) }
     func lockFile(_ file: Int32) throws(SystemError) { try base.lockFile(file) }
+    func unlockFile(_ file: Int32) throws(SystemError) { try base.unlockFile(file) }
     func status(of file: Int32) throws(SystemError) -> FileStatus { try base.status(of: file) }
     func status(at path: String) throws(SystemError) -> FileStatus { try base.status(at: path) }
     func target(ofLink path: String) throws(SystemError) -> String { try base.target(ofLink: path) }

@@ -5,7 +5,7 @@ import LockstepCore
 final class FaultyFileSystem: FileSystem {
     /// The kinds of calls.
     enum Call: String, CaseIterable {
-        case open, read, write, synchronize, close, lock, status, link, rename, remove, makeFolder, names
+        case open, read, write, synchronize, close, lock, unlock, status, link, rename, remove, makeFolder, names
     }
 
     enum Fault {
@@ -52,7 +52,10 @@ final class FaultyFileSystem: FileSystem {
 
     /// What the system does when a process ends: closes its files.
     func endProcess() {
-        for file in state.withLock({ exchange(&$0.open, with: []) }) { try? base.closeFile(file) }
+        for file in state.withLock({ exchange(&$0.open, with: []) }) {
+            try? base.unlockFile(file)
+            try? base.closeFile(file)
+        }
     }
 
     /// - Returns: Whether only half of the call happens.
@@ -125,6 +128,11 @@ final class FaultyFileSystem: FileSystem {
     func lockFile(_ file: Int32) throws(SystemError) {
         _ = try enter(.lock)
         try base.lockFile(file)
+    }
+
+    func unlockFile(_ file: Int32) throws(SystemError) {
+        _ = try enter(.unlock)
+        try base.unlockFile(file)
     }
 
     func status(of file: Int32) throws(SystemError) -> FileStatus {

@@ -167,6 +167,8 @@ final class ModelDisk: FileSystem {
 
     func lockFile(_ file: Int32) throws(SystemError) {}
 
+    func unlockFile(_ file: Int32) throws(SystemError) {}
+
     func status(of file: Int32) throws(SystemError) -> FileStatus {
         try perform("fstat") { state in .success(state.status(of: state.files[file]?.node ?? 0)) }
     }
