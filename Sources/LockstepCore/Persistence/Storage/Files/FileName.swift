@@ -1,0 +1,105 @@
+import Foundation
+
+/// Names of values as names of files: any text, on any disk.
+///
+/// Small letters, digits, `-` and `_` stay as they are. Other bytes of the text's UTF-8 are `%` and two digits, capital
+/// letters too, as many disks do not distinguish them from small ones. Texts that are equal have one name, however
+/// their accents are made up.
+///
+/// A file's name must be short. The name of a long text is a hash of it, and the text is in the first line of the file.
+enum FileName {
+    private static let suffix = ".state"
+    /// With a number for a temporary file, it stays below 143 bytes, which is the limit of encrypted disks.
+    private static let longest = 100
+
+    /// The name of the file for a text.
+    static func make(for text: String) -> String { stem(of: text) + suffix }
+
+    /// Whether the name of the file stands for the text only together with the file's first line.
+    static func needsTitle(_ text: String) -> Bool { escaped(text).utf8.count > longest }
+
+    /// What the name of a file stands for.
+    enum Meaning: Equatable {
+        case text(String)
+        /// The text is in the file's first line.
+        case titled
+    }
+
+    /// What the name of a file stands for; `nil` for names that this did not make.
+    static func meaning(of name: String) -> Meaning? {
+        guard name.hasSuffix(suffix) else { return nil }
+        let stem = String(name.dropLast(suffix.count))
+        if stem.hasPrefix("%%") {
+            let digits = stem.dropFirst(2)
+            return digits.utf8.count == 32 && digits.allSatisfy { "0123456789abcdef".contains($0) } ? .titled : nil
+        }
+        guard let text = unescaped(stem), self.stem(of: text) == stem else { return nil }
+        return .text(text)
+    }
+
+    static func isOwn(_ name: String) -> Bool { meaning(of: name) != nil }
+
+    private static func stem(of text: String) -> String {
+        let escaped = escaped(text)
+        return escaped.utf8.count > longest ? "%%" + hash(of: normal(text)) : escaped
+    }
+
+    /// Equal texts have the same bytes in this form.
+    private static func normal(_ text: String) -> String { text.precomposedStringWithCanonicalMapping }
+
+    private static func escaped(_ text: String) -> String {
+        if text.isEmpty { return "%" }
+        return normal(text).utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"),
+                UInt8(ascii: "_"):
+                String(UnicodeScalar(byte))
+            default: (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
+            }
+        }.joined()
+    }
+
+    private static func unescaped(_ stem: String) -> String? {
+        if stem == "%" { return "" }
+        var bytes: [UInt8] = []
+        var rest = Substring(stem)
+        while let first = rest.utf8.first {
+            if first == UInt8(ascii: "%") {
+                guard let byte = UInt8(rest.dropFirst().prefix(2), radix: 16) else { return nil }
+                bytes.append(byte)
+                rest = rest.dropFirst(3)
+            } else {
+                bytes.append(first)
+                rest = rest.dropFirst()
+            }
+        }
+        // Bytes that are not UTF-8 do not come back the same, which the caller checks.
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// FNV-1a from two beginnings. Two texts of one hash are not mixed up: the title says which one it is.
+    private static func hash(of text: String) -> String {
+        [0xcbf2_9ce4_8422_2325 as UInt64, 0x9ae1_6a3b_2f90_404f].map { beginning in
+            let hash = text.utf8.reduce(beginning) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+            let digits = String(hash, radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }.joined()
+    }
+}
+
+/// The first line of a file whose own name is too short for the name of its value: `["the name"]`.
+enum TitleLine {
+    static func data(for title: String) -> Data {
+        // A text is always JSON.
+        var data = (try? JSONEncoder().encode([title])) ?? Data()
+        data.append(UInt8(ascii: "\n"))
+        return data
+    }
+
+    static func split(_ data: Data) -> (title: String, rest: Data)? {
+        guard let newline = data.firstIndex(of: UInt8(ascii: "\n")),
+            let titles = try? JSONDecoder().decode([String].self, from: data[..<newline]), titles.count == 1
+        else { return nil }
+        return (titles[0], Data(data[(newline + 1)...]))
+    }
+}

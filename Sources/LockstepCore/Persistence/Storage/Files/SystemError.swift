@@ -1,0 +1,43 @@
+import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Android)
+    import Android
+#endif
+
+/// A system call that failed.
+package struct SystemError: Error, Hashable {
+    /// The name of the call.
+    package let call: String
+    /// The system's number of the error.
+    package let code: Int32
+
+    package init(_ call: String, _ code: Int32) {
+        self.call = call
+        self.code = code
+    }
+
+    /// Whether it means that a file cannot be locked here, as on some network disks.
+    var isLockUnsupported: Bool { [ENOTSUP, EOPNOTSUPP, ENOLCK, ENOSYS, EINVAL].contains(code) }
+
+    /// What it means for a state at a path.
+    func persistenceError(at path: String) -> PersistenceError {
+        switch code {
+        case ENOSPC, EDQUOT: .noSpace(path)
+        case EACCES, EPERM, EROFS: .notPermitted(path)
+        case EISDIR: .notAFile(path)
+        default: .unavailable(self)
+        }
+    }
+}
+
+extension SystemError: LocalizedError, CustomStringConvertible {
+    package var description: String { "\(call): \(String(cString: strerror(code)))" }
+
+    package var errorDescription: String? { description }
+}

@@ -1,0 +1,38 @@
+/// Values that are kept in memory, for tests and previews.
+public final class MemoryStorageFolder: StateStorageFolder {
+    private let storages = Locked<[String: MemoryStorage]>([:])
+
+    /// Creates a folder without values.
+    public init() {}
+
+    /// Returns the place of one value. It is the same object each time.
+    ///
+    /// - Parameter name: The name.
+    /// - Returns: The place.
+    public func storage(named name: String) -> any StateStorage { self[name] }
+
+    /// The place of one value, to be inspected or made to fail.
+    ///
+    /// - Parameter name: The name.
+    public subscript(name: String) -> MemoryStorage {
+        storages.withLock { storages in
+            if let storage = storages[name] { return storage }
+            let storage = MemoryStorage()
+            storages[name] = storage
+            return storage
+        }
+    }
+
+    /// Returns the names of all places with a value.
+    ///
+    /// - Returns: The names.
+    /// - Throws: Nothing.
+    public func names() throws -> [String] {
+        storages.withLock { $0 }.filter { $0.value.data != nil }.map(\.key)
+    }
+}
+
+extension StateStorageFolder where Self == MemoryStorageFolder {
+    /// A new folder in memory, with nothing in it.
+    public static var memory: MemoryStorageFolder { MemoryStorageFolder() }
+}

@@ -1,0 +1,90 @@
+/// The migrations of a state, checked: whatever version they know leads to the current one.
+package struct Migrations: Sendable {
+    /// The current version.
+    package let version: Int
+    private let steps: [Migration]
+
+    /// Checks migrations, and traps where they do not fit together.
+    ///
+    /// - Parameters:
+    ///   - steps: The migrations, in any order.
+    ///   - version: The current version.
+    ///   - type: The type of a state of the current version.
+    package init<State>(_ steps: [Migration], to version: Int, of type: State.Type) {
+        precondition(version >= 1, "The version of a persisted state is at least 1, not \(version)")
+        let steps = steps.sorted { $0.version < $1.version }
+        for step in steps {
+            precondition(step.version >= 1, "A migration starts from version 1 or later, not from \(step.version)")
+            precondition(
+                step.version < version,
+                """
+                The migration from version \(step.version) leads to version \(step.version + 1), but the current version \
+                is \(version): pass version: \(step.version + 1), or remove the migration
+                """)
+        }
+        for (step, next) in zip(steps, steps.dropFirst()) {
+            precondition(
+                step.version != next.version,
+                "There are two migrations from version \(step.version): remove one of them")
+            precondition(
+                step.version + 1 == next.version,
+                "There is no migration from version \(step.version + 1): add .from(\(step.version + 1)) { … }")
+            precondition(
+                Self.isSame(step.new, next.old),
+                """
+                The migration from version \(step.version) makes a \(step.new), but the one from version \
+                \(next.version) takes a \(next.old): make both the same type
+                """)
+        }
+        if let last = steps.last {
+            precondition(
+                last.version + 1 == version,
+                "There is no migration from version \(last.version + 1): add .from(\(last.version + 1)) { … }")
+            precondition(
+                Self.isSame(last.new, type),
+                """
+                The migration from version \(last.version) makes a \(last.new), but the state is a \(type): make a \
+                \(type) of it
+                """)
+        }
+        self.steps = steps
+        self.version = version
+    }
+
+    private static func isSame(_ left: Any.Type, _ right: Any.Type) -> Bool {
+        ObjectIdentifier(left) == ObjectIdentifier(right)
+    }
+
+    /// Decodes a saved state, and migrates it to the current version.
+    ///
+    /// - Parameters:
+    ///   - type: The type that the migrations were checked for.
+    ///   - saved: The saved state.
+    ///   - codec: Decodes the payload.
+    /// - Returns: The state.
+    /// - Throws: A newer version, a version without a migration, what does not decode, and what a migration throws.
+    package func decode<State: Decodable>(
+        _ type: State.Type, from saved: SavedState, by codec: any StateCodec
+    ) throws(PersistenceError) -> State {
+        if saved.version > version { throw .fromNewerVersion(saved.version, known: version) }
+        if saved.version == version {
+            do { return try codec.decode(type, from: saved.payload) } catch {
+                throw .notDecodable(version: version, error)
+            }
+        }
+        guard let first = steps.firstIndex(where: { $0.version == saved.version }) else {
+            throw .noMigration(from: saved.version)
+        }
+        var value: Any
+        do { value = try steps[first].decode(saved.payload, codec) } catch {
+            throw .notDecodable(version: saved.version, error)
+        }
+        for step in steps[first...] {
+            do { value = try step.migrate(value) } catch { throw .migrationFailed(from: step.version, error) }
+        }
+        guard let state = value as? State else {
+            preconditionFailure("The migrations were not checked for a \(type)")
+        }
+        return state
+    }
+}

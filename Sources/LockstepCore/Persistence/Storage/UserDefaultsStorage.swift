@@ -1,0 +1,110 @@
+public import Foundation
+
+/// A value in the user defaults, for small states such as settings.
+///
+/// The defaults survive a crash of the app. When they reach the disk is up to the system. Nothing prevents two
+/// processes of an app group from writing the same key: use a ``FileStorage`` there. On tvOS and watchOS, the defaults
+/// have room for a few hundred kilobytes.
+public final class UserDefaultsStorage: StateStorage {
+    private let key: String
+    // Its documentation says that it may be used by any thread. Whether it is `Sendable` depends on the system and its
+    // version.
+    nonisolated(unsafe) private var defaults: UserDefaults
+
+    /// Creates a storage.
+    ///
+    /// - Parameters:
+    ///   - key: The key. No other code may use it.
+    ///   - defaults: The user defaults.
+    public init(_ key: String, in defaults: UserDefaults = .standard) {
+        self.key = key
+        self.defaults = defaults
+    }
+
+    deinit { close() }
+
+    /// A key of some user defaults.
+    private struct Place: Hashable, Sendable {
+        let defaults: ObjectIdentifier
+        let key: String
+    }
+
+    private static let openPlaces = Locked<[Place: ObjectIdentifier]>([:])
+
+    private var place: Place { Place(defaults: ObjectIdentifier(defaults), key: key) }
+
+    /// Takes hold of the key, until ``close()``.
+    ///
+    /// - Throws: ``PersistenceError/inUse(_:)`` where another storage of this process holds the key.
+    public func open() throws {
+        let (place, own) = (place, ObjectIdentifier(self))
+        let isFree = Self.openPlaces.withLock { places in
+            if places[place] != nil { return false }
+            places[place] = own
+            return true
+        }
+        if !isFree { throw PersistenceError.inUse(key) }
+    }
+
+    /// Releases the key.
+    public func close() {
+        let (place, own) = (place, ObjectIdentifier(self))
+        Self.openPlaces.withLock { places in if places[place] == own { places[place] = nil } }
+    }
+
+    /// Reads the key's value.
+    ///
+    /// - Returns: The bytes; `nil` where the key has no value.
+    /// - Throws: ``PersistenceError/notAFile(_:)`` where the value is something else than `Data`.
+    public func read() throws -> Data? {
+        guard let value = defaults.object(forKey: key) else { return nil }
+        guard let data = value as? Data else { throw PersistenceError.notAFile(key) }
+        return data
+    }
+
+    /// Sets the key's value.
+    ///
+    /// - Parameter data: The bytes.
+    /// - Throws: ``PersistenceError/notAFile(_:)`` where the value is something else than `Data`: it is kept.
+    public func write(_ data: Data) throws {
+        _ = try read()
+        defaults.set(data, forKey: key)
+        defaults.synchronize()
+    }
+
+    /// Removes the key's value.
+    ///
+    /// - Throws: ``PersistenceError/notAFile(_:)`` where the value is something else than `Data`: it is kept.
+    public func remove() throws {
+        _ = try read()
+        defaults.removeObject(forKey: key)
+        defaults.synchronize()
+    }
+
+    /// Moves the key's value to the key `<key>.damaged-<n>`, with the first number that is free.
+    ///
+    /// - Returns: The new key.
+    /// - Throws: ``PersistenceError/notAFile(_:)`` where the value is something else than `Data`: it is kept.
+    public func setAside() throws -> String {
+        let data = try read()
+        var number = 1
+        while defaults.object(forKey: "\(key).damaged-\(number)") != nil { number += 1 }
+        let name = "\(key).damaged-\(number)"
+        defaults.set(data, forKey: name)
+        defaults.removeObject(forKey: key)
+        defaults.synchronize()
+        return name
+    }
+}
+
+extension StateStorage where Self == UserDefaultsStorage {
+    /// A value in the user defaults. See ``UserDefaultsStorage``.
+    ///
+    /// - Parameters:
+    ///   - key: The key. No other code may use it.
+    ///   - defaults: The user defaults.
+    /// - Returns: The storage.
+    public static func userDefaults(_ key: String, in defaults: UserDefaults = .standard) -> UserDefaultsStorage {
+        UserDefaultsStorage(key, in: defaults)
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import LockstepCore
+
+/// A file system whose calls are those of another one.
+protocol DerivedFileSystem: FileSystem {
+    var base: any FileSystem { get }
+}
+
+extension DerivedFileSystem {
+    func openFile(_ path: String, for purpose: FilePurpose) throws(SystemError) -> Int32 {
+        try base.openFile(path, for: purpose)
+    }
+    func readBytes(of file: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+        try base.readBytes(of: file, into: buffer)
+    }
+    func writeBytes(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(SystemError) -> Int {
+        try base.writeBytes(bytes, to: file)
+    }
+    func synchronize(_ file: Int32) throws(SystemError) { try base.synchronize(file) }
+    func closeFile(_ file: Int32) throws(SystemError) { try base.closeFile(file) }
+    func lockFile(_ file: Int32) throws(SystemError) { try base.lockFile(file) }
+    func unlockFile(_ file: Int32) throws(SystemError) { try base.unlockFile(file) }
+    func status(of file: Int32) throws(SystemError) -> FileStatus { try base.status(of: file) }
+    func status(at path: String) throws(SystemError) -> FileStatus { try base.status(at: path) }
+    func target(ofLink path: String) throws(SystemError) -> String { try base.target(ofLink: path) }
+    func renameFile(_ path: String, to newPath: String) throws(SystemError) {
+        try base.renameFile(path, to: newPath)
+    }
+    func removeFile(_ path: String) throws(SystemError) { try base.removeFile(path) }
+    func makeFolder(_ path: String) throws(SystemError) { try base.makeFolder(path) }
+    func names(in folder: String) throws(SystemError) -> [String] { try base.names(in: folder) }
+}
+
+/// Files that the process may neither read nor write, in folders that it may write: the superuser, who runs some tests,
+/// has none.
+struct ReadOnlyFileSystem: DerivedFileSystem {
+    let base: any FileSystem = SystemFileSystem()
+
+    func openFile(_ path: String, for purpose: FilePurpose) throws(SystemError) -> Int32 {
+        if case .reading = purpose { throw SystemError("open", EACCES) }
+        return try base.openFile(path, for: purpose)
+    }
+
+    func status(at path: String) throws(SystemError) -> FileStatus {
+        var status = try base.status(at: path)
+        status.isWritable = false
+        return status
+    }
+}
+
+/// Makes nothing durable: for tests with many writes, in which only processes end.
+struct UnsynchronizedFileSystem: DerivedFileSystem {
+    let base: any FileSystem = SystemFileSystem()
+
+    func synchronize(_ file: Int32) throws(SystemError) {}
+}
+
+/// Lets another storage open a file as soon as its folder was made again.
+final class FolderTaken: DerivedFileSystem {
+    let base: any FileSystem = SystemFileSystem()
+    private let other = Locked<FileStorage?>(nil)
+    private let isWaiting = Locked(false)
+
+    func take(_ url: URL) {
+        other.withLock { $0 = FileStorage(url) }
+        isWaiting.withLock { $0 = true }
+    }
+
+    func release() { other.withLock { $0 }?.close() }
+
+    func makeFolder(_ path: String) throws(SystemError) {
+        try base.makeFolder(path)
+        if isWaiting.withLock({ exchange(&$0, with: false) }) { try? other.withLock { $0 }?.open() }
+    }
+}
