@@ -1,3 +1,4 @@
+import Foundation
 import Lockstep
 import LockstepInspector
 import LockstepTesting
@@ -110,6 +111,23 @@ extension TodoStore {
         if case .failure(let error) = result { return error }
         return nil
     }
+}
+// end
+
+struct SettingsV1: Codable, Sendable { var title: String }
+struct Settings: Codable, Equatable, Sendable { var name = "" }
+
+@MainActor final class SettingsStore: Store<Settings> {
+    init() { super.init(state: Settings()) }
+}
+
+// snippet: saved state
+@MainActor func keep(_ settings: SettingsStore, in file: URL) async {
+    let saved = settings.persist(
+        in: .file(file), version: 2,
+        migrating: [.from(1) { (old: SettingsV1) in Settings(name: old.title) }])
+    if let error = saved.status.error { print(error) }  // observable: saved, pending, failing, blocked
+    await saved.flush()  // before the app goes to the background
 }
 // end
 

@@ -6,6 +6,7 @@ extension Row {
         Row(.recordedPropertySet, goal: 8, beside: .rawSet),
         Row(.recordedPropertyDispatch, goal: 12, beside: .rawModify),
         Row(.recordedStructDispatch, goal: 12, beside: .rawModify),
+        Row(.persistedCommit, goal: 1.2, beside: .recordedCommit),
     ]
 }
 
@@ -14,6 +15,14 @@ extension Work {
         let store = CounterStore()
         observe { use(store.other) }
         store.pipeline.attach(history)
+        return { for _ in 0..<$0 { store.commit { $0.count += 1 } } }
+    }
+
+    /// A commit of a store that is saved, but not yet.
+    static let persistedCommit = Work("commit, persisted") {
+        let store = CounterStore()
+        observe { use(store.other) }
+        store.persist(\.count, in: .memory, every: .seconds(3_600))
         return { for _ in 0..<$0 { store.commit { $0.count += 1 } } }
     }
 

@@ -7,7 +7,8 @@ struct FileStorageCrashTests {
     private static let old = Data.pattern(300, seed: 1)
     private static let new = Data.pattern(500, seed: 2)
 
-    @Test("a process that ends at any call of a write leaves the old value or the new one", arguments: [false, true])
+    @Test(
+        "S9: a process that ends at any call of a write leaves the old value or the new one", arguments: [false, true])
     func everyCall(half: Bool) throws {
         var (olds, news) = (0, 0)
         for number in 0... {
@@ -37,7 +38,7 @@ struct FileStorageCrashTests {
         #expect(olds >= 6 && news >= 3, "\(olds) old, \(news) new")
     }
 
-    @Test("a process that ends at any call of the first open and write leaves nothing, or the value")
+    @Test("S9: a process that ends at any call of the first open and write leaves nothing, or the value")
     func firstWrite() throws {
         for number in 0... {
             let folder = try Folder()
@@ -67,7 +68,7 @@ struct FileStorageCrashTests {
         }
     }
 
-    @Test("a process that ends at any call of setting aside keeps the value, under one name or the other")
+    @Test("S4, S9: a process that ends at any call of setting aside keeps the value, under one name or the other")
     func settingAside() throws {
         for number in 0... {
             let folder = try Folder()

@@ -60,14 +60,14 @@ struct FileStoragePowerLossTests {
         return losses
     }
 
-    @Test("whatever a loss of power takes, the old value or the new one is there, and after the write the new one")
+    @Test("S9: whatever a loss of power takes, the old value or the new one is there, and after the write the new one")
     func rewriting() throws {
         let losses = try losses(after: Self.old)
         #expect(losses.damaged == 0 && losses.lost == 0)
         #expect(losses.isOldSeen && losses.isNewSeen && losses.disks > 20)
     }
 
-    @Test("whatever a loss of power takes of a first write, with its folders, nothing or the value is there")
+    @Test("S9: whatever a loss of power takes of a first write, with its folders, nothing or the value is there")
     func first() throws {
         let losses = try losses(after: nil)
         #expect(losses.damaged == 0 && losses.lost == 0)

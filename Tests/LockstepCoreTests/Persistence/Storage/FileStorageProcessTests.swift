@@ -18,7 +18,7 @@
             FileManager.default.temporaryDirectory.appending(path: "lockstep-storage-\(name)-\(process)")
         }
 
-        @Test("another process gets inUse while a file is open, and the file of one that was killed is free")
+        @Test("S4: another process gets inUse while a file is open, and the file of one that was killed is free")
         func twoProcesses() async throws {
             let folder = Self.shared("two", of: getpid())
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -47,7 +47,7 @@
             storage.close()
         }
 
-        @Test("10 processes that kill themselves at a random moment of endless writes leave a complete value")
+        @Test("S9: 10 processes that kill themselves at a random moment of endless writes leave a complete value")
         func killed() async throws {
             let folder = Self.shared("killed", of: getpid())
             defer { try? FileManager.default.removeItem(at: folder) }

@@ -40,7 +40,7 @@ struct MigrationTests {
         SavedState(version: version, savedAt: .now, payload: try codec.encode(value))
     }
 
-    @Test("from each version of a chain of three, a state arrives at the current one", arguments: 0..<100)
+    @Test("S5: from each version of a chain of three, a state arrives at the current one", arguments: 0..<100)
     func chain(seed: Int) throws {
         var random = SystemRandomNumberGenerator()
         let names = (0..<Int.random(in: 0...6, using: &random)).map { _ in
@@ -72,7 +72,7 @@ struct MigrationTests {
         return nil
     }
 
-    @Test("a version from the future, and one before the first migration, are errors of their own")
+    @Test("S4: a version from the future, and one before the first migration, are errors of their own")
     func unknownVersions() throws {
         let migrations = Migrations(Array(steps[1...]), to: 4, of: Cart.self)
         let cart = Cart(lines: [], note: "")
@@ -94,7 +94,7 @@ struct MigrationTests {
         }
     }
 
-    @Test("what a migration throws names its version")
+    @Test("S4: what a migration throws names its version")
     func throwing() throws {
         let migrations = Migrations(
             [steps[0], .from(2) { (_: CartV2) -> CartV3 in throw Refused() }, steps[2]], to: 4, of: Cart.self)
@@ -142,7 +142,7 @@ struct MigrationTests {
         #expect(try message(result).contains("two migrations from version 2: remove one"))
     }
 
-    @Test("a gap between migrations traps")
+    @Test("S5: a gap between migrations traps")
     func gap() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Migrations([steps[0], steps[2]], to: 4, of: Cart.self)

@@ -59,7 +59,7 @@ struct SavedStateTests {
         }
     }
 
-    @Test("each bit that is flipped is noticed as damage")
+    @Test("S9: each bit that is flipped is noticed as damage")
     func flippedBits() {
         let data = saved.data
         for index in data.indices {
@@ -71,7 +71,7 @@ struct SavedStateTests {
         }
     }
 
-    @Test("each truncation is noticed as damage")
+    @Test("S9: each truncation is noticed as damage")
     func truncations() {
         let data = saved.data
         for count in 0..<data.count { #expect(isDamaged(data.prefix(count)), "\(count)") }
@@ -126,7 +126,7 @@ struct SavedStateTests {
         #expect(isDamaged(Data(count: 4_096)))
     }
 
-    @Test("a later format is an error of its own, unless it is damaged")
+    @Test("S4: a later format is an error of its own, unless it is damaged")
     func laterFormat() {
         var later = SavedState.data(format: 2, version: 7, savedAt: .now, payload: Data("?".utf8))
         #expect(error(later) == .fromTheFuture(format: 2, known: 1))

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Makes the bytes of a part of a store's state, and knows which value was saved last.
+@MainActor final class PartSaver<Part: Codable & Sendable> {
+    private let part: SavedPart<Part>
+    private let version: Int
+    private let codec: any StateCodec
+    private let equality = Equality<Part>()
+    private var last = LastSaved.unknown
+
+    private enum LastSaved {
+        case unknown
+        case nothing
+        case value(Part)
+    }
+
+    init(_ part: SavedPart<Part>, _ options: PersistenceOptions<Part>) {
+        self.part = part
+        version = options.version
+        codec = options.codec
+    }
+
+    /// What is to be done so that the current state is saved.
+    func job() -> Persistence.Job {
+        switch part.read() {
+        case .unconfirmed: return .wait
+        case nil: return .nothing
+        case Optional.some(.none):
+            if case .nothing = last { return .nothing }
+            return .remove
+        case .value(let value):
+            if case .value(let last) = last, equality.isSame(last, value) { return .nothing }
+            let encode = { @Sendable [version, codec] () throws -> Data in
+                let payload: Data
+                do { payload = try codec.encode(value) } catch { throw PersistenceError.notEncodable(error) }
+                return SavedState(version: version, savedAt: .now, payload: payload).data
+            }
+            return .write(encode) { self.last = .value(value) }
+        }
+    }
+
+    /// The current state is the one that is saved.
+    func noteSaved() {
+        if case .value(let value) = part.read() { last = .value(value) }
+    }
+
+    /// Nothing is saved any more.
+    func forget() { last = .nothing }
+}

@@ -1,0 +1,33 @@
+extension ValueStore {
+    /// Saves the value whenever it changes, and puts back now what was saved before. See ``AsyncValue/persist(in:version:migrating:codec:every:clock:)``.
+    @discardableResult
+    public func persist(
+        in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],
+        codec: some StateCodec = .json, every interval: Duration = .milliseconds(500),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) -> Persistence where Value: Codable {
+        asyncValue.persist(
+            in: storage, version: version, migrating: migrations, codec: codec, every: interval, clock: clock)
+    }
+}
+
+extension AsyncValue {
+    /// Saves the value whenever it changes, and puts back now what was saved before. See ``Store/persist(in:version:migrating:codec:every:clock:)``.
+    ///
+    /// ```swift
+    /// todos.persist(in: .file(url))
+    /// await todos.loadIfNeeded { try await api.todos() }  // shows what was saved, and loads
+    /// ```
+    ///
+    /// A value that was put back is there at once, and is invalidated: the next `loadIfNeeded` loads. A failed load leaves what was saved;
+    /// ``reset()`` removes it.
+    @discardableResult
+    public func persist(
+        in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],
+        codec: some StateCodec = .json, every interval: Duration = .milliseconds(500),
+        clock: any Clock<Duration> = ContinuousClock()
+    ) -> Persistence where Value: Codable {
+        let options = PersistenceOptions<Value>(storage, version, migrations, codec, interval, clock)
+        return Persistence(core.savedValue, of: { [weak self] in self }, options)
+    }
+}

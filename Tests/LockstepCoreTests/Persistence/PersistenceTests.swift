@@ -1,0 +1,253 @@
+import Foundation
+import LockstepCore
+import LockstepTesting
+import Testing
+
+struct Settings: Codable, Equatable, Sendable {
+    var name = ""
+    var count = 0
+}
+
+@MainActor final class SettingsStore: Store<Settings> {
+    init() { super.init(state: Settings()) }
+}
+
+@MainActor @Suite("Persistence", .timeLimit(.minutes(1)))
+struct PersistenceTests {
+    private let store = SettingsStore()
+    private let clock = ManualClock()
+    private let storage = ScriptedStorage()
+
+    private func persist(in storage: ScriptedStorage? = nil) -> Persistence {
+        store.persist(in: storage ?? self.storage, every: .milliseconds(500), clock: clock)
+    }
+
+    @Test("S1: what was saved is put back at once, by a commit that is no step of undo, and is not saved again")
+    func restored() async throws {
+        let undo = UndoRecorder()
+        let log = EventLog()
+        store.pipeline.attach(undo)
+        store.pipeline.attach(log)
+        let saved = persist(in: try ScriptedStorage.holding(Settings(name: "Ann", count: 3)))
+        #expect(store.state == Settings(name: "Ann", count: 3))
+        #expect(log.commits.map(\.label) == ["restored"] && log.commits.map(\.execution.kind) == [.restore])
+        #expect(!undo.canUndo && saved.status.isSaved && saved.restoreError == nil)
+        await clock.hasNoSleepers()
+    }
+
+    @Test("S2: changes are saved together after the interval, off the main actor")
+    func coalesced() async throws {
+        let saved = persist()
+        #expect(saved.status.isSaved)
+        for _ in 0..<100_000 { store.commit { $0.count += 1 } }
+        #expect(saved.status.isPending)
+        await clock.nextSleep()
+        clock.advance(by: .milliseconds(499))
+        #expect(storage.now.writes == 0)
+        clock.advance(by: .milliseconds(1))
+        await storage.hasDone(1)
+        #expect(await eventually { saved.status.isSaved })
+        #expect(try storage.saved() == Settings(count: 100_000))
+        #expect(storage.now.writes == 1 && !storage.now.wasOnMainThread)
+        await clock.hasNoSleepers()
+    }
+
+    @Test("S2: flush saves at once, and covers what changed while a write ran")
+    func flush() async throws {
+        let saved = persist()
+        let release = storage.holdNextWrite()
+        store.commit { $0.count = 1 }
+        let first = immediately { await saved.flush() }
+        store.commit { $0.count = 2 }
+        let second = immediately { await saved.flush() }
+        release()
+        _ = await first.value
+        #expect(await second.value.isSaved)
+        #expect(try storage.saved() == Settings(count: 2))
+        #expect(storage.now.writes == 2)
+    }
+
+    @Test("S2: a change back to what is saved writes nothing")
+    func unchanged() async throws {
+        let saved = persist()
+        store.commit { $0.count = 1 }
+        await saved.flush()
+        store.commit { $0.count = 2 }
+        store.commit { $0.count = 1 }
+        #expect(await saved.flush().isSaved)
+        #expect(storage.now.writes == 1)
+    }
+
+    @Test("S3: a failed write is reported and tried again, after longer and longer waits, until it succeeds")
+    func failing() async throws {
+        let saved = persist()
+        storage.set { $0.writeError = .noSpace("settings") }
+        store.commit { $0.count = 1 }
+        await saved.flush()
+        #expect(saved.status.error != nil && !saved.status.isSaved)
+        for (attempt, seconds) in [1, 2, 4].enumerated() {
+            await clock.nextSleep()
+            clock.advance(by: .seconds(seconds) - .milliseconds(1))
+            #expect(storage.now.writes == attempt + 1)
+            clock.advance(by: .milliseconds(1))
+            await storage.hasDone(attempt + 2)
+        }
+        await clock.nextSleep()
+        storage.set { $0.writeError = nil }
+        clock.advance(by: .seconds(8))
+        await storage.hasDone(5)
+        #expect(await eventually { saved.status.isSaved })
+        #expect(try storage.saved() == Settings(count: 1))
+    }
+
+    @Test("S4: a newer version, a failed migration, and a storage that another program has are left as they are")
+    func blocked() async throws {
+        let newer = try ScriptedStorage.holding(["other": 1], version: 9)
+        let busy = ScriptedStorage()
+        busy.set { $0.openError = .inUse("settings") }
+        let unreadable = try ScriptedStorage.holding(Settings())
+        unreadable.set { $0.readError = .notPermitted("settings") }
+        for storage in [newer, busy, unreadable] {
+            let before = storage.now
+            let store = SettingsStore()
+            let saved = store.persist(in: storage, clock: clock)
+            guard case .blocked = saved.status else {
+                Issue.record("It is \(saved.status).")
+                continue
+            }
+            store.commit { $0.count = 1 }
+            await saved.flush()
+            await #expect(throws: PersistenceError.self) { try await saved.erase() }
+            #expect(storage.now.data == before.data && storage.now.writes == 0 && storage.now.aside.isEmpty)
+        }
+        await clock.hasNoSleepers()
+    }
+
+    @Test("S4: what is damaged is set aside, and saving goes on")
+    func damaged() async throws {
+        let storage = ScriptedStorage(Data("{}".utf8))
+        let saved = persist(in: storage)
+        #expect(store.state == Settings() && saved.restoreError != nil && saved.status.isSaved)
+        #expect(storage.now.aside == [Data("{}".utf8)])
+        store.commit { $0.count = 1 }
+        await saved.flush()
+        #expect(try storage.saved() == Settings(count: 1))
+    }
+
+    @Test("S5: what an earlier version saved is migrated, and stays as it is until something changes")
+    func migrated() async throws {
+        let storage = try ScriptedStorage.holding(["title": "Ann"])
+        let before = storage.now.data
+        let saved = store.persist(
+            in: storage, version: 2,
+            migrating: [.from(1) { (old: [String: String]) in Settings(name: old["title"] ?? "") }], clock: clock)
+        #expect(store.state == Settings(name: "Ann"))
+        await saved.flush()
+        #expect(storage.now.data == before)
+        store.commit { $0.count = 1 }
+        await saved.flush()
+        #expect(try storage.saved() == Settings(name: "Ann", count: 1))
+    }
+
+    @Test("S6: a part is saved alone, and put back alone")
+    func part() async throws {
+        store.commit { $0.count = 7 }
+        let storage = try ScriptedStorage.holding("Ann")
+        let saved = store.persist(\.name, in: storage, clock: clock)
+        #expect(store.state == Settings(name: "Ann", count: 7))
+        store.commit { $0.count = 8 }
+        await saved.flush()
+        #expect(storage.now.writes == 0)
+        store.commit { $0.name = "Bob" }
+        await saved.flush()
+        #expect(try storage.saved() == "Bob")
+    }
+
+    @Test("S7: what is not confirmed is not saved; what is confirmed is, without a commit too")
+    func optimistic() async throws {
+        let saved = persist()
+        let change = OpenChange<Void> { [store] gate in
+            await store.optimistically(at: \.name, { $0 = "Ann" }) { try await gate() }
+        }
+        store.commit { $0.count = 1 }
+        await saved.flush()
+        #expect(store.name == "Ann")
+        #expect(try storage.saved() == Settings(count: 1))
+        await change.succeed()
+        await saved.flush()
+        #expect(try storage.saved() == Settings(name: "Ann", count: 1))
+    }
+
+    @Test("S7: undo is saved; what a tool puts back is not, until it is asked for")
+    func travelling() async throws {
+        let saved = persist()
+        let undo = UndoRecorder()
+        store.pipeline.attach(undo)
+        store.commit { $0.count = 1 }
+        store.commit { $0.count = 2 }
+        await saved.flush()
+        undo.undo()
+        await saved.flush()
+        #expect(try storage.saved() == Settings(count: 1))
+
+        AllStores.restore([(store: store.pipeline.store, snapshot: Settings(name: "then"))], name: "travel")
+        #expect(store.state == Settings(name: "then"))
+        await saved.flush()
+        #expect(try storage.saved() == Settings(count: 1))
+        saved.save()
+        await saved.flush()
+        #expect(try storage.saved() == Settings(name: "then"))
+    }
+
+    @Test("S2: a store that is released with a change is kept until that is saved")
+    func released() async throws {
+        weak var released: SettingsStore?
+        do {
+            let store = SettingsStore()
+            store.persist(in: storage, clock: clock)
+            store.commit { $0.count = 1 }
+            released = store
+        }
+        await clock.nextSleep()
+        clock.advance(by: .milliseconds(500))
+        await storage.hasDone(1)
+        #expect(try storage.saved() == Settings(count: 1))
+        #expect(await eventually { released == nil && !storage.now.isOpen })
+    }
+
+    @Test("S2: stopping saves what has changed, and nothing after that")
+    func stopping() async throws {
+        let saved = persist()
+        store.commit { $0.count = 1 }
+        saved.stop()
+        store.commit { $0.count = 2 }
+        await saved.flush()
+        #expect(try storage.saved() == Settings(count: 1))
+        guard case .stopped = saved.status else { return #expect(Bool(false), "It is \(saved.status).") }
+    }
+
+    @Test("S8: erasing removes what was saved, after a write that runs, and what changes later is saved")
+    func erasing() async throws {
+        let saved = persist()
+        let release = storage.holdNextWrite()
+        store.commit { $0.count = 1 }
+        let writing = immediately { await saved.flush() }
+        let erasing = immediately { try? await saved.erase() }
+        release()
+        _ = await writing.value
+        await erasing.value
+        #expect(storage.now.data == nil && saved.status.isSaved)
+        store.commit { $0.name = "Bob" }
+        await saved.flush()
+        #expect(try storage.saved() == Settings(name: "Bob", count: 1))
+    }
+
+    @Test("A screen can follow the status")
+    func observed() async {
+        let saved = persist()
+        let wakes = Wakes { saved.status.isSaved }
+        store.commit { $0.count = 1 }
+        await saved.flush()
+        #expect(wakes.seen.count == 3 && saved.status.isSaved)
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import LockstepCore
+import LockstepTesting
+import Testing
+
+@MainActor @Suite("Persistence of value stores and property stores", .timeLimit(.minutes(1)))
+struct ValuePersistenceTests {
+    private let clock = ManualClock()
+    private let storage = ScriptedStorage()
+
+    @Test("S1: a value that was put back is shown, and is loaded again by the next loadIfNeeded")
+    func restoredValue() async throws {
+        let value = AsyncValue<[String]>()
+        value.persist(in: try ScriptedStorage.holding(["old"]), clock: clock)
+        #expect(value.state == .loaded(["old"]))
+        await value.loadIfNeeded { ["new"] }
+        #expect(value.state == .loaded(["new"]))
+    }
+
+    @Test("S8: loading and failing leave what is saved; reset removes it")
+    func valueStates() async throws {
+        let value = AsyncValue<Int>()
+        let saved = value.persist(in: storage, clock: clock)
+        await value.load { 1 }
+        await saved.flush()
+        #expect(try storage.saved() == 1)
+        await value.load { throw StateError.network(.timeout) }
+        await saved.flush()
+        #expect(try storage.saved() == 1 && storage.now.writes == 1)
+        value.reset()
+        await saved.flush()
+        #expect(storage.now.data == nil && storage.now.removals == 1)
+        value.set(2)
+        await saved.flush()
+        #expect(try storage.saved() == 2)
+    }
+
+    @Test("S7: a value is saved without its pending changes")
+    func optimisticValue() async throws {
+        let value = AsyncValue<[String]>()
+        let saved = value.persist(in: storage, clock: clock)
+        value.set(["a"])
+        let change = OpenChange<Void> { gate in await value.optimistically({ $0.append("b") }) { try await gate() } }
+        await saved.flush()
+        #expect(value.value == ["a", "b"])
+        #expect(try storage.saved() == ["a"])
+        await change.succeed()
+        await saved.flush()
+        #expect(try storage.saved() == ["a", "b"])
+    }
+
+    @Test("S6: a property is saved, and put back with its didSet")
+    func property() async throws {
+        let store = NoteStore()
+        let saved = store.persist(\.percent, in: try ScriptedStorage.holding(150), clock: clock)
+        #expect(saved.status.isSaved)
+        let other = NoteStore()
+        let lines = other.persist(\.lines, in: storage, clock: clock)
+        other.lines = ["a"]
+        await lines.flush()
+        #expect(try storage.saved() == ["a"])
+    }
+
+    @Test("S7: a property store is saved when nothing is pending")
+    func optimisticProperty() async throws {
+        let store = NoteStore()
+        let saved = store.persist(\.lines, in: storage, clock: clock)
+        let change = OpenChange<Void> { gate in
+            await store.optimistically(at: \.lines, { $0.append("b") }) { try await gate() }
+        }
+        store.lines.append("c")
+        #expect(await saved.flush().isPending)
+        #expect(storage.now.writes == 0)
+        await change.fail()
+        #expect(await saved.flush().isSaved)
+        #expect(try storage.saved() == ["c"])
+    }
+}
