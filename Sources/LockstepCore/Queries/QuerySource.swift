@@ -28,7 +28,8 @@
     func run(
         _ core: ValueCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite
     ) async -> ExecutionOutcome {
-        await QueryNesting.load(core, at: site) { await start(core, name, mode, site) }
+        if mode == .ifNeeded, core.isFresh { return await start(core, name, mode, site) }
+        return await QueryNesting.load(core, at: site) { await start(core, name, mode, site) }
     }
 }
 

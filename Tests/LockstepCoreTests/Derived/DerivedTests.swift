@@ -20,6 +20,19 @@ struct DerivedTests {
     private let items = ItemStore()
     private let runs = Runs()
 
+    @Test("V2: what an observer of a derived value changes is caused by the change that it saw")
+    func cause() {
+        let (store, other, log) = (CounterStore(), CounterStore(), EventLog())
+        store.pipeline.attach(log)
+        other.pipeline.attach(log)
+        let derived = Derived { store.count }
+        let observer = observeStore({ derived.value }, onChange: { count in if count > 0 { other.increment() } })
+        store.increment()
+        #expect(log.commits.count == 2)
+        #expect(log.commits.last?.execution.cause == log.commits.first?.execution.id)
+        withExtendedLifetime(observer) {}
+    }
+
     @Test("V1: nothing runs until the value is read, and again not until something that was read has changed")
     func lazily() {
         let derived = Derived { [counter, runs] in
