@@ -26,7 +26,7 @@ struct DerivedTests {
         store.pipeline.attach(log)
         other.pipeline.attach(log)
         let derived = Derived { store.count }
-        let observer = observeStore({ derived.value }, onChange: { count in if count > 0 { other.increment() } })
+        let observer = Reacting({ _ = derived.value }) { other.increment() }
         store.increment()
         #expect(log.commits.count == 2)
         #expect(log.commits.last?.execution.cause == log.commits.first?.execution.id)
