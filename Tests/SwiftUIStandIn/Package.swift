@@ -53,19 +53,26 @@ let package = Package(
         // The examples' front ends, by links too, and the plugin that localizes the gallery's texts.
         .executableTarget(name: "LocalizationGenerator"),
         .plugin(name: "LockstepLocalization", capability: .buildTool(), dependencies: ["LocalizationGenerator"]),
+        .target(name: "Languages"),
+        .target(
+            name: "NetworkConditions", dependencies: ["Lockstep"], exclude: ["Resources"],
+            plugins: [.plugin(name: "LockstepLocalization")]
+        ),
         .target(
             name: "GalleryCore", dependencies: ["Lockstep"], exclude: ["Resources"],
             plugins: [.plugin(name: "LockstepLocalization")]
         ),
         .target(name: "GalleryUI", dependencies: ["GalleryCore", "Lockstep", "SwiftUI"]),
-        .target(name: "TodosCore", dependencies: ["Lockstep"]),
+        .target(name: "TodosCore", dependencies: ["Lockstep", "NetworkConditions"]),
         .target(name: "TodosUI", dependencies: ["Lockstep", "SwiftUI", "TodosCore"]),
 
         .testTarget(name: "StandInTests", dependencies: ["SwiftUI"]),
         .testTarget(name: "ScreenTests", dependencies: ["Lockstep", "LockstepCore", "LockstepUI", "SwiftUI"]),
         .testTarget(
             name: "ExampleTests",
-            dependencies: ["GalleryCore", "GalleryUI", "Lockstep", "LockstepCore", "SwiftUI", "TodosCore", "TodosUI"]
+            dependencies: [
+                "GalleryCore", "GalleryUI", "Languages", "Lockstep", "LockstepCore", "SwiftUI", "TodosCore", "TodosUI",
+            ]
                 + galleryApps.map { .target(name: $0) }
         ),
     ]

@@ -1,5 +1,6 @@
 import Foundation
 import GalleryCore
+import Languages
 import Lockstep
 import SwiftUI
 import Testing
@@ -35,7 +36,7 @@ struct GalleryAppTests {
 
     @Test
     func `iOS pushes a screen, with its controls in the toolbar`() async throws {
-        let host = ViewHost(locale: GalleryLanguage.es.locale) { GalleryIOS.HomeView(gallery: test.gallery) }
+        let host = ViewHost(locale: Language.es.locale) { GalleryIOS.HomeView(gallery: test.gallery) }
         try host.press("Búsquedas recientes No puede fallar.")
         try host.press("Sin búsquedas")
         #expect(
@@ -94,7 +95,7 @@ struct GalleryAppTests {
 
     @Test
     func `tvOS has a button for each outcome beside the screen`() async throws {
-        let host = ViewHost(locale: GalleryLanguage.ja.locale) { GalleryTVOS.HomeView(gallery: test.gallery) }
+        let host = ViewHost(locale: Language.ja.locale) { GalleryTVOS.HomeView(gallery: test.gallery) }
         try host.press("アカウントの概要 空になることはありません。")
         try host.press("タイムアウト")
         #expect(

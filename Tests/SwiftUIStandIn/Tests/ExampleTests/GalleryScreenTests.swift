@@ -1,5 +1,6 @@
 import Foundation
 import GalleryUI
+import Languages
 import Lockstep
 import SwiftUI
 import Testing
@@ -12,7 +13,7 @@ struct GalleryScreenTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let screen: GalleryScreen
         let choice: OutcomeChoice.ID
-        let language: GalleryLanguage
+        let language: Language
 
         var testDescription: String { "\(screen), \(choice), \(language)" }
     }
@@ -23,7 +24,7 @@ struct GalleryScreenTests {
         .account: AccountOutcome.allCases.map(\.rawValue),
     ].flatMap { screen, choices in
         choices.flatMap { choice in
-            GalleryLanguage.allCases.map { Case(screen: screen, choice: choice, language: $0) }
+            Language.allCases.map { Case(screen: screen, choice: choice, language: $0) }
         }
     }
 
@@ -64,8 +65,8 @@ struct GalleryScreenTests {
         #expect(host.render() == expected())
     }
 
-    @Test(arguments: GalleryLanguage.allCases)
-    func `Results stay on the screen when a refresh fails`(language: GalleryLanguage) async {
+    @Test(arguments: Language.allCases)
+    func `Results stay on the screen when a refresh fails`(language: Language) async {
         let test = GalleryOnClock()
         let host = ViewHost(locale: language.locale) { ScreenView(.search, of: test.gallery) }
         for (count, outcome) in [SearchOutcome.results, .timeout].enumerated() {
