@@ -113,22 +113,20 @@ extension PagedQueryEntry {
     ) async -> ExecutionOutcome {
         let (core, next, options, page) = (asyncValue.core, next, options, page)
         if !next.core.machine.state.isLoading, !next.core.machine.state.isIdle { next.reset() }
-        let timed = TimedWork.limiting(
-            { try await QueryNesting.call { try await page(cursor) } }, to: options.timeout, on: options.clock)
-        return await QueryNesting.load(next.core, at: site) {
-            await next.core.run("loadNext", .ifNeeded, site) { load in
-                var page = try await options.retry.run(load, on: options.clock, at: site, timed)
-                guard load.isInFlight else { throw CancellationError() }
-                if core.machine.latestValue?.isRepeated(by: page, at: cursor) == true {
-                    Self.reportRepeated(cursor, in: core.store)
-                    page = Page(items: [], next: nil)
-                }
-                guard core.amend(since: replacement, "next page", { [page] in $0.append(page) }) else {
-                    next.reset()
-                    throw CancellationError()
-                }
-                return .value(())
+        let call = QueryCall.guarding({ try await page(cursor) }, of: next.core.store, at: site)
+        let timed = TimedWork.limiting(call, to: options.timeout, on: options.clock)
+        return await next.core.run("loadNext", .ifNeeded, site) { load in
+            var page = try await options.retry.run(load, on: options.clock, at: site, timed)
+            guard load.isInFlight else { throw CancellationError() }
+            if core.machine.latestValue?.isRepeated(by: page, at: cursor) == true {
+                Self.reportRepeated(cursor, in: core.store)
+                page = Page(items: [], next: nil)
             }
+            guard core.amend(since: replacement, "next page", { [page] in $0.append(page) }) else {
+                next.reset()
+                throw CancellationError()
+            }
+            return .value(())
         }
     }
 

@@ -18,18 +18,17 @@
 
     /// A load of one value.
     convenience init(_ options: QueryOptions, _ fetch: @escaping @MainActor () async throws -> Value) {
-        let timed = TimedWork.limiting(
-            { try await QueryNesting.call(fetch) }, to: options.timeout, on: options.clock)
         self.init(fetch: fetch) { core, name, mode, site in
-            await core.run(name, mode, options.retry, options.clock, site, timed)
+            let call = QueryCall.guarding(fetch, of: core.store, at: site)
+            let timed = TimedWork.limiting(call, to: options.timeout, on: options.clock)
+            return await core.run(name, mode, options.retry, options.clock, site, timed)
         }
     }
 
     func run(
         _ core: ValueCore<Value>, _ name: String, _ mode: LoadMode, _ site: CallSite
     ) async -> ExecutionOutcome {
-        if mode == .ifNeeded, core.isFresh { return await start(core, name, mode, site) }
-        return await QueryNesting.load(core, at: site) { await start(core, name, mode, site) }
+        await start(core, name, mode, site)
     }
 }
 
@@ -58,7 +57,8 @@ extension QuerySource {
             guard let first else { throw CancellationError() }
             return first
         } start: { core, name, mode, site in
-            await core.run(name, mode, site) { [weak stream] load in
+            let open = QueryCall.guarding(open, of: core.store, at: site)
+            return await core.run(name, mode, site) { [weak stream] load in
                 stream?.begin(load)
                 try await Self.follow(open, for: load, options, at: site)
                 return .end
@@ -77,7 +77,7 @@ extension QuerySource {
         while true {
             do {
                 return try await retry.attempt(attempt, of: load, at: site) {
-                    try await receive(try await QueryNesting.call(open)) { value in
+                    try await receive(try await open()) { value in
                         failures = 0
                         load.core?.receive(value, of: load)
                         if load.isInFlight { load.core?.keep(load) }
