@@ -7,6 +7,8 @@
     let place = ObservedPlace()
     /// Whether the last check found it unused, and nothing has asked for it since.
     var wasUnused = false
+    /// What the next use begins.
+    var atNextUse: (@MainActor (Store) -> Void)?
     var attachments: [Int: InterceptorAttachment] = [:]
 
     // The order of use. The family's dictionary holds the members.

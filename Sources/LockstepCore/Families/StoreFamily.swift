@@ -28,7 +28,7 @@
     private let limit: Int?
     private let clock: any Clock<Duration>
 
-    private var members: [Key: FamilyMember<Key, Member>] = [:]
+    private(set) var members: [Key: FamilyMember<Key, Member>] = [:]
     private var order = FamilyOrder<Key, Member>()
     /// The keys whose stores are being made.
     private var making: Set<Key> = []
@@ -110,9 +110,6 @@ extension StoreFamily {
     func stores(where isIncluded: (Key) -> Bool) -> [Member] {
         members.values.filter { isIncluded($0.key) }.map(\.store)
     }
-
-    /// The members that are in use, in no particular order.
-    var storesInUse: [Member] { members.values.filter(\.isInUse).map(\.store) }
 }
 
 // MARK: - Making and using
@@ -122,6 +119,10 @@ extension StoreFamily {
         member.wasUnused = false
         if limit != nil { order.moveToEnd(member) }
         member.place.access()
+        if let action = member.atNextUse {
+            member.atNextUse = nil
+            action(member.store)
+        }
         return member.store
     }
 

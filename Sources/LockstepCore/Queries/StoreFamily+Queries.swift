@@ -59,7 +59,8 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// product.refetches(on: ticks, evenFresh: true)
     /// ```
     ///
-    /// Entries that were never loaded, and those that are being loaded, are left out. It ends with the sequence, with the family, and by the
+    /// Entries that were never loaded, and those that are being loaded, are left out. An entry that is not in use at the signal loads when it
+    /// is used next, unless it is fresh then; with `evenFresh`, the signal invalidates it. It ends with the sequence, with the family, and by the
     /// value that it returns. It does not keep the family alive.
     ///
     /// - Parameters:
@@ -69,14 +70,10 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     @discardableResult
     public func refetches<Signals: AsyncSequence>(on signals: Signals, evenFresh: Bool = false) -> Refetching {
         let signals = signals.map { _ in }
-        let task: Task<Void, Never> = ExecutionScope.$current.withValue(nil) {
-            EnclosingLoad.$current.withValue(nil) {
-                Task { @MainActor [weak self] in
-                    try? await receive(signals) {
-                        self?.refetch(evenFresh: evenFresh)
-                        return self != nil && !Task.isCancelled
-                    }
-                }
+        let task = Self.independently { [weak self] in
+            try? await receive(signals) {
+                self?.refetch(evenFresh: evenFresh)
+                return self != nil && !Task.isCancelled
             }
         }
         let number = tasks.add(task)
@@ -84,10 +81,31 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     }
 
     private func refetch(evenFresh: Bool) {
-        for entry in storesInUse {
-            let core = entry.asyncValue.core
-            if core.machine.isJoinable || core.machine.state.isIdle { continue }
-            Task { evenFresh ? await entry.reload() : await entry.loadIfNeeded() }
+        for member in members.values {
+            if member.isInUse {
+                Self.refetch(member.store, evenFresh: evenFresh)
+            } else {
+                // An observer that the same change has woken may be about to read it again.
+                if evenFresh { member.store.invalidate() }
+                member.atNextUse = { Self.refetch($0, evenFresh: false) }
+            }
+        }
+    }
+
+    private static func refetch(_ entry: Member, evenFresh: Bool) {
+        let core = entry.asyncValue.core
+        if core.machine.isJoinable || core.machine.state.isIdle { return }
+        _ = independently { evenFresh ? await entry.reload() : await entry.loadIfNeeded() }
+    }
+
+    /// Starts work that is not part of the execution, or of the load, that the caller is part of.
+    private static func independently<Result>(
+        _ work: @escaping @MainActor () async -> Result
+    ) -> Task<Void, Never> {
+        ExecutionScope.$current.withValue(nil) {
+            EnclosingLoad.$current.withValue(nil) {
+                Task { @MainActor in _ = await work() }
+            }
         }
     }
 }

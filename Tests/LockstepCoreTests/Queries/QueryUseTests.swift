@@ -16,6 +16,10 @@ struct QueryUseTests {
         }
     }
 
+    @MainActor @Observable final class Connection {
+        var isOnline = false
+    }
+
     private func load(_ key: Int) -> Task<ExecutionOutcome, Never> {
         immediately { [number] in await number[key].loadIfNeeded() }
     }
@@ -133,7 +137,7 @@ struct QueryUseTests {
     func refetching() async {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self)
         let (ticks, tick) = AsyncStream.makeStream(of: Void.self)
-        for key in 1...4 { number.set(key, for: key) }
+        for key in 1...3 { number.set(key, for: key) }
         let held = [number[1], number[2], number[5]]
         let wakes = Wakes { [number] in number[3].value }
         number.invalidate(1)
@@ -144,7 +148,7 @@ struct QueryUseTests {
         for _ in 0..<100 { await Task.yield() }
         #expect(gate.callCount == 2)
         #expect(
-            held[0].isLoading && !held[1].isLoading && number[3].isLoading && !number[4].isLoading && held[2].isIdle)
+            held[0].isLoading && !held[1].isLoading && number[3].isLoading && held[2].isIdle)
         // A second signal does not begin them again.
         signal.yield()
         for _ in 0..<100 { await Task.yield() }
@@ -159,6 +163,68 @@ struct QueryUseTests {
         for _ in 0..<3 { gate.succeed(20) }
         #expect(await eventually { held[0].value == 20 && held[1].value == 20 })
         wakes.end()
+    }
+
+    @Test("K5: an entry whose only observer is woken by the cause of the signal is loaded again")
+    func refetchingForWoken() async {
+        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        let connection = Connection()
+        number.set(7, for: 7)
+        number.invalidate(7)
+        number.refetches(on: signals)
+        let observer = StoreObserver { [number] in
+            _ = connection.isOnline
+            _ = number[7].value
+        }
+        for _ in 0..<100 { await Task.yield() }
+        // The signal is handled after the change and before the observer runs again.
+        signal.yield()
+        connection.isOnline = true
+        await gate.isCalled()
+        gate.succeed(8)
+        #expect(await eventually { number[7].value == 8 })
+        observer.cancel()
+    }
+
+    @Test("K5: an entry that is not used at the signal loads at its next use, unless it is fresh then")
+    func refetchingAtNextUse() async {
+        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        for key in 1...3 { number.set(key, for: key) }
+        number.invalidate(1)
+        number.invalidate(2)
+        number.refetches(on: signals)
+        signal.yield()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(gate.callCount == 0)
+        number.set(20, for: 2)
+        #expect(number[1].value == 1 && number[2].value == 20 && number[3].value == 3)
+        await gate.isCalled()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(gate.callCount == 1 && number[1].isLoading)
+        gate.succeed(10)
+        #expect(await eventually { number[1].value == 10 })
+        // Its next use begins no other load.
+        number.invalidate(1)
+        _ = number[1]
+        for _ in 0..<100 { await Task.yield() }
+        #expect(gate.callCount == 1)
+    }
+
+    @Test("K5: with evenFresh, a signal invalidates the entries that are not used, and they load at their next use")
+    func refetchingFreshAtNextUse() async {
+        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        number.set(1, for: 1)
+        number.refetches(on: signals, evenFresh: true)
+        signal.yield()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(gate.callCount == 0)
+        // The caller's own load and that of the signal are one.
+        let load = load(1)
+        await gate.isCalled()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(gate.callCount == 1)
+        gate.succeed(2)
+        #expect(await load.value.isCompleted && number[1].value == 2)
     }
 
     @Test("K5: a signal after the entries were released loads nothing")
