@@ -22,6 +22,9 @@
         return value
     }
 
+    /// The value that was there last, without an observer noticing.
+    var latestValue: Value? { core.machine.latestValue }
+
     /// Whether anything beside the store holds its value or its operations. Who does may use the store without holding it.
     var isPartHeld: Bool { !isKnownUniquelyReferenced(&value) || !isKnownUniquelyReferenced(&tracker) }
 }

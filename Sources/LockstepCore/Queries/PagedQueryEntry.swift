@@ -14,8 +14,8 @@ public enum PageOperation: Hashable, Sendable {
 ///
 /// In SwiftUI, `StateDrivenView(entry)` shows it, with a `LoadMoreRow(entry)` at the end of the list.
 ///
-/// The state is that of the list as a whole: `load()`, `loadIfNeeded()` and `reload()` load the first page and then replace all pages at once
-/// (promise K7). Another page is an operation of the store: the state stays loaded meanwhile, and ``isLoadingNext`` and ``nextError``
+/// The state is that of the list as a whole: `load()`, `loadIfNeeded()` and `reload()` load the first page, or with `reloadsAllPages` as many
+/// as there were, and then replace all pages at once (promise K7). Another page is an operation of the store: the state stays loaded meanwhile, and ``isLoadingNext`` and ``nextError``
 /// describe it.
 ///
 /// Isolation: the main actor.
@@ -31,30 +31,41 @@ public enum PageOperation: Hashable, Sendable {
     public let querySource: QuerySource<Pages<Item, Cursor>>
 
     private let options: QueryOptions
+    /// Loads a page, within the time limit.
     private let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor>
     /// The load of another page: its callers join, and it can be cancelled and superseded, by the rules of all loads.
     private let next: AsyncValue<Void>
 
     init(
-        _ key: Key, _ options: QueryOptions,
-        _ page: @escaping @MainActor (Cursor?) async throws -> Page<Item, Cursor>
+        _ key: Key, _ options: QueryOptions, reloadsAllPages: Bool,
+        _ load: @escaping @MainActor (Cursor?) async throws -> Page<Item, Cursor>
     ) {
         let next = AsyncValue(ValueCore<Void>(name: "PagedQueryEntry<\(Item.self)>.next"))
         next.core.prepare([])
         let storage = ValueStorage<Pages<Item, Cursor>, PageOperation>(storeName: "PagedQueryEntry<\(Item.self)>")
+        let page = Self.limiting(load, options)
         self.key = key
         self.options = options
         self.page = page
         self.next = next
         valueStorage = storage
-        querySource = QuerySource(options) { [weak storage] in
+        var listOptions = options
+        listOptions.timeout = nil
+        querySource = QuerySource(listOptions) { [weak storage] in
             // Another page of the old list is of no use.
             if !next.core.machine.state.isIdle { next.reset() }
             storage?.clearError(for: .next)
-            let first = try await page(nil)
-            return Pages(items: first.items, next: first.next)
+            let count = reloadsAllPages ? storage?.latestValue?.count ?? 1 : 1
+            return try await Pages(loading: count, by: page)
         }
         asyncValue.core.freshness = Freshness(for: options.freshFor, on: options.clock)
+    }
+
+    /// Limits the time that a page may take.
+    private static func limiting(
+        _ load: @escaping @MainActor (Cursor?) async throws -> Page<Item, Cursor>, _ options: QueryOptions
+    ) -> @MainActor (Cursor?) async throws -> Page<Item, Cursor> {
+        { cursor in try await TimedWork.limiting({ try await load(cursor) }, to: options.timeout, on: options.clock)() }
     }
 
     /// The operations of the entry.
@@ -114,9 +125,8 @@ extension PagedQueryEntry {
         let (core, next, options, page) = (asyncValue.core, next, options, page)
         if !next.core.machine.state.isLoading, !next.core.machine.state.isIdle { next.reset() }
         let call = QueryCall.guarding({ try await page(cursor) }, of: next.core.store, at: site)
-        let timed = TimedWork.limiting(call, to: options.timeout, on: options.clock)
         return await next.core.run("loadNext", .ifNeeded, site) { load in
-            var page = try await options.retry.run(load, on: options.clock, at: site, timed)
+            var page = try await options.retry.run(load, on: options.clock, at: site, call)
             guard load.isInFlight else { throw CancellationError() }
             if core.machine.latestValue?.isRepeated(by: page, at: cursor) == true {
                 Self.reportRepeated(cursor, in: core.store)

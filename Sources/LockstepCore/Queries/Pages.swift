@@ -47,6 +47,17 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
         return last.count == page.items.count && zip(last, page.items).allSatisfy(equality.isSame)
     }
 
+    /// Loads pages from the first one on, one after the other.
+    ///
+    /// - Parameters:
+    ///   - count: How many pages at most; at least one.
+    ///   - load: Loads a page.
+    @MainActor init(loading count: Int, by load: @MainActor (Cursor?) async throws -> Page<Item, Cursor>) async throws {
+        let first = try await load(nil)
+        self.init(items: first.items, next: first.next)
+        while self.count < count, let cursor = next { append(try await load(cursor)) }
+    }
+
     /// Adds another page.
     mutating func append(_ page: Page<Item, Cursor>) {
         items += page.items

@@ -84,6 +84,49 @@ struct PagedQueryTests {
         #expect(list.state == .loaded(Pages(items: [9], next: 5)) && cursors.all == [nil])
     }
 
+    /// A list of three pages that loads all of them again, and the call that does.
+    private func reloadedInFull() -> (PagedQueryEntry<Search, Int, Int>, Task<ExecutionOutcome, Never>) {
+        let (gate, cursors) = (gate, cursors)
+        let found = PagedQueryFamily(reloadsAllPages: true, timeout: .seconds(10), clock: clock) {
+            (_: Search, cursor: Int?) in
+            cursors.all.append(cursor)
+            return try await gate()
+        }
+        let list = found[Search()]
+        list.set(Pages(items: [1, 2, 3], next: 3, count: 3))
+        return (list, immediately { await list.reload() })
+    }
+
+    @Test("K7: with reloadsAllPages, a refresh loads as many pages as there were, and replaces all at once")
+    func reloadingAllPages() async {
+        let (list, refresh) = reloadedInFull()
+        for call in 1...3 {
+            await gate.isCalled(call)
+            #expect(list.items == [1, 2, 3] && list.isLoading)
+            // Each page has the full time.
+            clock.advance(by: .seconds(9))
+            gate.succeed(Page(items: [call * 10], next: call))
+        }
+        #expect(await refresh.value.isCompleted)
+        #expect(list.state == .loaded(Pages(items: [10, 20, 30], next: 3, count: 3)) && cursors.all == [nil, 1, 2])
+    }
+
+    @Test("K7: with reloadsAllPages, a refresh ends with the list, and a page that fails leaves what there was")
+    func reloadingFewerPages() async {
+        let (shorter, refresh) = reloadedInFull()
+        await gate.isCalled()
+        gate.succeed(Page(items: [10], next: nil))
+        #expect(await refresh.value.isCompleted && shorter.state == .loaded(Pages(items: [10], next: nil)))
+
+        let (failing, other) = reloadedInFull()
+        await gate.isCalled(2)
+        gate.succeed(Page(items: [10], next: 1))
+        await gate.isCalled(3)
+        gate.fail(StateError.network(.timeout))
+        #expect(await other.value.error as? StateError == .network(.timeout))
+        #expect(failing.items == [1, 2, 3] && failing.latestValue?.count == 3)
+    }
+
     @Test("K7: a refresh supersedes the load of another page, which adds nothing", arguments: [true, false])
     func refreshDuringNext(endsWithRefresh: Bool) async {
         let gate = Gate<Page<Int, Int>>(honorsCancellation: false)
