@@ -191,7 +191,7 @@ struct TracingInterceptorTests {
         #expect(cause.attributes.get("lockstep.cause") == nil)
     }
 
-    @Test("What a recorder does while it is told of an event has its spans and its events too")
+    @Test("What a recorder does while it receives an event has its spans and its events too")
     func recorders() async {
         @MainActor final class Reacting: Recorder {
             let store: CounterStore

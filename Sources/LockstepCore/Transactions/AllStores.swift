@@ -68,7 +68,7 @@
 
     private static let longestList = 10_000
 
-    /// Puts snapshots of several stores back at once, for a tool: it is no step of undo. A store that is gone, or has snapshots of
+    /// Puts snapshots of several stores back at once, for a tool: that is not an undo step. A store that is gone, or has snapshots of
     /// another type, is left out.
     ///
     /// - Parameters:

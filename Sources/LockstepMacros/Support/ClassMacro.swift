@@ -14,7 +14,7 @@ struct ClassMacro {
 }
 
 extension MacroExpansionContext {
-    /// Whether what the macro is attached to is a class; of other types it is told that they are none.
+    /// Whether what the macro is attached to is a class; for any other type, an error is reported.
     ///
     /// To be asked by the extension role alone, which the compiler expands for every type.
     func requireClass(_ declaration: some DeclGroupSyntax, for macro: ClassMacro) -> Bool {

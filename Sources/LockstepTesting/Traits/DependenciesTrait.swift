@@ -32,7 +32,7 @@
         /// func loads() async { … }
         /// ```
         ///
-        /// No other test sees them (promise D1). The closure is called for each case of a test anew, so that cases share no mock
+        /// No other test sees them (promise D1). The closure is called again for each case of a test, so that cases share no mock
         /// made in it. Overrides of a test are inside of those of its suite, and add up.
         ///
         /// - Parameter change: Sets what is to be different.

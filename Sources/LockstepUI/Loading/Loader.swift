@@ -4,13 +4,13 @@ import LockstepCore
 @MainActor struct Loader {
     typealias Load = @MainActor () async -> ExecutionOutcome
 
-    /// What is loaded: another one is loaded anew.
+    /// What is loaded. When it changes, the view loads.
     let id: ObjectIdentifier
     /// Whether there is nothing, and nothing on its way.
     let isIdle: @MainActor () -> Bool
     /// Loads what is not there.
     let loadIfNeeded: Load
-    /// Loads anew.
+    /// Loads again.
     let reload: Load
 
     init<Value>(

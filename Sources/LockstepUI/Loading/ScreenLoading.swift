@@ -45,7 +45,7 @@ import Observation
         for await _ in renderings where isDue && givenUp != id && !reloading.contains(id) { await loadIfNeeded(id) }
     }
 
-    /// Loads anew, in a task of its own: SwiftUI cancels a refresh when what was pulled is replaced, as an error is by progress.
+    /// Loads again, in a task of its own: SwiftUI cancels a refresh when what was pulled is replaced, as an error is by progress.
     func reload(_ loader: Loader) async {
         let isPull = !RefreshOrigin.isButton
         if isPull { pulls += 1 }

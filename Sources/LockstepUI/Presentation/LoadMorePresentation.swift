@@ -26,7 +26,7 @@ public enum LoadMorePresentation: Hashable, Sendable {
     /// - Parameters:
     ///   - entry: The list.
     ///   - locale: The language of the texts.
-    ///   - isLoadExpected: Whether whoever shows it loads the next page without being asked. It then shows as loading before the
+    ///   - isLoadExpected: Whether the view loads the next page without being asked. It then shows as loading before the
     ///     load begins. After a failed load of the list itself, there is a button all the same.
     @MainActor public init<Key, Item, Cursor>(
         _ entry: PagedQueryEntry<Key, Item, Cursor>, for locale: Locale = .current, isLoadExpected: Bool = false

@@ -11,12 +11,12 @@ struct LoadedScreen<Content> {
     /// - Parameters:
     ///   - state: The state of what is loaded.
     ///   - locale: Who reads it.
-    ///   - isLoadExpected: Whether whoever shows it is about to load: an idle state then shows as loading.
+    ///   - isLoadExpected: Whether the view is about to load: an idle state then shows as loading.
     ///   - canRetry: Whether there is something to try again with.
     ///   - latestValue: What stays on the screen when a refresh fails.
     ///   - empty: What is shown where the value is empty.
-    ///   - refreshing: What is shown while a value is loaded anew.
-    ///   - isEmpty: Tells whether a value is empty. Without it, a collection without elements is, and nothing else.
+    ///   - refreshing: What is shown while a value is loaded again.
+    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is.
     init(
         _ state: AsyncState<Content>,
         for locale: Locale,

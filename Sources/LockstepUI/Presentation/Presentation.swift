@@ -24,7 +24,7 @@ extension Presentation: Equatable where Content: Equatable {}
 extension Presentation: Hashable where Content: Hashable {}
 
 extension Presentation {
-    /// Whether what is on the screen is being loaded anew.
+    /// Whether what is on the screen is being loaded again.
     public var isRefreshing: Bool {
         switch self {
         case .content(_, refresh: .running), .placeholder(_, refresh: .running): true

@@ -33,7 +33,7 @@
         ///   - refreshing: What is shown while the value is loaded again.
         ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
         ///     above it; else the error takes its place.
-        ///   - isEmpty: Tells whether a value is empty. Without it, a collection without elements is, and nothing else.
+        ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is.
         ///   - content: Shows the value.
         ///   - empty: Shows that it is empty.
         ///   - error: Shows an error. ``PlaceholderView`` has a button to try again; in a view of your own,

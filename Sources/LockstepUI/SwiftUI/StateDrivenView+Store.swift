@@ -13,7 +13,7 @@
         /// }
         /// ```
         ///
-        /// While the value is loaded anew, the previous one stays on the screen. When the view disappears, the load that it began
+        /// While the value is loaded again, the previous one stays on the screen. When the view disappears, the load that it began
         /// as it appeared is cancelled (promises L2, L3); one that the user asked for goes on.
         ///
         /// It loads with the `load` that it was given last, after a ``ValueStore/reset()`` too.
@@ -33,10 +33,10 @@
         ///   - timeout: How long one attempt may take; `nil` for as long as it likes.
         ///   - clock: Measures the timeout, and the waits of a `retry` without a clock of its own.
         ///   - whenEmpty: Why there is no content, where the value is empty.
-        ///   - refreshing: What is shown while the value is loaded anew.
+        ///   - refreshing: What is shown while the value is loaded again.
         ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
         ///     above it; else the error takes its place.
-        ///   - isEmpty: Tells whether a value is empty. Without it, a collection without elements is, and nothing else.
+        ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is.
         ///   - content: Shows the value.
         ///   - empty: Shows that it is empty.
         ///   - error: Shows an error. ``PlaceholderView`` has a button to try again; in a view of your own,
@@ -89,10 +89,10 @@
         ///   - timeout: How long one attempt may take; `nil` for as long as it likes.
         ///   - clock: Measures the timeout, and the waits of a `retry` without a clock of its own.
         ///   - whenEmpty: Why there is no content, where the value is empty.
-        ///   - refreshing: What is shown while the value is loaded anew.
+        ///   - refreshing: What is shown while the value is loaded again.
         ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
         ///     above it; else the error takes its place.
-        ///   - isEmpty: Tells whether a value is empty. Without it, a collection without elements is, and nothing else.
+        ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is.
         ///   - content: Shows the value.
         ///   - empty: Shows that it is empty.
         ///   - error: Shows an error. ``PlaceholderView`` has a button to try again; in a view of your own,

@@ -5,8 +5,8 @@ extension AsyncState {
     ///
     /// - Parameters:
     ///   - empty: What is shown where the value is empty.
-    ///   - refreshing: What is shown while a value is loaded anew.
-    ///   - isEmpty: Tells whether a value is empty. Without it, a collection without elements is, and nothing else.
+    ///   - refreshing: What is shown while a value is loaded again.
+    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is.
     /// - Returns: The state of the screen.
     public func viewState<EmptyState>(
         empty: EmptyState,
@@ -33,8 +33,8 @@ extension AsyncState {
     ///
     /// - Parameters:
     ///   - empty: What is shown where the value is empty.
-    ///   - refreshing: What is shown while a value is loaded anew.
-    ///   - isEmpty: Tells whether a value is empty. Without it, a collection without elements is, and nothing else.
+    ///   - refreshing: What is shown while a value is loaded again.
+    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is.
     /// - Returns: The state of the screen.
     public func viewState(
         empty: EmptyDisplayModel = .noDataYet,

@@ -82,7 +82,7 @@ struct DependencyScopeTests {
         #expect(values == meeting.expected)
     }
 
-    @Test("D3: scopes that belong together are not put together anew")
+    @Test("D3: scopes that belong together are not combined again")
     func noNeedlessMerge() {
         let outer = DependencyScope(values: [:], in: nil)
         let inner = DependencyScope(values: [:], in: outer)

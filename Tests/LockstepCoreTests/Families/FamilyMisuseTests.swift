@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// Records what it is told.
+/// Records the events that it receives.
 @MainActor private final class CountingInterceptor: StoreInterceptor, Recorder {
     var calls = 0
     var commits = 0

@@ -196,7 +196,7 @@ struct CommitTests {
         withExtendedLifetime(naming) {}
     }
 
-    @Test("C4: what a recorder commits when it is told of a computed commit is not computed")
+    @Test("C4: what a recorder commits when it receives a computed commit is not computed")
     func recorderDuringComputed() {
         let store = DoublingStore()
         let log = EventLog()

@@ -89,7 +89,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("U3: travelling is no step of undo, and leaves what can be redone")
+        @Test("U3: travelling is not an undo step, and what can be redone stays")
         func undo() async throws {
             let inspector = try await Inspector.forTests(.control)
             let (store, undo) = (CartStore(), UndoRecorder())

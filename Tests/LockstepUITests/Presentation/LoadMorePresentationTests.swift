@@ -41,7 +41,7 @@ struct LoadMorePresentationTests {
     }
 
     @Test(
-        "Where there is a next page, there is a button, or progress where whoever shows it is about to load",
+        "Where there is a next page, there is a button, or progress if the view is about to load it",
         arguments: [
             ("en", "Load More", "Loading more…"), ("es", "Cargar más", "Cargando más…"),
             ("ja", "さらに読み込む", "さらに読み込み中…"),

@@ -16,7 +16,7 @@ struct AsyncStateViewStateTests {
         #expect(screen(.failed(.unauthorized)) == .error(.unauthorized))
     }
 
-    @Test("While a value is loaded anew, the previous one stays; or the screen shows that it loads")
+    @Test("While a value is loaded again, the previous one stays; or the screen shows that it loads")
     func refreshing() {
         let refresh = AsyncState.loading(previous: [1])
         #expect(refresh.viewState(empty: "none") == .content([1]))

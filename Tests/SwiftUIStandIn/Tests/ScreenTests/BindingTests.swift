@@ -82,7 +82,7 @@ private final class NoteInteractor {}
         #expect(history.commits.count == 3)
     }
 
-    @Test func `a view is rendered anew when what it reads was written`() async {
+    @Test func `a view is rendered again when what it reads changes`() async {
         let store = ProfileStore()
         let host = ViewHost { Text(store.name) }
         #expect(host.render() == "Text \"\"")
