@@ -3,7 +3,7 @@
 ARGS ?=
 PLATFORM ?= iOS
 
-.PHONY: help demo test devices lint format stress tsan mutants bench bench-check bench-inspector generate-localizations clean
+.PHONY: help demo test devices docs lint format stress tsan mutants bench bench-check bench-inspector generate-localizations clean
 
 help: ## Show what there is to make
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
@@ -19,6 +19,9 @@ test: ## Run every test of every package, in a browser too
 
 devices: ## Build every product, the examples and their apps for PLATFORM=iOS, macOS, tvOS, watchOS or visionOS; needs Xcode and XcodeGen
 	@scripts/devices $(PLATFORM)
+
+docs: ## Build the documentation into .build/docs, with warnings as errors
+	@scripts/docs
 
 lint: ## Check the sources' format and documentation comments
 	swift format lint --strict --recursive --parallel $$(scripts/swift-sources)

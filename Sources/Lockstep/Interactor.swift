@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// The class conforms to ``LockstepCore/InteractorProtocol``. Generated are, as visible as the class:
+/// The class conforms to ``/LockstepCore/InteractorProtocol``. Generated are, as visible as the class:
 ///
 /// - `init()`, when no initializer is written and every stored property has a default value;
 /// - `static func build()`, which calls an initializer without arguments, unless the class writes it. A class that has

@@ -23,7 +23,7 @@
 ///
 /// Overloads of a name, and a method and its override, have interceptors of their own each.
 ///
-/// A method with a parameter of type ``LockstepCore/ExecutionContext`` gets an overload without it, to be called by others; it
+/// A method with a parameter of type ``/LockstepCore/ExecutionContext`` gets an overload without it, to be called by others; it
 /// reads there what interceptors have found:
 ///
 /// ```swift
@@ -40,7 +40,7 @@
 /// those that say how it may be called. An `override` overrides the overload of the superclass, which needs `@Intercept` too.
 ///
 /// An interceptor wraps the methods of the form, synchronous or asynchronous, that it has. One that is named for a method of the
-/// other form is reported once by a ``LockstepCore/RuntimeWarning``.
+/// other form is reported once by a ``/LockstepCore/RuntimeWarning``.
 ///
 /// - Parameter interceptors: The types of the method's own interceptors, the outermost first. Each needs an `init()`, and is made
 ///   once for each store.

@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// Code uses it by ``Outward(_:)`` or ``LockstepCore/Dependencies/current``. Other values are given to it by
-/// ``LockstepCore/withDependencies(_:operation:)`` and ``LockstepCore/Dependencies/charge(_:_:)``.
+/// Code uses it by ``Outward(_:)`` or ``/LockstepCore/Dependencies/current``. Other values are given to it by
+/// `withDependencies` and ``/LockstepCore/Dependencies/charge(_:_:)``.
 ///
 /// The initial value is the default. It is evaluated when the dependency is first read, at most once in a process, and in
 /// the isolation of the property. It may read other dependencies through `Dependencies.current`, as above, or by an

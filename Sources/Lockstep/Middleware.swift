@@ -14,7 +14,7 @@
 /// ```
 ///
 /// The property of `fetch` is called `fetchMiddleware`, and is as visible as the function. It is a
-/// ``LockstepCore/Middleware``, or, of an `async` function, an ``LockstepCore/AsyncMiddleware``; what the function
+/// ``/LockstepCore/Middleware``, or, of an `async` function, an ``/LockstepCore/AsyncMiddleware``; what the function
 /// throws, the middleware throws. The function takes the store's proxy and returns nothing; further parameters must
 /// have defaults.
 ///

@@ -15,7 +15,7 @@
 /// ```
 ///
 /// The property of `increment` is called `incrementReducer`, and is as visible as the function. It is a
-/// ``LockstepCore/Reducer`` named `increment`, or, of an `async` function, an ``LockstepCore/AsyncReducer``; what the
+/// ``/LockstepCore/Reducer`` named `increment`, or, of an `async` function, an ``/LockstepCore/AsyncReducer``; what the
 /// function throws, the reducer throws. A `static` function gives a `static` property.
 ///
 /// The function takes the values of `get`, in that order, and returns those of `set`, as a tuple where they are

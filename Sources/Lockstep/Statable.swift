@@ -15,7 +15,7 @@
 /// }
 /// ```
 ///
-/// The class conforms to ``LockstepCore/ValueStore``, which gives it `value`, `state`, `isLoading`, `load(_:)` and the
+/// The class conforms to ``/LockstepCore/ValueStore``, which gives it `value`, `state`, `isLoading`, `load(_:)` and the
 /// rest; they are as visible as the class. Its own members may not have these names, other overloads of the functions
 /// excepted. An `init()` is generated when the class writes none and every stored property has a default value; below a
 /// superclass, or what may be one, the initializer is the one that Swift provides.

@@ -19,18 +19,18 @@
 /// actor is, because snapshots leave the main actor. It must be written out unless it is that of a literal, of `Type(…)`,
 /// `[Element]()` or `Type(…)!`, or stands behind `as`. The class gets:
 ///
-/// - a struct `Snapshot`, its state as a value, which is what ``LockstepCore/StoreProtocol/pipeline`` takes and puts
+/// - a struct `Snapshot`, its state as a value, which is what ``/LockstepCore/StoreProtocol/pipeline`` takes and puts
 ///   back. A field is as visible as its property, `private` becoming `fileprivate`;
 /// - for each property `name`, an action `nameMutator` that sets it, as visible as the property's setter. Where the
 ///   class declares a member of that name, none is generated;
 /// - `interactor`, made by its `build()` on first use, and `propertyStorage`;
 /// - `init()`, when the class writes none and every stored property has a default value. Below a superclass, or what
 ///   may be one, the initializer is the one that Swift provides;
-/// - the conformances to ``LockstepCore/PropertyStore`` and ``LockstepCore/InteractiveStore``. The names that these
+/// - the conformances to ``/LockstepCore/PropertyStore`` and ``/LockstepCore/InteractiveStore``. The names that these
 ///   need cannot be used for members of another meaning.
 ///
 /// A class whose superclass is written as `Store<State>` or `Lockstep.Store<State>` keeps its state there. It gets
-/// `interactor` and the conformance to ``LockstepCore/InteractiveStore`` alone:
+/// `interactor` and the conformance to ``/LockstepCore/InteractiveStore`` alone:
 ///
 /// ```swift
 /// @Store(TallyInteractor.self)

@@ -1,4 +1,5 @@
 /// Makes a store's interactor when it is first used, and keeps it; made by `@Store`.
+@_documentation(visibility: internal)
 @MainActor public final class InteractorStorage<Interactor: InteractorProtocol> {
     @exclusivity(unchecked) @usableFromInline private(set) var made: Interactor?
     private let dependencies = DependencyCapture()

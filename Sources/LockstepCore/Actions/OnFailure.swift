@@ -13,7 +13,7 @@
 /// written.
 ///
 /// A cancellation is no failure. An action whose component throws a `CancellationError`, or an error that
-/// ``StateError/init(from:)`` converts to ``StateError/cancelled``, runs no `OnFailure`; ``Finally`` runs in that case
+/// ``StateError/init(from:)-(Error)`` converts to ``StateError/cancelled``, runs no `OnFailure`; ``Finally`` runs in that case
 /// too.
 ///
 /// It changes the store by reducers or by dispatching. What it does belongs to the action's execution. One that stands

@@ -6,7 +6,7 @@ extension Dependencies {
     /// ```
     ///
     /// Scopes that override the dependency keep their value. A test that runs beside others must not charge what they read;
-    /// it overrides by ``withDependencies(_:operation:)`` instead.
+    /// it overrides by `withDependencies` instead.
     ///
     /// Other threads may read at the same time. Through a key path that goes on into a value (`\.endpoint.port`), that value
     /// is read, changed and set again, and a change that another thread makes in between is lost.

@@ -12,7 +12,7 @@
 /// ```
 ///
 /// A dependency has a default, which is built at most once in a process, when it is first read (promise D2). Another
-/// value takes its place for one piece of work, and the tasks that it starts, by ``withDependencies(_:operation:)``, or for
+/// value takes its place for one piece of work, and the tasks that it starts, by `withDependencies`, or for
 /// the whole process by ``charge(_:_:)``.
 ///
 /// Isolation: none. A property is isolated as its declaration says: in a module whose default isolation is the main actor,

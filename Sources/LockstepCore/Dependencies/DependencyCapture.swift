@@ -6,6 +6,7 @@
 /// part of what it is.
 ///
 /// Isolation: none.
+@_documentation(visibility: internal)
 public struct DependencyCapture: Sendable {
     private let captured: DependencyScope?
 

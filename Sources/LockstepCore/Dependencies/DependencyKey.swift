@@ -1,6 +1,7 @@
 /// One declared dependency: what tells it apart from every other, and its value for the whole process.
 ///
 /// `@Inward` makes one for each property; there is no need to use it by hand.
+@_documentation(visibility: internal)
 public final class DependencyKey: Sendable {
     /// The name of the property, for messages.
     let name: String

@@ -6,7 +6,7 @@ extension StateError {
     /// - A `StateError`, `NetworkError` or `ValidationError` keeps its meaning, and a ``StateErrorConvertible`` says its own.
     /// - A `CancellationError`, and what `URLSession` throws when its task is cancelled, become ``cancelled``.
     /// - The errors of `URLSession`, of decoding, of POSIX and of Cocoa files become the case that says the same.
-    /// - Any other becomes ``unknown(_:)``, or ``custom(code:message:underlying:)`` where it has a domain and a code.
+    /// - Any other becomes ``unknown(_:)``, or `custom` where it has a domain and a code.
     ///
     /// - Parameter error: The error.
     public init(from error: any Error) {

@@ -38,7 +38,7 @@
     /// The store that the work is done on.
     public var store: StoreReference { running.execution.store }
 
-    /// Whether ``stopChain()`` was called. An interceptor further out sees it when `next` has returned.
+    /// Whether `stopChain()` was called. An interceptor further out sees it when `next` has returned.
     public var isStopped: Bool { machine.isStopped }
 
     /// Whether ``drop()`` was called, and the work will not be done.

@@ -29,7 +29,7 @@
 /// returns.
 ///
 /// The work is done exactly once (promise I2). A ``RuntimeWarning`` reports an interceptor that returns without calling
-/// `next`, ``ExecutionContext/stopChain()`` or ``ExecutionContext/drop()``, and the work is done all the same. A second
+/// `next`, `stopChain()` or ``ExecutionContext/drop()``, and the work is done all the same. A second
 /// `next` is reported too, and returns what the first one did (I3). Called from inside the first one, it returns the
 /// store's state at once. Once the execution has ended, `next` does nothing.
 ///

@@ -2,6 +2,7 @@
 ///
 /// The compiler infers its types from the method `intercept(context:next:)` of the conforming type, whatever its
 /// closure looks like. Where there is no such method, it infers those of a default.
+@_documentation(visibility: internal)
 @MainActor public protocol WrittenInterception {
     /// The type of the parameter `next`.
     associatedtype Next
@@ -16,6 +17,7 @@
 }
 
 /// Stands for a method that was not written.
+@_documentation(visibility: internal)
 public struct UnwrittenInterception: Sendable {
     fileprivate init() {}
 }

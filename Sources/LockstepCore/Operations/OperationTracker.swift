@@ -81,7 +81,7 @@ extension OperationTracker {
 // MARK: - Changing
 
 extension OperationTracker {
-    /// A run begins. To be followed by ``complete(_:)`` or ``fail(_:with:)``;
+    /// A run begins. To be followed by ``complete(_:)`` or ``fail(_:with:)-(_,StateError)``;
     /// ``run(_:policy:fileID:line:_:)`` does both.
     public func start(_ operation: Operation) { commit(operation, "started") { $0.start(operation) } }
 
@@ -97,7 +97,7 @@ extension OperationTracker {
         commit(operation, "failed") { $0.end(operation, error: error) }
     }
 
-    /// A run failed, with any error, converted by ``StateError/init(from:)``. A cancellation leaves no error (promise O2).
+    /// A run failed, with any error, converted by ``StateError/init(from:)-(Error)``. A cancellation leaves no error (promise O2).
     public func fail(_ operation: Operation, with error: any Error) { fail(operation, with: StateError(from: error)) }
 
     /// Forgets the error of one operation.

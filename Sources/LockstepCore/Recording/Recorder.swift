@@ -1,6 +1,6 @@
 /// Receives executions and commits, and changes nothing.
 ///
-/// Attach a recorder to one store (``AnyPipeline/attach(_:)``) or to all of them (``AllStores/attach(_:)``). The store
+/// Attach a recorder to one store (``AnyPipeline/attach(_:)->()``) or to all of them (``AllStores/attach(_:)->()``). The store
 /// keeps its recorders alive; a recorder does not keep a store alive, for events name stores by a ``StoreReference``.
 ///
 /// A recorder is called when every open commit has ended, and before observers of the change are woken (promise C1). It

@@ -19,7 +19,7 @@ extension CodingUserInfoKey {
 extension Sensitive: Encodable where Value: Encodable {
     /// Encodes the value, or `<redacted>` in its place, as the encoder's `userInfo` says.
     ///
-    /// - Parameter encoder: The encoder, with a ``SensitiveEncoding`` at ``Swift/CodingUserInfoKey/sensitiveValues``.
+    /// - Parameter encoder: The encoder, with a ``SensitiveEncoding`` at `CodingUserInfoKey.sensitiveValues`.
     /// - Throws: An `EncodingError` where the encoder's `userInfo` does not say what to do.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()

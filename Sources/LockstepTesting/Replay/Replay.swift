@@ -1,7 +1,7 @@
 import IssueReporting  // by the package trait "Testing"
 public import LockstepCore
 
-/// Does again on a fresh store what a ``Recording`` says was done to another one, and compares what comes of it, commit by commit.
+/// Does again on a fresh store what a ``/LockstepCore/Recording`` says was done to another one, and compares what comes of it, commit by commit.
 ///
 /// ```swift
 /// let replay = Replay(of: recording, on: { NotesStore(api: .mock) }) {

@@ -2,7 +2,7 @@
     public import LockstepCore
     public import Testing
 
-    /// Runs a test, or each test of a suite, with other dependencies. See ``Testing/Trait/dependencies(_:)``.
+    /// Runs a test, or each test of a suite, with other dependencies. See `.dependencies { … }`.
     public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         fileprivate let change: @MainActor (inout Dependencies) -> Void
 

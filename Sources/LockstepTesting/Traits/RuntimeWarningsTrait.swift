@@ -2,7 +2,7 @@
     import LockstepCore
     public import Testing
 
-    /// Fails a test for each ``RuntimeWarning``. See ``Testing/Trait/runtimeWarningsFail``.
+    /// Fails a test for each ``/LockstepCore/RuntimeWarning``. See `.runtimeWarningsFail`.
     public struct RuntimeWarningsTrait: TestTrait, SuiteTrait, TestScoping {
         /// A suite's trait is that of each of its tests.
         public var isRecursive: Bool { true }

@@ -2,7 +2,7 @@
     import LockstepCore
     public import Testing
 
-    /// Tells a test that fails what all stores did. See ``Testing/Trait/storeHistory``.
+    /// Tells a test that fails what all stores did. See `.storeHistory`.
     public struct StoreHistoryTrait: TestTrait, SuiteTrait, TestScoping {
         fileprivate let limit: Int
 

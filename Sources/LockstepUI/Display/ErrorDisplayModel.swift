@@ -3,7 +3,7 @@ public import LockstepCore
 
 /// An error as people are to see it: a title, what happened, and what they can do about it.
 ///
-/// Made of a ``StateError``, it speaks whatever language it is asked in. Made of your own words, it says those.
+/// Made of a ``/LockstepCore/StateError``, it speaks whatever language it is asked in. Made of your own words, it says those.
 ///
 /// ```swift
 /// state = .error(ErrorDisplayModel(error))
@@ -74,7 +74,7 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     /// - Parameter error: The error.
     public init(_ error: StateError) { self.init(error, isRetryable: error.isRetryable) }
 
-    /// A cancellation that left a screen without content: trying again helps, unlike with ``StateError/cancelled``,
+    /// A cancellation that left a screen without content: trying again helps, unlike with ``/LockstepCore/StateError/cancelled``,
     /// which is no error to be shown.
     public static let cancelled = ErrorDisplayModel(.cancelled, isRetryable: true)
 
@@ -84,7 +84,7 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
         symbolName = error.symbolName
     }
 
-    /// Any error, as ``StateError/init(from:)`` sees it.
+    /// Any error, as ``/LockstepCore/StateError/init(from:)-(Error)`` sees it.
     ///
     /// - Parameter error: The error.
     public init(from error: any Error) {

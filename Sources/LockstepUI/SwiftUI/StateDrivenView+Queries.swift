@@ -3,7 +3,7 @@
     public import SwiftUI
 
     extension StateDrivenView where Failure == StateError, Empty == EmptyDisplayModel {
-        /// Shows an entry of a ``QueryFamily``, and loads it.
+        /// Shows an entry of a ``/LockstepCore/QueryFamily``, and loads it.
         ///
         /// ```swift
         /// StateDrivenView(shop.item[id]) { item in
@@ -23,7 +23,7 @@
         /// disappeared. State inside of `content` stays: apply `.id(id)` where it belongs to the entry.
         ///
         /// An entry that goes stale on the screen is loaded again when the view appears again, or by
-        /// ``StoreFamily/refetches(on:evenFresh:)``; one that is reset or removed from the family, at once.
+        /// ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)``; one that is reset or removed from the family, at once.
         ///
         /// Placeholders, `refreshable` and the refresh button are those of the form with `load:`.
         ///
@@ -61,7 +61,7 @@
             )
         }
 
-        /// Shows the items of an entry of a ``PagedQueryFamily``, and loads the list.
+        /// Shows the items of an entry of a ``/LockstepCore/PagedQueryFamily``, and loads the list.
         ///
         /// ```swift
         /// StateDrivenView(shop.found[text]) { items in

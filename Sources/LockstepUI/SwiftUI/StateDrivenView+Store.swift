@@ -16,7 +16,7 @@
         /// While the value is loaded again, the previous one stays on the screen. When the view disappears, the load that it began
         /// as it appeared is cancelled (promises L2, L3); one that the user asked for goes on.
         ///
-        /// It loads with the `load` that it was given last, after a ``ValueStore/reset()`` too.
+        /// It loads with the `load` that it was given last, after a ``/LockstepCore/ValueStore/reset()`` too.
         ///
         /// The placeholders that are there by default scroll, so that they can be pulled. Where the view stands in a list or in a
         /// scroll view, give it placeholders that do not.
@@ -72,7 +72,7 @@
         /// Shows a value, and loads it: when the view appears, if needed; when it is pulled; and when the user tries again after
         /// an error.
         ///
-        /// It loads with the `load` that it was given last, after an ``AsyncValue/reset()`` too.
+        /// It loads with the `load` that it was given last, after an ``/LockstepCore/AsyncValue/reset()`` too.
         ///
         /// The placeholders that are there by default scroll, so that they can be pulled. Where the view stands in a list or in a
         /// scroll view, give it placeholders that do not.
