@@ -11,6 +11,7 @@ import Lockstep
     undo.undo()  // store.items == ["Milk"]
     undo.redo()  // store.items == ["Milk", "Bread"]
     // end
+    return undo
 }
 
 // snippet: one step
