@@ -48,18 +48,20 @@ final class CounterStore: Store<Counter> {
     @Intercept  // an execution of its own, with the base interceptors around it
     func increment() { commit { $0.count += 1 } }
 
-    @Intercept(RoundingInterceptor.self)  // and with one more, inside of those
-    func add(_ amount: Int) { commit { $0.count += amount } }
+    @Intercept(LimitInterceptor.self)  // and with one more, inside of those
+    func add(_ amount: Int, context: ExecutionContext) {
+        commit { $0.count += context.payload[LimitInterceptor.amount] ?? amount }
+    }
 }
 // end
 
 // snippet: payload
 @MainActor
-struct RoundingInterceptor: StoreInterceptor {
+struct LimitInterceptor: StoreInterceptor {
     static let amount = PayloadKey<Int>("amount")
 
     func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
-        if let amount = context.payload[Self.amount] { context.payload[Self.amount] = amount / 10 * 10 }
+        if let amount = context.payload[Self.amount] { context.payload[Self.amount] = min(amount, 10) }
         return next()
     }
 }
