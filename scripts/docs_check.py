@@ -13,6 +13,7 @@ MEMBERS_WITHOUT_GROUPS = 20
 
 folder = Path(sys.argv[1])
 problems = []
+pages = 0
 
 
 def is_made_by_compiler(symbol):
@@ -29,6 +30,7 @@ for graph in sorted(folder.glob("symbols/*/*.symbols.json")):
 for archive in sorted(folder.glob("*.doccarchive")):
     data = archive / "data/documentation"
     for page in sorted(data.rglob("*.json")):
+        pages += 1
         groups = json.loads(page.read_text()).get("topicSections", [])
         # Members of other modules' types, and what a protocol's extension provides, are on pages of their own.
         ungrouped = [
@@ -44,4 +46,5 @@ for archive in sorted(folder.glob("*.doccarchive")):
 
 for problem in problems:
     print(f"error: {problem}", file=sys.stderr)
+print(f"{pages} pages of documentation")
 sys.exit(1 if problems else 0)
