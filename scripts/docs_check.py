@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 # A page with more members than this has topic groups; below it, the groups by kind are clear enough.
-MEMBERS_WITHOUT_GROUPS = 20
+MEMBERS_WITHOUT_GROUPS = 15
 
 folder = Path(sys.argv[1])
 problems = []
