@@ -89,8 +89,13 @@ enum Tutorial {
 
         var body: some View {
             TextField("New todo", text: $title)
-            Button("Add") { Task { await store.add(title) } }
-                .disabled(store.operations.isActive(.add))
+            Button("Add") {
+                Task {
+                    await store.add(title)
+                    title = ""
+                }
+            }
+            .disabled(store.operations.isActive(.add))
             StateDrivenView(store, load: { try await store.repository.todos() }) { todos in
                 List(todos) { TodoRow(todo: $0, store: store) }
             }
