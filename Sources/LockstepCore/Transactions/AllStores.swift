@@ -81,6 +81,13 @@
         Restoration(isUndoable: false).restore(parts, name: name)
     }
 
+    /// Changes stores for a tool. The changes are not undo steps, and are not saved (promise S7).
+    ///
+    /// - Parameter change: Changes stores.
+    package static func changingForTool(_ change: () -> Void) {
+        Restoration.reacting(to: Restoration(isUndoable: false), change)
+    }
+
     /// Records the executions and commits of every store with `recorder`, until it is detached.
     ///
     /// Attaching a recorder that is attached already changes nothing. A recorder that is attached to a store and to

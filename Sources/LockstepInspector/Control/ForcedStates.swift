@@ -57,7 +57,7 @@ import LockstepCore
 
     private func perform(_ change: () -> Void) {
         isForcing = true
-        change()
+        AllStores.changingForTool(change)
         isForcing = false
     }
 }

@@ -151,6 +151,32 @@ extension InspectorTests {
             await inspector.stop()
         }
 
+        @Test("S7, U3: what a tool forces and puts back is neither saved nor an undo step")
+        func forcingSaved() async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let storage = MemoryStorage()
+            let (value, undo) = (AsyncValue<[Int]>(), UndoRecorder())
+            value.pipeline.attach(undo)
+            let saved = value.persist(in: storage)
+            value.set([1])
+            value.set([1, 2])
+            #expect(await saved.flush().isSaved && storage.writes == 1)
+            let id = Int(value.pipeline.store.id.rawValue)
+            let page = try await PageClient(inspector)
+            for state in ["loading", "failed", "empty", "release"] {
+                _ = try await page.ask("force", ["store": id, "to": state])
+                #expect(saved.status.isSaved, "\(state)")
+            }
+            _ = try await page.ask("travel", ["commit": commits(of: value, page)[0]])
+            #expect(value.value == [1])
+            #expect(await saved.flush().isSaved && storage.writes == 1)
+            _ = try await page.ask("travel", ["live": true])
+            undo.undo()
+            #expect(value.value == [1])
+            #expect(await saved.flush().isSaved && storage.writes == 2)
+            await inspector.stop()
+        }
+
         @Test("A forced store that the app changes is not forced any more, and release leaves it")
         func forcedAndChanged() async throws {
             let inspector = try await Inspector.forTests(.control)
