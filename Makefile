@@ -3,7 +3,7 @@
 ARGS ?=
 PLATFORM ?= iOS
 
-.PHONY: help demo test devices lint format stress tsan mutants bench bench-check bench-inspector generate-localizations clean
+.PHONY: help demo test devices lint format stress tsan mutants bench bench-check bench-inspector generate-localizations pictures clean
 
 help: ## Show what there is to make
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
@@ -36,6 +36,11 @@ mutants: ## Break the library in a hundred places, one at a time; the explorer o
 tsan: ## Run the package's tests under Thread Sanitizer
 	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --skip "$$(scripts/apart)" --sanitize=thread --scratch-path .build/tsan
 	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --filter LockstepInspectorTests --sanitize=thread --scratch-path .build/tsan
+
+pictures: ## Take the pictures of README again
+	@scripts/bootstrap test
+	@cd Examples && swift build --product Todos 1>&2
+	@PICTURES=docs/images Examples/Todos/BrowserTests/run
 
 bench: ## Measure Lockstep beside code written by hand, in a release build; ARGS=commit chooses rows
 	@cd Benchmarks && swift run -c release Benchmarks $(ARGS)
