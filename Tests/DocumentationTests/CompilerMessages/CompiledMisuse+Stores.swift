@@ -1,10 +1,10 @@
 extension CompiledMisuse {
     private static let setter =
-        "setter for 'subscript(dynamicMember:)' is unavailable: the state of a struct store changes by commits: "
+        "setter for 'subscript(dynamicMember:)' is unavailable: only commits change the state of a struct store: "
         + #"store.commit { $0.count = 3 }, or store[\.count] = 3"#
 
     private static let stateSetter =
-        "setter for 'state' is unavailable: the state of a struct store changes by commits: store.commit { $0.count = 3 }, or "
+        "setter for 'state' is unavailable: only commits change the state of a struct store: store.commit { $0.count = 3 }, or "
         + #"store[\.count] = 3"#
 
     private static let valueSetter =

@@ -23,8 +23,8 @@ struct OwnInterceptorFormTests {
         #expect(store.count == 4)
         #expect(warnings.lines.count == 1)
         let line = warnings.lines.first ?? ""
-        #expect(line.hasPrefix("AsyncWrapping<Tag> is named for first of "))
-        #expect(line.contains("which is synchronous, and does not intercept it: it has only the asynchronous form."))
+        #expect(line.hasPrefix("AsyncWrapping<Tag> does not intercept first of "))
+        #expect(line.contains("which is synchronous: the interceptor has only the asynchronous form."))
         #expect(
             line.hasSuffix(
                 "Write func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable."))
@@ -41,8 +41,8 @@ struct OwnInterceptorFormTests {
         #expect(store.count == 2)
         #expect(warnings.lines.count == 1)
         let line = warnings.lines.first ?? ""
-        #expect(line.hasPrefix("Wrapping<Tag> is named for load of "))
-        #expect(line.contains("which is asynchronous, and does not intercept it: it has only the synchronous form."))
+        #expect(line.hasPrefix("Wrapping<Tag> does not intercept load of "))
+        #expect(line.contains("which is asynchronous: the interceptor has only the synchronous form."))
         #expect(
             line.hasSuffix(
                 "Write func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable."
@@ -55,10 +55,10 @@ struct OwnInterceptorFormTests {
             store.intercepted("search", by: { [DebounceInterceptor(for: .seconds(1))] }) { _ in store.increment() }
         }
         #expect(store.count == 1 && warnings.lines.count == 1)
-        #expect(warnings.lines.first?.hasPrefix("DebounceInterceptor is named for search of ") == true)
+        #expect(warnings.lines.first?.hasPrefix("DebounceInterceptor does not intercept search of ") == true)
         #expect(
             warnings.lines.first?.hasSuffix(
-                "which is synchronous, and does not intercept it: it has to wait. Make the method async.") == true)
+                "which is synchronous: the interceptor has to wait. Make the method async.") == true)
     }
 
     @Test("An interceptor that has the form is not reported, nor one of the store, nor one that matches no form twice")

@@ -112,7 +112,7 @@ struct TimingInterceptorTests {
             }
         }
         let complaint =
-            "ThrottleInterceptor called drop(), which is for actions and for methods that return nothing, in "
+            "ThrottleInterceptor called drop(), which works only for actions and for methods that return nothing, in "
         #expect(
             warnings.lines == ["sum", "total"].map { "\(complaint)\($0) of \(store.pipeline.store)." })
     }

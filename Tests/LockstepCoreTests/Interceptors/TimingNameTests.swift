@@ -86,7 +86,7 @@ struct TimingNameTests {
         #expect(
             warnings(of: make, running: ["spelt", "find", "add", "spelt"]) == [
                 "ThrottleInterceptor is for \"misspelt\", but no action or method of that name ran. "
-                    + "These did: add, spelt."
+                    + "These ran: add, spelt."
             ])
         #expect(warnings(of: make, running: ["spelt", "find"]).isEmpty)
         let debounce = { DebounceInterceptor("misspelt too", for: .seconds(2), clock: clock) }
