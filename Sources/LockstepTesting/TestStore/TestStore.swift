@@ -52,7 +52,7 @@ public import LockstepCore
     ///   - exhaustivity: The commits that must be asserted.
     ///   - timeout: The maximum duration of a wait. A longer wait fails the test.
     ///   - clock: The clock of `timeout`.
-    ///   - fileID: The file of the call, where what is left at the end is reported.
+    ///   - fileID: The file of the call. Failures at the end of the test are reported there.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.

@@ -136,7 +136,7 @@ struct DivergenceTests {
             message: """
                 The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
 
-                It cannot be started again: String could not be decoded: Expected to decode String but found number instead.
+                The execution cannot be started: String could not be decoded: Expected to decode String but found number instead.
                 """),
         Breakage(
             testDescription: "a payload of more arguments",
@@ -144,7 +144,7 @@ struct DivergenceTests {
             message: """
                 The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
 
-                It cannot be started again: it has 2 recorded arguments, and takes 1
+                The execution cannot be started: it has 2 recorded arguments, and takes 1
                 """),
         Breakage(
             testDescription: "what is registered starts nothing",
@@ -298,7 +298,7 @@ struct DivergenceTests {
             divergence?.description == """
                 The replay of ShelfStore differs at event 1 of 3, the start of the action “tint” (number 1).
 
-                It cannot be started again: its payload was not recorded: Tint is not Encodable
+                The execution cannot be started: its payload was not recorded: Tint is not Encodable
                 """)
         await expectReplay(of: recording, on: { ShelfStore() }) {
             $0.on("tint") { $0.dispatch(\.tint, Tint()) }
