@@ -116,7 +116,7 @@ extension InspectorTests {
         func unknown() async throws {
             let inspector = try await Inspector.forTests(.control)
             let page = try await PageClient(inspector)
-            await #expect(throws: PageClient.Refused(code: "gone", message: "Commit 99999999 isn't kept any more.")) {
+            await #expect(throws: PageClient.Refused(code: "gone", message: "Commit 99999999 is no longer kept.")) {
                 try await page.ask("travel", ["commit": 99_999_999])
             }
             await #expect(throws: PageClient.Refused.self) { try await page.ask("travel") }
