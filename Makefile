@@ -37,16 +37,12 @@ tsan: ## Run the package's tests under Thread Sanitizer
 	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --skip "$$(scripts/apart)" --sanitize=thread --scratch-path .build/tsan
 	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --filter LockstepInspectorTests --sanitize=thread --scratch-path .build/tsan
 
-<<<<<<< HEAD
 pictures: ## Take the pictures of README again
 	@scripts/bootstrap test
 	@cd Examples && swift build --product Todos 1>&2
 	@PICTURES=docs/images Examples/Todos/BrowserTests/run
 
-bench: ## Measure Lockstep beside code written by hand, in a release build; ARGS=commit chooses rows
-=======
 bench: ## Measure Lockstep and equivalent hand-written code in a release build; ARGS=commit selects rows
->>>>>>> h-v4
 	@cd Benchmarks && swift run -c release Benchmarks $(ARGS)
 
 bench-check: ## Count the instructions of each row, and fail above its threshold; ARGS=--update sets the thresholds

@@ -148,7 +148,7 @@ struct FamilyMisuseTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             EndlessRemoval().begin()
         }
-        #expect(try message(of: result).contains("again and again"))
+        #expect(try message(of: result).contains("in an endless loop"))
     }
 
     @Test("A recorder that is attached twice receives events once; each attachment of an interceptor wraps")

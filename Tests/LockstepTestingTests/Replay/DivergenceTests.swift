@@ -144,7 +144,7 @@ struct DivergenceTests {
             message: """
                 The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
 
-                The execution cannot be started: it has 2 recorded arguments, and takes 1
+                The execution cannot be started: it takes 1 argument, but the payload has 2
                 """),
         Breakage(
             testDescription: "what is registered starts nothing",
@@ -328,7 +328,8 @@ struct DivergenceTests {
         #expect(divergence?.reason == .stuck && divergence?.event == 1)
         #expect(
             divergence?.description == """
-                The replay of ShelfStore differs at event 1 of 2, the commit “fetched” of what began before the recording.
+                The replay of ShelfStore differs at event 1 of 2, the commit “fetched” of an execution that started before \
+                the recording.
 
                 Nothing is running that could cause this event.
                 """)
