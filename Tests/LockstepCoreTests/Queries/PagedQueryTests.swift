@@ -107,7 +107,7 @@ struct PagedQueryTests {
             clock.advance(by: .seconds(9))
             gate.succeed(Page(items: [call * 10], next: call))
         }
-        #expect(await refresh.value.isCompleted)
+        #expect(await ends(refresh))
         #expect(list.state == .loaded(Pages(items: [10, 20, 30], next: 3, count: 3)) && cursors.all == [nil, 1, 2])
     }
 
