@@ -2,6 +2,6 @@
 public enum RefreshDisplay: Hashable, Sendable {
     /// The previous content stays on the screen.
     case previousContent
-    /// The screen shows that it loads, as at the first time.
+    /// The screen shows progress, as during the first load.
     case loading
 }
