@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// The property cannot be computed by a getter that the macro writes. Returns `nil` when it can.
+    /// The macro cannot generate a getter for the property. Returns `nil` if it can.
     static func notAnActionProperty(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Misuse? {
         let specifier = variable.bindingSpecifier
         if specifier.tokenKind == .keyword(.let) {
@@ -56,7 +56,8 @@ extension Misuse {
         return nil
     }
 
-    /// `@Observable` tracks the property, and so writes its accessors as well. Returns `nil` when it is excepted.
+    /// `@Observable` tracks the property, and therefore generates its accessors. Returns `nil` with
+    /// `@ObservationIgnored`.
     static func trackedAction(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Misuse? {
         guard variable.attributes.named("ObservationIgnored").isEmpty else { return nil }
         return Misuse(
@@ -75,7 +76,7 @@ extension Misuse {
         )
     }
 
-    /// The action has arguments, or does not name its store. The fix-it takes the arguments away.
+    /// The action has arguments, or its type does not include a store. The fix-it removes the arguments.
     static func actionArguments(_ arguments: GenericArgumentClauseSyntax?, of name: TokenSyntax) -> Misuse {
         guard let arguments, let store = arguments.arguments.first else {
             return Misuse(
@@ -93,7 +94,7 @@ extension Misuse {
         )
     }
 
-    /// The action names no component at all.
+    /// The attribute lists no components.
     static func noComponents(_ attribute: AttributeSyntax) -> Misuse {
         Misuse(
             at: attribute, id: "no-components",
@@ -101,7 +102,7 @@ extension Misuse {
         )
     }
 
-    /// A component may suspend, and the property is an `Action`. The fix-it makes it an `AsyncAction`.
+    /// A component may suspend, but the property is an `Action`. The fix-it makes it an `AsyncAction`.
     static func asyncComponents(in property: ActionProperty) -> Misuse {
         let name = property.typeName
         return Misuse(
@@ -117,7 +118,7 @@ extension Misuse {
 }
 
 extension TypeAnnotationSyntax {
-    /// An annotation from source, which begins with a colon.
+    /// Creates an annotation from source that starts with a colon.
     fileprivate init(_ source: String, trailing: Trivia) {
         let type = TypeSyntax("\(raw: source.dropFirst(2))")
         self.init(colon: .colonToken(trailingTrivia: .space), type: type.with(\.trailingTrivia, trailing))

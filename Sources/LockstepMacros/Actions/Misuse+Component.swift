@@ -2,10 +2,10 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-// What may be wrong with a function that is to become a component, and with key paths to components.
+// Misuses of functions that become components, and of key paths to components.
 
 extension Misuse {
-    /// The macro stands on something else than a function.
+    /// The macro is attached to a declaration that is not a function.
     static func notAFunction(_ declaration: some DeclSyntaxProtocol, macro: String) -> Misuse {
         Misuse(
             at: declaration.introducingToken,
@@ -14,7 +14,7 @@ extension Misuse {
         )
     }
 
-    /// The function changes `self`, which a component cannot. Returns `nil` when it does not.
+    /// The function is `mutating`, so a component cannot call it. Returns `nil` if it is not.
     static func mutating(_ function: FunctionDeclSyntax, macro: String) -> Misuse? {
         guard let modifier = function.modifiers.first(where: { $0.name.tokenKind == .keyword(.mutating) }) else {
             return nil
@@ -27,7 +27,7 @@ extension Misuse {
         )
     }
 
-    /// A parameter is `inout`, and nothing would be done with its new value. Returns `nil` when none is.
+    /// A parameter is `inout`, but its new value would be lost. Returns `nil` if no parameter is.
     static func inoutParameter(of function: FunctionDeclSyntax, macro: String) -> Misuse? {
         for parameter in function.signature.parameterClause.parameters {
             guard let type = parameter.type.as(AttributedTypeSyntax.self),
@@ -43,9 +43,9 @@ extension Misuse {
         return nil
     }
 
-    /// The function is isolated to an actor other than the main actor. The fix-it moves it to the main actor.
+    /// The function is isolated to another actor. The fix-it isolates it to the main actor.
     ///
-    /// Returns `nil` when it can be called from the main actor as it stands.
+    /// Returns `nil` if the function can be called from the main actor.
     static func isolation(of function: FunctionDeclSyntax, macro: String) -> Misuse? {
         guard case .globalActor(let attribute)? = WrittenIsolation(ofMember: function) else { return nil }
         return Misuse(
@@ -56,7 +56,7 @@ extension Misuse {
         )
     }
 
-    /// A component is not named by a key path that is written out.
+    /// A component is not a key path literal.
     static func notAKeyPath(_ argument: ExprSyntax, macro: String) -> Misuse {
         let name = argument.componentName
         return Misuse(
@@ -69,7 +69,7 @@ extension Misuse {
         )
     }
 
-    /// A key path to a component starts from another type. The fix-it lets it start from this one.
+    /// A key path to a component starts from another type. The fix-it replaces that type with `Self`.
     static func foreignRoot(_ root: TypeSyntax, type: String, macro: String) -> Misuse {
         Misuse(
             at: root,
@@ -81,7 +81,7 @@ extension Misuse {
 }
 
 extension ExprSyntax {
-    /// The name in an expression that was probably meant to be a key path: `fetch`, `self.fetch`.
+    /// The name in an expression that was probably meant as a key path: `fetch`, `self.fetch`.
     fileprivate var componentName: String? {
         if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
         guard let access = self.as(MemberAccessExprSyntax.self) else { return nil }
@@ -91,7 +91,7 @@ extension ExprSyntax {
 }
 
 extension DeclSyntaxProtocol {
-    /// The word that tells what kind of declaration this is, or its first token.
+    /// The keyword that introduces the declaration, or its first token.
     fileprivate var introducingToken: TokenSyntax {
         if let group = self.asProtocol((any DeclGroupSyntax).self) { return group.introducer }
         if let variable = self.as(VariableDeclSyntax.self) { return variable.bindingSpecifier }

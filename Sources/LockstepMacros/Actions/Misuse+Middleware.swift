@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// The function cannot be called with a proxy alone, or returns something. Returns `nil` when it can be used.
+    /// The function cannot be called with a proxy only, or returns a value. Returns `nil` if it can be used.
     static func notAMiddleware(_ function: ComponentFunction) -> Misuse? {
         let clause = function.declaration.signature.parameterClause
         let store = function.store.type
@@ -41,7 +41,7 @@ extension Misuse {
         return nil
     }
 
-    /// A component that runs after a synchronous middleware may suspend. The fix-it makes the middleware `async`.
+    /// A component after a synchronous middleware may suspend. The fix-it makes the middleware `async`.
     static func asyncFollowers(of function: ComponentFunction, first: ExprSyntax?) -> Misuse {
         let signature = function.declaration.signature
         let effects = signature.effectSpecifiers ?? FunctionEffectSpecifiersSyntax(trailingTrivia: .space)

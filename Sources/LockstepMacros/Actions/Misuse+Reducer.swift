@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Misuse {
-    /// The key paths do not match what the function takes and returns. Returns `nil` when they do.
+    /// The key paths do not match the parameters and the result of the function. Returns `nil` if they do.
     static func mismatch(
         of function: ComponentFunction, getters: [ExprSyntax], setters: [ExprSyntax], attribute: AttributeSyntax
     ) -> Misuse? {
@@ -19,7 +19,8 @@ extension Misuse {
         let parameters = Array(function.parameters)
         let required = parameters.lastIndex { $0.defaultValue == nil && $0.ellipsis == nil }.map { $0 + 1 } ?? 0
         guard !(required...parameters.count).contains(getters.count) else { return nil }
-        // Too many key paths: the first one that has no parameter. Too few: the first parameter that has no key path.
+        // With too many key paths, report the first one without a parameter. With too few, report the first parameter
+        // without a key path.
         let place: Syntax =
             getters.count > parameters.count ? Syntax(getters[parameters.count]) : Syntax(parameters[getters.count])
         return Misuse(
@@ -55,7 +56,7 @@ extension Misuse {
 }
 
 extension TypeSyntax {
-    /// How many values the type holds side by side, or `nil` for a name, which may stand for a tuple.
+    /// The number of values in the type, or `nil` for a type name, which may be an alias of a tuple.
     fileprivate var certainCount: Int? {
         switch self.as(TypeSyntaxEnum.self) {
         case .tupleType(let tuple):

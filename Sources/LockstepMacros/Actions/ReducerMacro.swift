@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Reducer(MyStore.self, get: \.count, set: \.count)`: a peer of the function that makes a reducer of it.
+/// `@Reducer(MyStore.self, get: \.count, set: \.count)`: generates a property that makes a reducer of the function.
 enum ReducerMacro: PeerMacro {
     static let name = "Reducer"
 

@@ -1,10 +1,10 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-// What may be wrong with a property that `@Inward` or `@Outward` stands on.
+// Misuses that `@Inward` and `@Outward` have in common.
 
 extension Misuse {
-    /// The macro stands on a function, a type or the like.
+    /// The macro is attached to a function, a type or another declaration that is not a property.
     static func notAProperty(_ declaration: some DeclSyntaxProtocol, macro: String) -> Misuse {
         Misuse(at: declaration, id: "not-a-property", "'@\(macro)' can only be attached to a property")
     }
@@ -31,7 +31,7 @@ extension Misuse {
         )
     }
 
-    /// The property has a modifier that does not go with the macro. The fix-it removes it.
+    /// The property has a modifier that the macro does not support. The fix-it removes it.
     static func modifier(_ modifier: DeclModifierSyntax, on declaration: VariableDeclSyntax, macro: String) -> Misuse {
         let name = modifier.name.text
         let reason =
@@ -50,7 +50,7 @@ extension Misuse {
         )
     }
 
-    /// The property has accessors of its own.
+    /// The property has accessors.
     static func accessors(_ property: InjectedProperty, macro: String, fixIts: [FixIt]) -> Misuse {
         Misuse(
             at: property.binding.accessorBlock.map(Syntax.init) ?? Syntax(property.name),
@@ -62,7 +62,7 @@ extension Misuse {
 }
 
 extension FixIt {
-    /// Takes `modifier` off `declaration`. What stood in front of it goes in front of what follows.
+    /// Removes `modifier` from `declaration`, and keeps the trivia before it.
     static func removal(of modifier: DeclModifierSyntax, from declaration: VariableDeclSyntax) -> FixIt {
         var corrected = declaration
         let rest = declaration.modifiers.filter { $0.id != modifier.id }
@@ -78,7 +78,7 @@ extension FixIt {
         return .replace(declaration, with: corrected, "remove '\(modifier.trimmedDescription)'")
     }
 
-    /// Replaces the one binding of a property.
+    /// Replaces the only binding of a property.
     static func replace(
         _ property: InjectedProperty, _ message: String, by change: (inout PatternBindingSyntax) -> Void
     ) -> FixIt {

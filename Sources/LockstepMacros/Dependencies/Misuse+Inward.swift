@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// The property is not a member of the container.
+    /// The property is not declared in an extension of `Dependencies`.
     static func notInDependencies(_ attribute: AttributeSyntax) -> Misuse {
         Misuse(
             at: attribute,
@@ -12,7 +12,7 @@ extension Misuse {
         )
     }
 
-    /// The dependency has no default. The fix-it adds a place for one.
+    /// The dependency has no default value. The fix-it adds a placeholder for it.
     static func missingDefault(_ property: InjectedProperty) -> Misuse {
         Misuse(
             at: property.name,
@@ -30,7 +30,7 @@ extension Misuse {
         )
     }
 
-    /// The type of the dependency is `some Protocol`, which nothing but the default could ever be.
+    /// The type of the dependency is `some Protocol`, so no value but the default could have this type.
     static func opaqueType(_ type: SomeOrAnyTypeSyntax) -> Misuse {
         let specifier = type.someOrAnySpecifier
         return Misuse(
@@ -43,7 +43,7 @@ extension Misuse {
         )
     }
 
-    /// The default is made by an expression that may throw or suspend, which no property can do that is set as well.
+    /// The expression of the default value may throw or suspend. A property with a setter cannot.
     static func defaultWithEffect(_ value: ExprSyntax, effect: TokenSyntax) -> Misuse {
         let verb = effect.tokenKind == .keyword(.try) ? "throw" : "suspend"
         return Misuse(
@@ -53,9 +53,9 @@ extension Misuse {
         )
     }
 
-    /// The dependency is computed, or is observed.
+    /// The dependency is a computed property, or has observers.
     ///
-    /// The fix-it makes the only expression of a getter the default, and removes observers.
+    /// The fix-it makes the only expression of a getter the default value, or removes observers.
     static func accessorsOfInward(_ property: InjectedProperty) -> Misuse {
         var fixIts: [FixIt] = []
         if property.binding.initializer != nil {
@@ -77,7 +77,7 @@ extension Misuse {
 }
 
 extension AccessorBlockSyntax {
-    /// What `{ expression }` evaluates.
+    /// The expression, if the block is `{ expression }`.
     fileprivate var onlyExpression: ExprSyntax? {
         guard case .getter(let items) = accessors, items.count == 1, case .expr(let value)? = items.first?.item else {
             return nil

@@ -3,9 +3,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// The property is not declared where each owner could remember its scope.
+    /// The property is declared in a place where no owner can record its scope.
     ///
-    /// `place` is what encloses the property, if something does.
+    /// `place` is the declaration that encloses the property, if any.
     static func noOwner(_ attribute: AttributeSyntax, place: Syntax?) -> Misuse {
         let remedy: String
         switch place?.as(SyntaxEnum.self) {
@@ -20,7 +20,7 @@ extension Misuse {
         )
     }
 
-    /// The property is declared and used as a dependency in one.
+    /// The property has both `@Inward` and `@Outward`.
     static func bothDirections(_ other: AttributeSyntax) -> Misuse {
         Misuse(
             at: other,
@@ -29,7 +29,7 @@ extension Misuse {
         )
     }
 
-    /// The property has an initial value. The fix-it removes it, unless the type would be gone with it.
+    /// The property has an initial value. The fix-it removes it, unless the type would be missing then.
     static func initialValue(_ initializer: InitializerClauseSyntax, of property: InjectedProperty) -> Misuse {
         let fixIt = FixIt.replace(property, "remove the initial value") { binding in
             binding.initializer = nil
@@ -42,7 +42,7 @@ extension Misuse {
         )
     }
 
-    /// The property's type is not written. The fix-it adds a place for it.
+    /// The property has no written type. The fix-it adds a placeholder for it.
     static func missingType(_ property: InjectedProperty) -> Misuse {
         Misuse(
             at: property.name,
@@ -60,7 +60,7 @@ extension Misuse {
         )
     }
 
-    /// The level of a setter is written, and there is none. The fix-it removes it.
+    /// The property has an access level for its setter, but no setter. The fix-it removes the modifier.
     static func setterLevel(_ modifier: DeclModifierSyntax, on declaration: VariableDeclSyntax) -> Misuse {
         Misuse(
             at: modifier,
@@ -70,10 +70,10 @@ extension Misuse {
         )
     }
 
-    /// `@Observable` would track the property as one of its own. The fix-it adds `@ObservationIgnored`.
+    /// The class is `@Observable`, which would track the property. The fix-it adds `@ObservationIgnored`.
     ///
-    /// It goes behind `@Outward`: the compiler asks the last attribute first, and refuses `@ObservationIgnored` on a
-    /// property that has accessors by then. Returns `nil` where all is well.
+    /// The fix-it adds it after `@Outward`: the compiler expands the last attribute first, and rejects
+    /// `@ObservationIgnored` on a property that already has accessors. Returns `nil` if the attributes are correct.
     static func observation(of property: InjectedProperty) -> Misuse? {
         let attributes = property.declaration.attributes
         let corrected: AttributeListSyntax
@@ -128,7 +128,7 @@ extension Misuse {
         )
     }
 
-    /// The argument is something else than a key path that is written out. The fix-it writes one where the name is clear.
+    /// The argument is not a key path literal. The fix-it writes one if the name is clear.
     static func notAKeyPath(_ argument: ExprSyntax) -> Misuse {
         let name: String? =
             switch argument.as(ExprSyntaxEnum.self) {
@@ -151,7 +151,7 @@ extension Misuse {
         )
     }
 
-    /// The key path begins at another type. The fix-it removes the type.
+    /// The key path starts at another type. The fix-it removes the type.
     static func wrongRoot(_ root: TypeSyntax, of keyPath: KeyPathExprSyntax) -> Misuse {
         Misuse(
             at: root,
@@ -163,7 +163,7 @@ extension Misuse {
 }
 
 extension String {
-    /// The string itself where it is spelled like an identifier.
+    /// The string, if it is spelled like an identifier.
     fileprivate var asIdentifier: String? {
         guard let first, first.isLetter || first == "_" else { return nil }
         return allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? self : nil

@@ -2,9 +2,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Interactor`: an initializer and a factory where the class writes none, and the conformance.
+/// `@Interactor`: adds the conformance, and an initializer and a factory if the class declares none.
 ///
-/// Misuse on a class is reported by the member role, and that on other types by the extension role.
+/// The member role reports misuse on a class, and the extension role reports misuse on other types.
 enum InteractorMacro {
     static let name = "Interactor"
 

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// `build()` is not written, and cannot be generated. Returns `nil` when it can.
+    /// The class does not declare `build()`, and it cannot be generated. Returns `nil` if it can.
     static func cannotBuild(_ declaration: ClassDeclSyntax, isFinal: Bool) -> Misuse? {
         let initializers = declaration.memberBlock.initializersInPlaceOfDefault
         guard let first = initializers.first else { return cannotInitialize(declaration, isFinal: isFinal) }
@@ -39,7 +39,8 @@ extension Misuse {
         )
     }
 
-    /// No initializer is written. Returns `nil` when one can be generated, or Swift provides one that will do.
+    /// The class declares no initializer. Returns `nil` if one can be generated, or if the one that Swift provides
+    /// works.
     private static func cannotInitialize(_ declaration: ClassDeclSyntax, isFinal: Bool) -> Misuse? {
         let properties = declaration.memberBlock.storedProperties.filter { !$0.hasDefault }
         if let first = properties.first {
@@ -73,7 +74,7 @@ extension Misuse {
             .map { ($0.firstName.text, $0.type) }
     }
 
-    /// The lines of a factory; a placeholder stands for each argument.
+    /// The lines of a factory, with a placeholder for each argument.
     private static func factoryLines(
         of declaration: ClassDeclSyntax, calling parameters: [(label: String, type: TypeSyntax)]
     ) -> [String] {
@@ -94,7 +95,7 @@ extension Misuse {
 
     private static func initializer(of declaration: ClassDeclSyntax, for properties: [StoredProperty]) -> [FixIt] {
         let parameters = properties.compactMap { property in property.type.map { (property.name.text, $0) } }
-        // A property without a written type gets its own error from the compiler.
+        // The compiler reports its own error for a property without a written type.
         guard parameters.count == properties.count else { return [] }
         let list = parameters.map { name, type in
             "\(name): \(type.is(FunctionTypeSyntax.self) ? "@escaping " : "")\(type.trimmedDescription)"

@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension Misuse {
-    /// `@Intercept` stands on something other than a method.
+    /// `@Intercept` is attached to a declaration that is not a method.
     static func notAMethod(_ declaration: some DeclSyntaxProtocol, attribute: AttributeSyntax) -> Misuse {
         Misuse(
             at: attribute,
@@ -14,9 +14,9 @@ extension Misuse {
         )
     }
 
-    /// The method is where there is no store: static, or outside of a store's class; or it has no body.
+    /// The method does not belong to a store, because it is static or outside a store's class, or it has no body.
     ///
-    /// Returns `nil` also where that cannot be told: in an extension, and below a superclass.
+    /// Returns `nil` if this is unknown: in an extension, and in a class that may have a superclass.
     static func place(
         of function: FunctionDeclSyntax, in lexicalContext: [Syntax], attribute: AttributeSyntax
     ) -> Misuse? {
@@ -55,7 +55,7 @@ extension Misuse {
         Misuse(at: attribute, id: "no-body", "'@Intercept' needs a method with a body")
     }
 
-    /// The method is isolated to an actor other than the main actor, or to none. The fix-it takes that away.
+    /// The method is isolated to another actor, or `nonisolated`. The fix-it isolates it to the main actor.
     static func isolation(ofMethod function: FunctionDeclSyntax) -> Misuse? {
         let name = function.name.plainName
         let id = "not-on-main-actor"

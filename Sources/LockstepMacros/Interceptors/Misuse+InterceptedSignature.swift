@@ -2,10 +2,10 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-// What may be wrong with the parameters, the effects and the result of a method with `@Intercept`.
+// Misuses of the parameters, the effects and the result of a method with `@Intercept`.
 
 extension Misuse {
-    /// The method throws what a closure throws, or does not tell what it returns.
+    /// The method is `rethrows`, or has an opaque result type.
     static func signature(of function: FunctionDeclSyntax) -> Misuse? {
         if let specifier = function.signature.effectSpecifiers?.throwsClause?.throwsSpecifier,
             specifier.tokenKind == .keyword(.rethrows)
@@ -32,11 +32,11 @@ extension Misuse {
         return nil
     }
 
-    /// The method's context cannot be handed to it.
+    /// The method has a context parameter that cannot receive the context.
     static func contextParameters(of function: FunctionDeclSyntax) -> Misuse? {
         let parameters = Array(function.signature.parameterClause.parameters)
         if let parameter = parameters.first(where: { !$0.takesContext && $0.type.wrapsContext }) {
-            // With a default value, a call of the overload would be one of the method as well.
+            // With a default value, a call of the overload could also be a call of the method.
             let trivia = parameter.defaultValue?.trailingTrivia ?? parameter.type.trailingTrivia
             let context = TypeSyntax("ExecutionContext").with(\.trailingTrivia, trivia)
             let replacement = parameter.with(\.type, context).with(\.defaultValue, nil)

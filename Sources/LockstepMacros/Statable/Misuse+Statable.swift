@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension Misuse {
-    /// The class declares a member that every `@Statable` store has already.
+    /// The class declares a member that every `@Statable` store already has.
     static func provided(_ name: TokenSyntax, display: String) -> Misuse {
         Misuse(
             at: name,
@@ -11,7 +11,7 @@ extension Misuse {
         )
     }
 
-    /// The class declares a type whose name Lockstep looks up in every value store.
+    /// The class declares a type with a name that Lockstep looks up in every value store.
     static func nestedType(_ name: TokenSyntax) -> Misuse {
         Misuse(
             at: name,
@@ -20,9 +20,9 @@ extension Misuse {
         )
     }
 
-    /// The class is a store of another style as well. The fix-it removes `@Statable`.
+    /// The class is also a store of another style. The fix-it removes `@Statable`.
     ///
-    /// Returns `nil` when it is none.
+    /// Returns `nil` if it is not.
     static func otherStore(_ declaration: ClassDeclSyntax, attribute: AttributeSyntax) -> Misuse? {
         let own = declaration.attributes.named(attribute.unqualifiedName).first
         let fixIts = own.map { FixIt.removal(of: $0, from: declaration) } ?? []

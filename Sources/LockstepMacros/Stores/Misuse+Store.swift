@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// The class declares a member of a name that the store needs.
+    /// The class declares a member with a name that the store needs.
     static func neededMember(_ name: TokenSyntax) -> Misuse {
         Misuse(
             at: name,
@@ -12,7 +12,7 @@ extension Misuse {
         )
     }
 
-    /// A struct store without an interactor gets nothing from the attribute. The fix-it removes it.
+    /// The class is a struct store without an interactor, so the attribute adds nothing. The fix-it removes it.
     static func nothingToAdd(_ attribute: AttributeSyntax, to declaration: ClassDeclSyntax) -> Misuse {
         let own = declaration.attributes.named(StoreMacro.name).first
         return Misuse(
@@ -23,7 +23,7 @@ extension Misuse {
         )
     }
 
-    /// The class declares a type of a name that the store needs.
+    /// The class declares a type with a name that the store needs.
     static func neededType(_ name: TokenSyntax) -> Misuse {
         Misuse(
             at: name,
@@ -42,7 +42,7 @@ extension Misuse {
         )
     }
 
-    /// Several properties are declared by one pattern.
+    /// One pattern declares several properties.
     static func tupleState(_ pattern: PatternSyntax) -> Misuse {
         Misuse(
             at: pattern,
@@ -51,7 +51,7 @@ extension Misuse {
         )
     }
 
-    /// The type of a property is not written. The fix-it leaves a placeholder for it.
+    /// A property has no written type. The fix-it adds a placeholder for it.
     static func missingType(of name: TokenSyntax, in binding: PatternBindingSyntax) -> Misuse {
         Misuse(
             at: name,
@@ -61,7 +61,7 @@ extension Misuse {
         )
     }
 
-    /// A tracker of operations is observed by `@Observable`, which cannot do so. The fix-it excepts it.
+    /// `@Observable` tracks an operation tracker, which is not possible. The fix-it excludes it.
     static func observedTracker(_ name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
         Misuse(
             at: name,
@@ -82,7 +82,7 @@ extension Misuse {
         )
     }
 
-    /// A property's type is certainly not `Sendable`. The fix-it excepts the property from the state.
+    /// The type of a property is certainly not `Sendable`. The fix-it excludes the property from the state.
     static func notSendable(_ part: TypeSyntax, property name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
         let hint =
             part.mayBecomeSendableFunction ? "; write '@MainActor' or '@Sendable' in front of the function type" : ""
@@ -103,7 +103,7 @@ extension TypeSyntax {
 }
 
 extension VariableDeclSyntax {
-    /// The variable with the attribute in front of everything but its comments.
+    /// The variable with the attribute added after its leading comments.
     var addingObservationIgnored: VariableDeclSyntax {
         let attribute = AttributeSyntax("@ObservationIgnored")
             .with(\.leadingTrivia, leadingTrivia)

@@ -2,11 +2,12 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The member `interceptors`, which every store has, and which its class may write itself.
+/// The member `interceptors`, which every store has, and which the class can declare itself.
 enum InterceptorList {
     static let name = "interceptors"
 
-    /// The members of that name that the store would not ask: Swift lets them stand beside that of the protocol.
+    /// Returns the members with this name that the store would not use. Swift allows them next to the protocol's
+    /// member.
     static func misuses(in block: MemberBlockSyntax) -> [Misuse] {
         let functions = block.declarations.compactMap { $0.as(FunctionDeclSyntax.self)?.name }
         return block.instanceMembers(named: [name]).compactMap { name in
@@ -16,15 +17,14 @@ enum InterceptorList {
         }
     }
 
-    /// Whether the property is annotated as a list of interceptors.
+    /// Whether the type annotation of the property is a list of interceptors.
     static func isDeclared(by binding: PatternBindingSyntax) -> Bool {
         binding.typeAnnotation?.type.isInterceptorList ?? false
     }
 }
 
 extension Misuse {
-    /// A member is called like the store's interceptors, and is of another type. The fix-it writes the type where there is
-    /// none.
+    /// A member has the name of the store's interceptors and another type. The fix-it adds a missing type annotation.
     fileprivate static func notTheInterceptors(_ name: TokenSyntax, in binding: PatternBindingSyntax?) -> Misuse {
         var fixIts: [FixIt] = []
         if let binding, binding.typeAnnotation == nil {
@@ -38,7 +38,7 @@ extension Misuse {
         )
     }
 
-    /// The store's interceptors are declared as a part of its state.
+    /// The store's interceptors are declared as part of its state.
     static func interceptorsAsState(_ name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
         Misuse(
             at: name,
@@ -50,7 +50,7 @@ extension Misuse {
 }
 
 extension TypeSyntax {
-    /// Whether the type is spelled as an array of interceptors.
+    /// Whether the type is written as an array of interceptors.
     fileprivate var isInterceptorList: Bool {
         let element: TypeSyntax?
         if let array = self.as(ArrayTypeSyntax.self) {
