@@ -16,7 +16,7 @@ struct LoadedScreen<Content> {
     ///   - latestValue: The content that stays on the screen when a refresh fails. An empty value gives way to the
     ///     error.
     ///   - empty: The state of the screen if the value is empty.
-    ///   - refreshing: What the screen shows while a value is loaded again.
+    ///   - refreshing: The content of the screen while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
     ///     items and next page, is empty.
     init(

@@ -12,7 +12,7 @@ extension Presentation {
     ///   - latestValue: The content that stays on the screen, below the error, when a refresh fails: the store's
     ///     `latestValue`. Without a value, or with an empty one, the error takes the whole screen.
     ///   - empty: The reason to show if the value is empty.
-    ///   - refreshing: What the screen shows while a value is loaded again.
+    ///   - refreshing: The content of the screen while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
     ///     items and next page, is empty.
     public init(

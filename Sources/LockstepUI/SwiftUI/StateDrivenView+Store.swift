@@ -34,7 +34,7 @@
         ///   - timeout: The time limit of one attempt; `nil` for none.
         ///   - clock: The clock for the timeout, and for the delays of a `retry` policy without its own clock.
         ///   - whenEmpty: The reason to show if the value is empty.
-        ///   - refreshing: What the view shows while the value is loaded again.
+        ///   - refreshing: The content of the view while the value is loaded again.
         ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
         ///     above it. If `false`, the error replaces the content.
         ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is empty.
@@ -92,7 +92,7 @@
         ///   - timeout: The time limit of one attempt; `nil` for none.
         ///   - clock: The clock for the timeout, and for the delays of a `retry` policy without its own clock.
         ///   - whenEmpty: The reason to show if the value is empty.
-        ///   - refreshing: What the view shows while the value is loaded again.
+        ///   - refreshing: The content of the view while the value is loaded again.
         ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
         ///     above it. If `false`, the error replaces the content.
         ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is empty.

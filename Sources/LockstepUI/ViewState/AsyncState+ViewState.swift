@@ -5,7 +5,7 @@ extension AsyncState {
     ///
     /// - Parameters:
     ///   - empty: The empty state to use if the value is empty.
-    ///   - refreshing: What the screen shows while a value is loaded again.
+    ///   - refreshing: The content of the screen while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
     ///     items and next page, is empty.
     /// - Returns: The state of the screen.
@@ -34,7 +34,7 @@ extension AsyncState {
     ///
     /// - Parameters:
     ///   - empty: The reason to show if the value is empty.
-    ///   - refreshing: What the screen shows while a value is loaded again.
+    ///   - refreshing: The content of the screen while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
     ///     items and next page, is empty.
     /// - Returns: The state of the screen.

@@ -1,4 +1,4 @@
-/// What a screen shows while its content is loaded again.
+/// The content of a screen while its value is loaded again.
 public enum RefreshDisplay: Hashable, Sendable {
     /// The previous content stays on the screen.
     case previousContent
