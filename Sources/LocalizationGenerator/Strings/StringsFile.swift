@@ -1,6 +1,6 @@
 import Foundation
 
-/// A `.strings` file: keys, their texts, and what was wrong while reading it.
+/// A `.strings` file: its entries, and the problems found while reading it.
 package struct StringsFile {
     package struct Entry: Equatable {
         package let key: String
@@ -33,7 +33,7 @@ package struct StringsFile {
         }
     }
 
-    /// Reads a file in UTF-8, or in UTF-16 with a byte order mark, as older tools write it.
+    /// Reads a file in UTF-8, or in UTF-16 with a byte order mark, which older tools write.
     package init(path: String) throws(Problems) {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw Problems([Problem(file: path, line: 1, message: "the file cannot be read")])

@@ -1,6 +1,6 @@
-/// Reads the entries of a `.strings` file: `"key" = "text";`, with comments of either form between.
+/// Reads the entries of a `.strings` file: `"key" = "text";`, with comments of both forms between them.
 struct StringsScanner {
-    /// What is not an entry, and where.
+    /// A syntax error and its line.
     struct Malformed: Error {
         let line: Int
         let message: String
@@ -11,7 +11,7 @@ struct StringsScanner {
     private var line = 1
 
     init(_ text: String) {
-        // One kind of line end, so that lines are counted once.
+        // All line ends become `\n`, so that each line is counted once.
         var scalars: [Unicode.Scalar] = []
         var previous: Unicode.Scalar?
         for scalar in text.unicodeScalars.drop(while: { $0 == "\u{FEFF}" }) {
@@ -21,7 +21,8 @@ struct StringsScanner {
         self.scalars = scalars
     }
 
-    /// The next entry, or what stands in the place of one; `nil` at the end. After an error it goes on with the next line.
+    /// Returns the next entry, or a syntax error; `nil` at the end. After an error, the scanner continues with the next
+    /// line.
     mutating func next() -> Result<StringsFile.Entry, Malformed>? {
         do throws(Malformed) {
             let comment = try skipBlanks()
@@ -50,7 +51,7 @@ struct StringsScanner {
         position += 1
     }
 
-    /// Whether this comes next; then it is behind us.
+    /// Skips a text if it comes next, and returns whether it did.
     private mutating func skip(_ text: String) -> Bool {
         let expected = Array(text.unicodeScalars)
         guard scalars[position...].starts(with: expected) else { return false }
@@ -62,12 +63,12 @@ struct StringsScanner {
         let before = (position, line)
         _ = try skipBlanks()
         if skip(text) { return }
-        // What is missing may be all that is wrong: the next entry is not to be lost with it.
+        // Only this token may be missing. The scanner goes back, so that it finds the next entry.
         (position, line) = before
         throw Malformed(line: start, message: message)
     }
 
-    /// Skips blanks and comments, and returns what the comments say.
+    /// Skips white space and comments, and returns the text of the comments.
     private mutating func skipBlanks() throws(Malformed) -> String {
         var comments: [String] = []
         while let scalar = peek {
@@ -95,7 +96,7 @@ struct StringsScanner {
 
     private mutating func quoted(or message: String, at start: Int) throws(Malformed) -> String {
         guard skip("\"") else { throw Malformed(line: start, message: message) }
-        // In UTF-16, for \U names one half of a character outside of the basic plane.
+        // UTF-16, because `\U` is one half of a surrogate pair for a character outside the basic multilingual plane.
         var units: [UInt16] = []
         while let scalar = peek {
             advance()

@@ -1,5 +1,5 @@
-/// A text with its placeholders: `%@` for a text and `%d` for a whole number, `%1$@` where the order may differ between
-/// languages. `%%` is a percent sign.
+/// A text with placeholders: `%@` for a text and `%d` for a whole number. With several placeholders, number them,
+/// because their order may differ between languages: `%1$@`. `%%` is a percent sign.
 package struct TextTemplate: Equatable {
     package enum Kind: String {
         case text = "String"
@@ -23,7 +23,8 @@ package struct TextTemplate: Equatable {
     package init(_ text: String) throws(Malformed) {
         var kinds: [Int: Kind] = [:]
         var unnumbered = 0
-        // By scalars: with a mark or a joiner behind it, a placeholder is no character of its own.
+        // Unicode scalars, because a placeholder with a combining mark or a joiner after it is not a separate
+        // character.
         let placeholder = /%(?:([1-9][0-9]?)\$)?(@|d|i|ld|li|lld|lli)/.matchingSemantics(.unicodeScalar)
         var rest = text[...]
         while let percent = rest.unicodeScalars.firstIndex(of: "%") {
@@ -73,7 +74,7 @@ package struct TextTemplate: Equatable {
 }
 
 extension [TextTemplate.Kind] {
-    /// What a translator would write.
+    /// The placeholders as a translator writes them.
     var written: String {
         isEmpty
             ? "no placeholders" : enumerated().map { "%\($0 + 1)$\($1 == .text ? "@" : "d")" }.joined(separator: ", ")
