@@ -52,7 +52,7 @@ enum MiddlewareMacro: PeerMacro {
         let then = next.statements.isEmpty ? "" : " then: {\n\(next.statements.joined(separator: "\n"))\n}"
         return [
             """
-            /// `\(raw: function.fullName)` as a middleware.
+            /// A middleware that calls `\(raw: function.fullName)`.
             \(raw: function.peerPrefix)var \(raw: function.name)Middleware: \(raw: type)<\(raw: function.store.type)> {
                 \(raw: body)\(raw: then)
             }

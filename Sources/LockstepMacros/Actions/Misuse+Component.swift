@@ -22,7 +22,8 @@ extension Misuse {
         return Misuse(
             at: modifier,
             id: "mutating-component",
-            "'@\(macro)' keeps '\(function.name.plainName)' for later, and cannot call a 'mutating' function then",
+            "'@\(macro)' cannot use the 'mutating' function '\(function.name.plainName)', because the component "
+                + "calls it later",
             fixIts: [.removal(of: modifier, from: function)]
         )
     }
@@ -36,8 +37,8 @@ extension Misuse {
             return Misuse(
                 at: type,
                 id: "inout-parameter",
-                "'@\(macro)' passes values to '\(function.name.plainName)'; return the new value instead of changing "
-                    + "an 'inout' parameter"
+                "'@\(macro)' cannot pass an 'inout' argument to '\(function.name.plainName)'; return the new value "
+                    + "instead"
             )
         }
         return nil
@@ -51,7 +52,7 @@ extension Misuse {
         return Misuse(
             at: attribute,
             id: "not-on-main-actor",
-            "'\(function.name.plainName)' must be isolated to the main actor, where '@\(macro)' calls it",
+            "'\(function.name.plainName)' must be isolated to the main actor, because '@\(macro)' calls it there",
             fixIts: [.movingToMainActor(attribute)]
         )
     }
@@ -62,7 +63,7 @@ extension Misuse {
         return Misuse(
             at: argument,
             id: "not-a-key-path",
-            "'@\(macro)' needs a key path to a property here, written out as '\\Self.fetchMiddleware'",
+            "'@\(macro)' needs a key path literal here, such as '\\Self.fetchMiddleware'",
             fixIts: name.map {
                 [.replace(argument, with: ExprSyntax("\\Self.\(raw: $0)"), "replace with '\\Self.\($0)'")]
             } ?? []
@@ -74,7 +75,7 @@ extension Misuse {
         Misuse(
             at: root,
             id: "foreign-root",
-            "'@\(macro)' can use only what '\(type)' declares itself, not what '\(root.trimmedDescription)' does",
+            "'@\(macro)' can only use components that '\(type)' declares, not those of '\(root.trimmedDescription)'",
             fixIts: [.replace(root, with: TypeSyntax("Self"), "replace '\(root.trimmedDescription)' with 'Self'")]
         )
     }

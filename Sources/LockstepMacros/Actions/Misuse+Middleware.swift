@@ -11,14 +11,15 @@ extension Misuse {
             let parameters = clause.with(\.parameters, ["_ proxy: \(raw: store).Proxy"])
             return Misuse(
                 at: function.declaration.name, id: "no-proxy",
-                "'@Middleware' calls '\(function.name)' with a proxy of the store, and it takes none",
+                "'@Middleware' calls '\(function.name)' with a proxy of the store; add a parameter for it",
                 fixIts: [.replace(clause, with: parameters, "add the parameter 'proxy'")]
             )
         }
         if let other = clause.parameters.dropFirst().first(where: { $0.defaultValue == nil && $0.ellipsis == nil }) {
             return Misuse(
                 at: other, id: "more-than-a-proxy",
-                "'@Middleware' calls '\(function.name)' with a proxy of the store, and nothing else"
+                "'@Middleware' calls '\(function.name)' with a proxy of the store and nothing else; remove this "
+                    + "parameter, or give it a default value"
             )
         }
         if let type = proxy.type.as(MemberTypeSyntax.self), type.name.text == "Proxy",
@@ -35,7 +36,7 @@ extension Misuse {
         if let type = function.returnType {
             return Misuse(
                 at: type, id: "returning-middleware",
-                "a middleware returns nothing; let '\(function.name)' dispatch a mutator, or make it a reducer"
+                "a middleware returns nothing; dispatch a mutator in '\(function.name)', or make it a reducer"
             )
         }
         return nil
@@ -52,7 +53,7 @@ extension Misuse {
             .with(\.effectSpecifiers, effects.with(\.asyncSpecifier, .keyword(.async, trailingTrivia: .space)))
         return Misuse(
             at: first.map(Syntax.init) ?? Syntax(function.declaration.name), id: "async-component",
-            "'\(function.name)' is not 'async', so that no async component can follow it",
+            "'\(function.name)' is not 'async', so async components cannot follow it; add 'async'",
             fixIts: [.replace(signature, with: asynchronous, "add 'async'")]
         )
     }

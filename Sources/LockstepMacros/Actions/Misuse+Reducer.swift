@@ -8,7 +8,7 @@ extension Misuse {
         if getters.isEmpty, setters.isEmpty {
             return Misuse(
                 at: attribute, id: "no-properties",
-                "'@Reducer' needs to know what '\(function.name)' reads or sets: "
+                "'@Reducer' needs key paths to the properties that '\(function.name)' reads or sets: "
                     + "'@Reducer(\(function.store.type).self, set: \\.property)'"
             )
         }
@@ -25,7 +25,7 @@ extension Misuse {
             getters.count > parameters.count ? Syntax(getters[parameters.count]) : Syntax(parameters[getters.count])
         return Misuse(
             at: place, id: "getters-do-not-match",
-            "'\(function.name)' takes \(count(parameters.count, "value")), and 'get:' names \(getters.count)"
+            "'\(function.name)' takes \(count(parameters.count, "value")), but 'get:' lists \(getters.count)"
         )
     }
 
@@ -34,19 +34,20 @@ extension Misuse {
             guard let first = setters.first else { return nil }
             return Misuse(
                 at: first, id: "setters-do-not-match",
-                "'\(function.name)' returns nothing, and 'set:' names \(setters.count); return the new value"
+                "'\(function.name)' returns nothing, but 'set:' lists \(setters.count); return the new value"
             )
         }
         guard let first = setters.first else {
             return Misuse(
                 at: type, id: "setters-do-not-match",
-                "'\(function.name)' returns a value, and no 'set:' says which property takes it"
+                "'\(function.name)' returns a value, but 'set:' is missing; add a key path to the property that "
+                    + "receives the value"
             )
         }
         guard setters.count > 1, let returned = type.certainCount, returned != setters.count else { return nil }
         return Misuse(
             at: returned < setters.count ? Syntax(setters[returned]) : Syntax(first), id: "setters-do-not-match",
-            "'\(function.name)' returns \(count(returned, "value")), and 'set:' names \(setters.count)"
+            "'\(function.name)' returns \(count(returned, "value")), but 'set:' lists \(setters.count)"
         )
     }
 

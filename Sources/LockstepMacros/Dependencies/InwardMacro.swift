@@ -60,7 +60,7 @@ extension InwardMacro: PeerMacro {
         guard let dependency = InwardProperty(declaration, node: node, in: context, report: report) else { return [] }
         return [
             """
-            /// Tells `\(raw: dependency.property.plainName)` from every other dependency.
+            /// The key of the dependency `\(raw: dependency.property.plainName)`.
             private nonisolated static let \(raw: keyName(of: dependency.property)) = \
             Lockstep.DependencyKey(\(literal: dependency.property.plainName))
             """

@@ -14,7 +14,7 @@ extension Misuse {
         Misuse(
             at: declaration.bindings,
             id: "several-properties",
-            "'@\(macro)' needs a property of its own; declare each property by itself"
+            "'@\(macro)' applies to one property; declare each property separately"
         )
     }
 
@@ -36,16 +36,15 @@ extension Misuse {
         let name = modifier.name.text
         let reason =
             switch name {
-            case "static", "class": "a property of an instance"
-            default: "a property without storage"
+            case "static", "class": "an instance property"
+            default: "a computed property"
             }
         let readsHere = macro == OutwardMacro.name && ["static", "class"].contains(name)
         return Misuse(
             at: modifier,
             id: "modifier",
             "'@\(macro)' makes \(reason), which cannot be '\(name)'"
-                + (readsHere
-                    ? "; a type has no place of creation, so read 'Dependencies.current' where it is used" : ""),
+                + (readsHere ? "; read 'Dependencies.current' where you need the value" : ""),
             fixIts: [.removal(of: modifier, from: declaration)]
         )
     }
@@ -55,7 +54,7 @@ extension Misuse {
         Misuse(
             at: property.binding.accessorBlock.map(Syntax.init) ?? Syntax(property.name),
             id: "accessors",
-            "'@\(macro)' writes the accessors of '\(property.plainName)', so it cannot have its own",
+            "'@\(macro)' generates the accessors of '\(property.plainName)'; remove those that are written",
             fixIts: fixIts
         )
     }

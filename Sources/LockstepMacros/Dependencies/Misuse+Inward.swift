@@ -8,7 +8,7 @@ extension Misuse {
         Misuse(
             at: attribute,
             id: "not-in-dependencies",
-            "'@Inward' declares a dependency, which belongs in 'extension Dependencies'"
+            "'@Inward' can only be used in 'extension Dependencies'; move the property there"
         )
     }
 
@@ -17,9 +17,10 @@ extension Misuse {
         Misuse(
             at: property.name,
             id: "missing-default",
-            "'@Inward' needs a default for '\(property.plainName)', which is used where nothing else is set",
+            "'@Inward' needs a default value for '\(property.plainName)', which is used if no other value is set; "
+                + "add an initial value",
             fixIts: [
-                .replace(property, "add a default") { binding in
+                .replace(property, "add a default value") { binding in
                     binding.trailingTrivia = []
                     binding.initializer = InitializerClauseSyntax(
                         equal: .equalToken(leadingTrivia: .space, trailingTrivia: .space),
@@ -36,7 +37,8 @@ extension Misuse {
         return Misuse(
             at: type,
             id: "opaque-type",
-            "'@Inward' needs a type that other values can have as well, and '\(type.trimmedDescription)' is that of the default",
+            "'@Inward' cannot use the type '\(type.trimmedDescription)', because no other value could have it; "
+                + "replace 'some' with 'any'",
             fixIts: [
                 .replace(specifier, with: specifier.with(\.tokenKind, .keyword(.any)), "replace 'some' with 'any'")
             ]
@@ -49,7 +51,7 @@ extension Misuse {
         return Misuse(
             at: effect,
             id: "default-with-effect",
-            "A default cannot \(verb), because whoever reads the dependency could not; make it an object that does so later"
+            "the default value cannot \(verb), because reading a dependency cannot; use an object whose methods \(verb)"
         )
     }
 

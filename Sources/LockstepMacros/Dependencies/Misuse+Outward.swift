@@ -9,14 +9,15 @@ extension Misuse {
     static func noOwner(_ attribute: AttributeSyntax, place: Syntax?) -> Misuse {
         let remedy: String
         switch place?.as(SyntaxEnum.self) {
-        case .extensionDecl: remedy = "move it from the extension into the type's declaration"
-        case .protocolDecl: remedy = "declare it in the types that conform to the protocol"
-        default: remedy = "read 'Dependencies.current' here"
+        case .extensionDecl: remedy = "move the property from the extension to the type's declaration"
+        case .protocolDecl: remedy = "declare the property in the types that conform to the protocol"
+        default: remedy = "read 'Dependencies.current' instead"
         }
         return Misuse(
             at: attribute,
             id: "no-owner",
-            "'@Outward' needs an instance of a class, struct or actor, whose place of creation counts; \(remedy)"
+            "'@Outward' can only be attached to an instance property in the declaration of a class, struct or actor; "
+                + "\(remedy)"
         )
     }
 
@@ -25,7 +26,7 @@ extension Misuse {
         Misuse(
             at: other,
             id: "both-directions",
-            "'@Inward' declares a dependency and '@Outward' uses one; a property does one of the two"
+            "'@Inward' declares a dependency, and '@Outward' reads one; remove one of the two attributes"
         )
     }
 
@@ -37,7 +38,8 @@ extension Misuse {
         return Misuse(
             at: initializer,
             id: "initial-value",
-            "'@Outward' gets the value of '\(property.plainName)' from the dependencies; its default stands at '@Inward'",
+            "'@Outward' reads the value of '\(property.plainName)' from the dependencies; remove the initial value, "
+                + "and write a default value at '@Inward'",
             fixIts: property.type == nil ? [] : [fixIt]
         )
     }
@@ -47,9 +49,10 @@ extension Misuse {
         Misuse(
             at: property.name,
             id: "missing-type",
-            "'@Outward' needs the type of '\(property.plainName)' written out, because it is expanded before types are known",
+            "'@Outward' needs a written type for '\(property.plainName)', because macros are expanded before types "
+                + "are inferred; add a type annotation",
             fixIts: [
-                .replace(property, "add a type") { binding in
+                .replace(property, "add a type annotation") { binding in
                     binding.pattern.trailingTrivia = []
                     binding.typeAnnotation = TypeAnnotationSyntax(
                         colon: .colonToken(trailingTrivia: .space),
@@ -65,7 +68,7 @@ extension Misuse {
         Misuse(
             at: modifier,
             id: "setter-level",
-            "'@Outward' makes a property that is only read, which cannot be '\(modifier.trimmedDescription)'",
+            "'@Outward' makes a read-only property, which cannot be '\(modifier.trimmedDescription)'",
             fixIts: [.removal(of: modifier, from: declaration)]
         )
     }
@@ -84,14 +87,14 @@ extension Misuse {
             guard first?.id == ignored.id else { return nil }
             corrected = attributes.removing(ignored).adding("@ObservationIgnored")
             message =
-                "'@ObservationIgnored' must stand behind '@Outward', or the compiler takes both for accessors of "
-                + "'\(property.plainName)'"
-            fix = "move '@ObservationIgnored' behind '@Outward'"
+                "'@ObservationIgnored' must follow '@Outward', because the compiler rejects it when "
+                + "'\(property.plainName)' already has accessors"
+            fix = "move '@ObservationIgnored' after '@Outward'"
         } else {
             corrected = attributes.adding("@ObservationIgnored")
             message =
-                "'\(property.plainName)' needs '@ObservationIgnored', because '@Observable' and '@Outward' would both "
-                + "write its accessors"
+                "'\(property.plainName)' needs '@ObservationIgnored', because '@Observable' and '@Outward' would "
+                + "both generate its accessors"
             fix = "add '@ObservationIgnored'"
         }
         return Misuse(
@@ -117,7 +120,7 @@ extension Misuse {
         return Misuse(
             at: own,
             id: "missing-key-path",
-            "'@Outward' needs to know a dependency: '@Outward(\\.\(property.plainName))'",
+            "'@Outward' needs the key path of a dependency: '@Outward(\\.\(property.plainName))'",
             fixIts: [
                 .replace(
                     own,
@@ -141,12 +144,12 @@ extension Misuse {
             let keyPath = ExprSyntax("\\.\(raw: name)")
                 .with(\.leadingTrivia, argument.leadingTrivia)
                 .with(\.trailingTrivia, argument.trailingTrivia)
-            return [FixIt.replace(argument, with: keyPath, "replace it with '\\.\(name)'")]
+            return [FixIt.replace(argument, with: keyPath, "replace with '\\.\(name)'")]
         }
         return Misuse(
             at: argument,
             id: "not-a-key-path",
-            "'@Outward' needs a key path written out here, because it is expanded before values are known",
+            "'@Outward' needs a key path literal here, because macros are expanded before values are known",
             fixIts: fixIts ?? []
         )
     }
@@ -156,7 +159,8 @@ extension Misuse {
         Misuse(
             at: root,
             id: "wrong-root",
-            "'@Outward' reads dependencies, so its key path begins at 'Dependencies' and not at '\(root.trimmedDescription)'",
+            "'@Outward' reads dependencies, so its key path must start at 'Dependencies', not at "
+                + "'\(root.trimmedDescription)'",
             fixIts: [.replace(keyPath, with: keyPath.with(\.root, nil), "remove '\(root.trimmedDescription)'")]
         )
     }

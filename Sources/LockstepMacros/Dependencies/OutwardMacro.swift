@@ -73,7 +73,7 @@ extension OutwardMacro: PeerMacro {
         guard let dependent = OutwardProperty(declaration, node: node, in: context, report: report) else { return [] }
         return [
             """
-            /// Where the owner of `\(raw: dependent.property.plainName)` was made.
+            /// The scope in which the owner of `\(raw: dependent.property.plainName)` was created.
             private nonisolated let \(raw: captureName(of: dependent.property)) = Lockstep.DependencyCapture()
             """
         ]

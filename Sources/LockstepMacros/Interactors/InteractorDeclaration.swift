@@ -46,7 +46,7 @@ struct InteractorDeclaration {
         let modifiers = "@MainActor \(access.memberModifier)"
         let type = isFinal ? name.trimmedDescription : "Self"
         let factory: DeclSyntax = """
-            /// Makes an interactor for a store.
+            /// Creates an interactor for a store.
             \(raw: modifiers)static func build() -> \(raw: type) {
                 \(raw: type)()
             }

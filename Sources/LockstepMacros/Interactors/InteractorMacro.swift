@@ -11,8 +11,8 @@ enum InteractorMacro {
     static let description = ClassMacro(
         name: name,
         product: "an interactor",
-        whyClass: "an interactor is shared by the actions that it makes",
-        whyOnce: "an interactor needs it once"
+        whyClass: "an interactor is shared by its actions",
+        whyOnce: "remove this attribute"
     )
 }
 

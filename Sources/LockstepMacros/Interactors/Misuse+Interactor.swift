@@ -13,8 +13,8 @@ extension Misuse {
             return Misuse(
                 at: first.initKeyword,
                 id: "missing-factory",
-                "'@Interactor' cannot write 'build()', because no initializer of '\(declaration.name.plainName)' can be "
-                    + "called without arguments",
+                "'@Interactor' cannot generate 'build()', because no initializer of '\(declaration.name.plainName)' "
+                    + "can be called without arguments; declare 'static func build()'",
                 fixIts: isFinal ? [factory(of: declaration, calling: parameters(of: first))] : []
             )
         }
@@ -34,7 +34,8 @@ extension Misuse {
         return Misuse(
             at: candidate.initKeyword,
             id: "initializer-not-required",
-            "'@Interactor' writes 'build()', which needs 'required init()' in a class that is not final",
+            "'@Interactor' generates 'build()', which needs 'required init()' in a class that is not 'final'; add "
+                + "'required', or make the class 'final'",
             fixIts: [place, finality(of: declaration)]
         )
     }
@@ -48,8 +49,9 @@ extension Misuse {
             return Misuse(
                 at: first.name,
                 id: "missing-initializer",
-                "'@Interactor' cannot write the initializer of '\(declaration.name.plainName)', because \(names) "
-                    + "\(properties.count == 1 ? "has" : "have") no default value",
+                "'@Interactor' cannot generate the initializer of '\(declaration.name.plainName)', because \(names) "
+                    + "\(properties.count == 1 ? "has" : "have") no default value; declare an initializer and "
+                    + "'build()', or add default values",
                 fixIts: isFinal ? initializer(of: declaration, for: properties) : []
             )
         }
@@ -57,8 +59,8 @@ extension Misuse {
         return Misuse(
             at: type,
             id: "initializer-not-required",
-            "'@Interactor' cannot write 'build()' for a class that is not final, because '\(type.trimmedDescription)' may be "
-                + "a superclass",
+            "'@Interactor' cannot generate 'build()', because '\(type.trimmedDescription)' may be a superclass and "
+                + "the class is not 'final'; make the class 'final', or declare 'required init()'",
             fixIts: [finality(of: declaration)]
         )
     }

@@ -11,7 +11,7 @@ enum BaseInterceptorsMacro {
 
     static let description = ClassMacro(
         name: name, product: "a store with interceptors", whyClass: "a store has identity",
-        whyOnce: "name all interceptors in one attribute"
+        whyOnce: "list all interceptors in one attribute"
     )
 }
 

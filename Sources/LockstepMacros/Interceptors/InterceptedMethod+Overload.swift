@@ -46,7 +46,7 @@ extension InterceptedMethod {
                 separator: "\n")
         }
         let labels = parameters.map { "\($0.syntax.firstName.plainName):" }.joined()
-        return "/// Does what `\(function.name.plainName)(\(labels))` does, inside the store's interceptors."
+        return "/// Calls `\(function.name.plainName)(\(labels))` inside the store's interceptors."
     }
 }
 

@@ -24,8 +24,9 @@ extension Misuse {
         return Misuse(
             at: argument,
             id: "instance-of-an-interceptor",
-            "'@BaseInterceptors' takes types, and makes their instances by 'init()'; for an instance, write 'var interceptors: "
-                + "[any StoreInterceptor] { [\(argument.trimmedDescription)] }' in the class, with 'override' in a subclass of 'Store'"
+            "'@BaseInterceptors' takes types, and creates their instances with 'init()'; for this instance, declare "
+                + "'var interceptors: [any StoreInterceptor] { [\(argument.trimmedDescription)] }' in the class, "
+                + "with 'override' in a subclass of 'Store'"
         )
     }
 
@@ -45,7 +46,7 @@ extension Misuse {
             Misuse(
                 at: name,
                 id: "interceptors-written",
-                "'@BaseInterceptors' writes 'interceptors'; write either the attribute or the property",
+                "'@BaseInterceptors' generates 'interceptors'; remove either the attribute or the property",
                 fixIts: own.map { FixIt.removal(of: $0, from: declaration) } ?? []
             )
         }

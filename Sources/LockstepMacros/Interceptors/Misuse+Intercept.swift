@@ -10,7 +10,7 @@ extension Misuse {
             at: attribute,
             id: "not-a-method",
             "'@Intercept' can only be attached to a method of a store"
-                + (declaration.is(InitializerDeclSyntax.self) ? "; an initializer runs before there is a store" : "")
+                + (declaration.is(InitializerDeclSyntax.self) ? "; an initializer runs before the store exists" : "")
         )
     }
 
@@ -24,8 +24,8 @@ extension Misuse {
             return Misuse(
                 at: modifier,
                 id: "static-method",
-                "'@Intercept' cannot be attached to a \(modifier.name.text) method, because there is no store to intercept "
-                    + "it on",
+                "'@Intercept' cannot be attached to a \(modifier.name.text) method, because interceptors belong to "
+                    + "an instance of a store",
                 fixIts: [.removal(of: modifier, from: function)]
             )
         }
@@ -35,8 +35,8 @@ extension Misuse {
                 return Misuse(
                     at: attribute,
                     id: "not-in-a-store",
-                    "'@Intercept' can only be attached to a method of a store, which '\(declaration.name.plainName)' is "
-                        + "not: it has neither '@Store' nor '@Statable', and is no subclass of 'Store'"
+                    "'@Intercept' can only be attached to a method of a store; make '\(declaration.name.plainName)' "
+                        + "a store with '@Store' or '@Statable', or a subclass of 'Store'"
                 )
             }
             return function.body == nil ? .noBody(attribute) : nil
@@ -46,7 +46,7 @@ extension Misuse {
             return Misuse(
                 at: attribute,
                 id: "not-in-a-store",
-                "'@Intercept' can only be attached to a method of a store, which is a class"
+                "'@Intercept' can only be attached to a method of a store, and a store is a class"
             )
         }
     }
@@ -59,7 +59,8 @@ extension Misuse {
     static func isolation(ofMethod function: FunctionDeclSyntax) -> Misuse? {
         let name = function.name.plainName
         let id = "not-on-main-actor"
-        let message = "'\(name)' must be isolated to the main actor, where stores live, for '@Intercept' to wrap it"
+        let message =
+            "'\(name)' must be isolated to the main actor, because '@Intercept' wraps it in the interceptors of a store"
         switch WrittenIsolation(ofMember: function) {
         case .globalActor(let attribute):
             return Misuse(at: attribute, id: id, message, fixIts: [.movingToMainActor(attribute)])
@@ -87,7 +88,7 @@ extension Misuse {
         return Misuse(
             at: own,
             id: "applied-twice",
-            "'@Intercept' can be attached to a method only once; name all interceptors in one attribute",
+            "'@Intercept' can be attached to a method only once; list all interceptors in one attribute",
             fixIts: FixIt.removal(of: own, from: function)
         )
     }

@@ -7,7 +7,7 @@ extension Misuse {
         Misuse(
             at: name,
             id: "provided-member",
-            "'\(display)' is provided by @Statable; choose another name, or remove this declaration"
+            "'\(display)' is already provided by '@Statable'; choose another name, or remove this declaration"
         )
     }
 
@@ -16,7 +16,7 @@ extension Misuse {
         Misuse(
             at: name,
             id: "nested-type",
-            "'\(name.plainName)' inside of a store stands for a type of its own; declare this type beside the class"
+            "'\(name.plainName)' is the name of a type that every store has; declare this type outside the class"
         )
     }
 
@@ -30,7 +30,8 @@ extension Misuse {
             return Misuse(
                 at: other,
                 id: "two-stores",
-                "'@Statable' and '@Store' are two ways to declare a store, and cannot be combined",
+                "'@Statable' and '@Store' cannot be combined, because each of them makes the class a store; remove "
+                    + "one of them",
                 fixIts: fixIts
             )
         }
@@ -40,7 +41,8 @@ extension Misuse {
         return Misuse(
             at: superclass,
             id: "two-stores",
-            "'@Statable' cannot be combined with '\(superclass.trimmedDescription)', which keeps its state itself",
+            "'@Statable' cannot be combined with '\(superclass.trimmedDescription)', which has a state of its own; "
+                + "remove one of them",
             fixIts: fixIts
         )
     }

@@ -69,7 +69,7 @@ struct ValueStoreDeclaration {
         let operation = operation?.type
         var members: [DeclSyntax] = [
             """
-            /// What this store keeps; `value`, `state`, `load(_:)` and the rest read and change it.
+            /// The storage of this store. `value`, `state`, `load(_:)` and other members read and change it.
             \(raw: modifiers)let valueStorage = \
             Lockstep.ValueStorage<\(raw: value.type), \(raw: operation ?? "Swift.Never")>(storeName: "\(raw: name)")
             """

@@ -72,7 +72,7 @@ struct StoreDeclaration {
             Lockstep.InteractorStorage<\(raw: interactor.type)>()
             """,
             """
-            /// The actions of this store; made on first use.
+            /// The interactor of this store, created on first use.
             @MainActor \(raw: access.memberModifier)var interactor: \(raw: interactor.type) {
                 interactorStorage.interactor
             }

@@ -28,12 +28,13 @@ extension Misuse {
     fileprivate static func notTheInterceptors(_ name: TokenSyntax, in binding: PatternBindingSyntax?) -> Misuse {
         var fixIts: [FixIt] = []
         if let binding, binding.typeAnnotation == nil {
-            fixIts = [.annotating(binding, with: "[any StoreInterceptor]", "add the type")]
+            fixIts = [.annotating(binding, with: "[any StoreInterceptor]", "add a type annotation")]
         }
         return Misuse(
             at: name,
             id: "not-the-interceptors",
-            "'interceptors' names the interceptors of a store, and must be a property of type '[any StoreInterceptor]'",
+            "'interceptors' is the list of a store's interceptors; declare it as a property of type '[any "
+                + "StoreInterceptor]'",
             fixIts: fixIts
         )
     }
@@ -43,7 +44,8 @@ extension Misuse {
         Misuse(
             at: name,
             id: "interceptors-as-state",
-            "'interceptors' names the interceptors of a store, and cannot be a part of its state; it is asked for once",
+            "'interceptors' is the list of a store's interceptors, which is read once, so it cannot be part of the "
+                + "state; mark it '@ObservationIgnored'",
             fixIts: [.replace(variable, with: variable.addingObservationIgnored, "add '@ObservationIgnored'")]
         )
     }

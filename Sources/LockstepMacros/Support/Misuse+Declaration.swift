@@ -36,7 +36,8 @@ extension Misuse {
         return Misuse(
             at: declaration.name,
             id: "missing-attribute",
-            "'@\(macro.name)' needs '\(attribute)' on '\(declaration.name.plainName)', so that views see its state change",
+            "'@\(macro.name)' needs '\(attribute)' on '\(declaration.name.plainName)', so that views can observe "
+                + "its state",
             fixIts: [.replace(attributes, with: attributes.adding(required), "add '\(attribute)'")]
         )
     }
@@ -87,7 +88,8 @@ extension Misuse {
         return Misuse(
             at: modifier.map(Syntax.init) ?? Syntax(declaration.name),
             id: "unreachable",
-            "'@\(macro.name)' extends '\(declaration.name.plainName)' at file scope, where a private nested class is not visible",
+            "'@\(macro.name)' generates an extension of '\(declaration.name.plainName)' at file scope, where a "
+                + "private nested class is not visible; make the class 'fileprivate'",
             fixIts: fixIts ?? []
         )
     }

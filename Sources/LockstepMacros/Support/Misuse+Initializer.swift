@@ -16,7 +16,8 @@ extension Misuse {
         return Misuse(
             at: properties.first.map { Syntax($0.name) } ?? Syntax(declaration.name),
             id: "missing-initializer",
-            "'@\(macro)' cannot write the initializer of '\(declaration.name.plainName)', because \(subject) no default value",
+            "'@\(macro)' cannot generate the initializer of '\(declaration.name.plainName)', because \(subject) no "
+                + "default value; declare an initializer, or add default values",
             fixIts: memberwiseInitializer(of: declaration, for: properties, access: access)
         )
     }
@@ -36,8 +37,8 @@ extension Misuse {
             at: type,
             id: "initializer-not-generated",
             severity: .warning,
-            "'@\(macro)' writes no initializer, because '\(type.trimmedDescription)' may be a superclass; "
-                + "without one, 'init()' is internal",
+            "'@\(macro)' generates no initializer, because '\(type.trimmedDescription)' may be a superclass; "
+                + "declare one, or 'init()' stays internal",
             fixIts: [
                 .replace(
                     block.members,

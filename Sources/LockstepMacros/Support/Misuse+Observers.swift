@@ -30,8 +30,9 @@ extension Misuse {
             return Misuse(
                 at: observer.accessorSpecifier,
                 id: "observer-not-isolated",
-                "'\(observer.accessorSpecifier.text)' of '\(property)' uses '\(name)' on the main actor, and '@Observable' copies it "
-                    + "without isolation; write '@MainActor' on '\(property)' or on the class",
+                "'\(observer.accessorSpecifier.text)' of '\(property)' uses '\(name)' on the main actor, but "
+                    + "'@Observable' copies the observer without isolation; write '@MainActor' on '\(property)' or "
+                    + "on the class",
                 fixIts: [.replace(variable, with: variable.addingMainActor, "add '@MainActor'")]
             )
         }

@@ -18,8 +18,8 @@ extension Misuse {
             return Misuse(
                 at: attribute,
                 id: "sensitive-wrapper",
-                "'@Sensitive' cannot be used here, because '@Observable' writes the accessors of '\(name)'; "
-                    + "give '\(name)' the type 'Sensitive'",
+                "'@Sensitive' cannot be attached to '\(name)', because '@Observable' generates its accessors; give "
+                    + "'\(name)' the type 'Sensitive'",
                 fixIts: [.replace(variable, with: fixed, "replace '@Sensitive' with the type 'Sensitive'")]
             )
         }

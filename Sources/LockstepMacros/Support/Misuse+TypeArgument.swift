@@ -8,7 +8,7 @@ extension Misuse {
         return Misuse(
             at: argument,
             id: "not-a-type",
-            "'@\(macro)' needs a type written out as 'Type.self' here, because it is expanded before types are known",
+            "'@\(macro)' needs a type here, written as 'Type.self', because macros are expanded before types are known",
             fixIts: correction.map { [.replace(argument, with: $0, "append '.self'")] } ?? []
         )
     }
@@ -18,7 +18,7 @@ extension Misuse {
         Misuse(
             at: attribute,
             id: "missing-arguments",
-            "'@\(attribute.unqualifiedName)' needs to know a type: '\(example)'"
+            "'@\(attribute.unqualifiedName)' needs a type as its argument: '\(example)'"
         )
     }
 }

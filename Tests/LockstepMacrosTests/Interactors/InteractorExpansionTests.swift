@@ -22,7 +22,7 @@ import Testing
                     @MainActor init() {
                     }
 
-                    /// Makes an interactor for a store.
+                    /// Creates an interactor for a store.
                     @MainActor static func build() -> ToDoInteractor {
                         ToDoInteractor()
                     }
@@ -47,7 +47,7 @@ import Testing
                     @MainActor public required init() {
                     }
 
-                    /// Makes an interactor for a store.
+                    /// Creates an interactor for a store.
                     @MainActor public static func build() -> Self {
                         Self()
                     }

@@ -76,7 +76,7 @@ import Testing
 
                     @ObservationIgnored @MainActor private let interactorStorage = Lockstep.InteractorStorage<ToDoInteractor>()
 
-                    /// The actions of this store; made on first use.
+                    /// The interactor of this store, created on first use.
                     @MainActor var interactor: ToDoInteractor {
                         interactorStorage.interactor
                     }
@@ -182,7 +182,7 @@ import Testing
 
                     @ObservationIgnored @MainActor private let interactorStorage = Lockstep.InteractorStorage<TallyInteractor>()
 
-                    /// The actions of this store; made on first use.
+                    /// The interactor of this store, created on first use.
                     @MainActor public var interactor: TallyInteractor {
                         interactorStorage.interactor
                     }
