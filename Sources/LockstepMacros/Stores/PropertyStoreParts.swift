@@ -33,7 +33,7 @@ struct PropertyStoreParts {
         [
             "\(raw: snapshot.lines.joined(separator: "\n"))",
             """
-            /// What Lockstep keeps of this store.
+            /// The storage of this store.
             @ObservationIgnored @MainActor \(raw: access.memberModifier)let propertyStorage = \
             Lockstep.PropertyStorage<Snapshot>(storeName: "\(raw: name.plainName)")
             """,
@@ -62,7 +62,7 @@ struct PropertyStoreParts {
     var initializers: [DeclSyntax] {
         initializer.members(
             modifiers: "@MainActor \(access.memberModifier)",
-            documentation: "Creates the store with the values that its properties are declared with."
+            documentation: "Creates the store with the initial values of its properties."
         )
     }
 }

@@ -71,7 +71,7 @@ import Testing
                         }
                     }
 
-                    /// What Lockstep keeps of this store.
+                    /// The storage of this store.
                     @ObservationIgnored @MainActor let propertyStorage = Lockstep.PropertyStorage<Snapshot>(storeName: "ToDoStore")
 
                     @ObservationIgnored @MainActor private let interactorStorage = Lockstep.InteractorStorage<ToDoInteractor>()
@@ -108,7 +108,7 @@ import Testing
                         }
                     }
 
-                    /// Creates the store with the values that its properties are declared with.
+                    /// Creates the store with the initial values of its properties.
                     @MainActor init() {
                     }
                 }
