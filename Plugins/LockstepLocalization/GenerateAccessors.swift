@@ -8,7 +8,8 @@ struct GenerateAccessors: BuildToolPlugin {
         let folders = Self.folders(in: target.directoryURL)
         guard !folders.isEmpty else {
             Diagnostics.warning(
-                "\(target.name) has no Localizable.strings in .lproj folders: there are no accessors to make")
+                "\(target.name) has no Localizable.strings in .lproj folders, so no accessors are generated; add a "
+                    + "folder, or remove the plugin")
             return []
         }
         let output = context.pluginWorkDirectoryURL.appending(path: "Strings+Localized.swift")

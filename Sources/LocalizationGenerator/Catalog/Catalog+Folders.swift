@@ -16,7 +16,7 @@ extension Catalog {
             let path = folder + "/Localizable.strings"
             guard FileManager.default.fileExists(atPath: path) else { continue }
             if let other = files[language] {
-                let message = "\(language) is in \(other.path) too; a module has one file for a language"
+                let message = "\(language) is also in \(other.path); use one file for each language"
                 problems.append(Problem(file: path, line: 1, message: message))
                 continue
             }

@@ -28,7 +28,7 @@ package struct Catalog {
     /// - Throws: All problems in the files.
     package init(base: String, files: [String: StringsFile]) throws(Problems) {
         guard let baseFile = files[base] else {
-            let message = "there is no \(base).lproj/Localizable.strings, and \(base) is the base language"
+            let message = "\(base).lproj/Localizable.strings is missing, but \(base) is the base language"
             throw Problems([Problem(file: files.values.map(\.path).min() ?? ".", line: 1, message: message)])
         }
         let others = files.keys.filter { $0 != base }.sorted()

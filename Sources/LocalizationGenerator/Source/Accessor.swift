@@ -28,7 +28,7 @@ struct Accessor {
             names[match.output.1.flatMap { Int($0) } ?? unnumbered] = String(words[0])
         }
         if let unknown = names.keys.sorted().first(where: { $0 > message.kinds.count }) {
-            throw TextTemplate.Malformed(message: "the comment names placeholder \(unknown), which is not there")
+            throw TextTemplate.Malformed(message: "the comment names placeholder \(unknown), which is not in the text")
         }
         parameters = message.kinds.enumerated().map { index, kind in
             let name = names[index + 1]
@@ -38,7 +38,7 @@ struct Accessor {
         }
         var taken = Self.reserved
         if let name = parameters.map(\.name).first(where: { !taken.insert($0).inserted }) {
-            throw TextTemplate.Malformed(message: "a placeholder cannot be called \(name); the name is taken")
+            throw TextTemplate.Malformed(message: "a placeholder cannot be named \(name); choose another name")
         }
     }
 

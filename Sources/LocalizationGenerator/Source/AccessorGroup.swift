@@ -34,14 +34,15 @@ struct AccessorGroup {
         _ message: Catalog.Message, at path: ArraySlice<Substring>, prefix: String
     ) throws(TextTemplate.Malformed) {
         guard let segment = path.first, segment.contains(where: { $0.isLetter || $0.isNumber }) else {
-            throw TextTemplate.Malformed(message: "the key cannot be made a Swift name; use words with dots between")
+            throw TextTemplate.Malformed(message: "the key has no Swift name; use words separated by dots")
         }
         let isLast = path.count == 1
         let name = isLast ? Identifier.function(segment) : Identifier.group(segment)
         // Many keys with the same spelling share a group, but only one key has a function.
         let meaning = isLast ? message.key : prefix + segment + ".…"
         if let other = keys[name], other != meaning {
-            throw TextTemplate.Malformed(message: "the key and \"\(other)\" have the same Swift name, \(name)")
+            throw TextTemplate.Malformed(
+                message: "the key and \"\(other)\" have the same Swift name, \(name); rename one of them")
         }
         keys[name] = meaning
         if isLast {

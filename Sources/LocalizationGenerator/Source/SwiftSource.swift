@@ -31,16 +31,16 @@ package struct SwiftSource {
             "",
             "\(access)import Foundation",
             "",
-            "/// Texts in \(catalog.languages.joined(separator: ", ")); readers of other languages get \(base).",
+            "/// Texts in \(catalog.languages.joined(separator: ", ")). The text for other languages is in \(base).",
         ]
         write(group, indent: "")
-        lines += ["", "/// The languages that there are texts in.", "private nonisolated enum TextLanguage: String {"]
+        lines += ["", "/// The languages that have texts.", "private nonisolated enum TextLanguage: String {"]
         for language in catalog.languages {
             lines.append("    case \(name(of: language)) = \(Self.literal(language))")
         }
         lines += [
             "",
-            "    /// The language nearest to the reader's: the same in the same script or region, else the same at all.",
+            "    /// Creates the language that matches a locale best, by language, script and region.",
             "    init(_ locale: Locale) {",
             "        let reader = Locale.Language(identifier: locale.language.maximalIdentifier)",
             "        let language = reader.languageCode?.identifier ?? \"\"",

@@ -22,7 +22,7 @@ package struct StringsFile {
             switch entry {
             case .success(let entry):
                 if let first = lines[entry.key] {
-                    report(entry.line, "the key \"\(entry.key)\" is there twice; it is on line \(first) too")
+                    report(entry.line, "the key \"\(entry.key)\" is duplicated; it is also on line \(first)")
                 } else {
                     lines[entry.key] = entry.line
                     entries.append(entry)
@@ -40,7 +40,7 @@ package struct StringsFile {
         }
         let isUTF16 = data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
         guard let text = String(data: data, encoding: isUTF16 ? .utf16 : .utf8) else {
-            throw Problems([Problem(file: path, line: 1, message: "the file is neither in UTF-8 nor in UTF-16")])
+            throw Problems([Problem(file: path, line: 1, message: "the file is not UTF-8 or UTF-16; save it as UTF-8")])
         }
         self.init(path: path, text: text)
     }

@@ -36,11 +36,11 @@ struct StringsScanner {
 
     private mutating func entry(comment: String) throws(Malformed) -> StringsFile.Entry {
         let start = line
-        let key = try quoted(or: "an entry is \"key\" = \"text\";", at: start)
-        try expect("=", or: "after the key \"\(key)\" a = is missing", at: start)
+        let key = try quoted(or: "expected an entry: \"key\" = \"text\";", at: start)
+        try expect("=", or: "expected = after the key \"\(key)\"", at: start)
         _ = try skipBlanks()
-        let text = try quoted(or: "the text of \"\(key)\" is missing", at: start)
-        try expect(";", or: "after the text of \"\(key)\" a ; is missing", at: start)
+        let text = try quoted(or: "expected a text for the key \"\(key)\"", at: start)
+        try expect(";", or: "expected ; after the text of \"\(key)\"", at: start)
         return StringsFile.Entry(key: key, text: text, comment: comment, line: start)
     }
 
@@ -79,7 +79,7 @@ struct StringsScanner {
                 comments.append(text(upTo: "\n"))
             } else if skip("/*") {
                 comments.append(text(upTo: "*/"))
-                guard skip("*/") else { throw Malformed(line: start, message: "the comment does not end") }
+                guard skip("*/") else { throw Malformed(line: start, message: "the comment is not closed; add */") }
             } else {
                 break
             }
@@ -103,18 +103,18 @@ struct StringsScanner {
             switch scalar {
             case "\"":
                 guard let text = String(validating: units, as: UTF16.self) else {
-                    throw Malformed(line: start, message: "a \\U names half a character")
+                    throw Malformed(line: start, message: "\\U needs the other half of a surrogate pair")
                 }
                 return text
             case "\\": units.append(contentsOf: try escaped(at: line))
             default: units.append(contentsOf: Character(scalar).utf16)
             }
         }
-        throw Malformed(line: start, message: "a quotation mark is missing")
+        throw Malformed(line: start, message: "a closing quotation mark is missing")
     }
 
     private mutating func escaped(at start: Int) throws(Malformed) -> [UInt16] {
-        guard let scalar = peek else { throw Malformed(line: start, message: "a quotation mark is missing") }
+        guard let scalar = peek else { throw Malformed(line: start, message: "a closing quotation mark is missing") }
         advance()
         switch scalar {
         case "n": return Array("\n".utf16)
@@ -124,11 +124,11 @@ struct StringsScanner {
         case "U", "u":
             let digits = scalars[position...].prefix(4)
             guard digits.count == 4, let unit = UInt16(String(String.UnicodeScalarView(digits)), radix: 16) else {
-                throw Malformed(line: start, message: "\\\(scalar) is to be followed by four hexadecimal digits")
+                throw Malformed(line: start, message: "\\\(scalar) must be followed by four hexadecimal digits")
             }
             for _ in digits { advance() }
             return [unit]
-        default: throw Malformed(line: start, message: "\\\(scalar) means nothing; a backslash is written \\\\")
+        default: throw Malformed(line: start, message: "\\\(scalar) is not an escape; write \\\\ for a backslash")
         }
     }
 }

@@ -38,7 +38,7 @@ package struct TextTemplate: Equatable {
             guard let match = rest.prefixMatch(of: placeholder) else {
                 throw Malformed(
                     message:
-                        "%\(rest.dropFirst().prefix(1)) is no placeholder; there are %@ and %d, and %% for a percent sign"
+                        "%\(rest.dropFirst().prefix(1)) is not a placeholder; use %@ or %d, or %% for a percent sign"
                 )
             }
             if match.output.1 == nil { unnumbered += 1 }
@@ -53,7 +53,7 @@ package struct TextTemplate: Equatable {
         }
         append(rest)
         if unnumbered > 0, parts.filter({ if case .placeholder = $0 { true } else { false } }).count > unnumbered {
-            throw Malformed(message: "some placeholders have a number and some have none")
+            throw Malformed(message: "some placeholders are numbered and some are not; number all of them")
         }
         self.kinds = try (0..<kinds.count).map { index throws(Malformed) in
             guard let kind = kinds[index + 1] else {
