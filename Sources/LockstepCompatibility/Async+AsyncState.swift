@@ -32,7 +32,7 @@ extension AsyncState {
             case .idle: .idle
             case .loading: .loading(previous: previous)
             case .value(let value): .loaded(value)
-            case .error(let error): .failed(error.map { StateError(from: $0) } ?? .unknown("The cause is not known."))
+            case .error(let error): .failed(error.map { StateError(from: $0) } ?? .unknown("The cause is unknown."))
             }
     }
 }

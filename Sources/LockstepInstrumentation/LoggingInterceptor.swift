@@ -69,7 +69,7 @@ public import Logging  // by the package trait "Instrumentation"
     }
 
     private func logBeginning(of context: ExecutionContext) {
-        logger.log(level: level, "Execution began", metadata: metadata(of: context.execution))
+        logger.log(level: level, "Execution started", metadata: metadata(of: context.execution))
     }
 
     private func logEnd(of context: ExecutionContext) {

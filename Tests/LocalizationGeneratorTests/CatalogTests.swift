@@ -84,6 +84,6 @@ struct CatalogTests {
         let error = #expect(throws: Problems.self) {
             try Catalog(base: "fr", files: ["en": StringsFile(path: "en.strings", text: Self.english)])
         }
-        #expect(error?.description.contains("there is no fr.lproj") == true)
+        #expect(error?.description.contains("fr.lproj/Localizable.strings is missing") == true)
     }
 }
