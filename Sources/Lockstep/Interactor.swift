@@ -23,8 +23,8 @@
 /// `@MainActor` to each member, whatever the default isolation of the module is, and declares the class `Sendable`,
 /// because a class on the main actor is. Write `@MainActor` on a class that other classes inherit from, and on a class
 /// with a superclass. The macro cannot tell a superclass from a protocol that is named first in the inheritance clause,
-/// so write it there, too. Without `@MainActor`, a class that names a protocol first needs its own initializer if the
-/// module's default isolation is `nonisolated`.
+/// so write `@MainActor` in that case, too. Without `@MainActor`, a class that names a protocol first needs its own
+/// initializer if the module's default isolation is `nonisolated`.
 @attached(member, names: named(init), named(build))
 @attached(memberAttribute)
 @attached(extension, conformances: InteractorProtocol, Sendable)

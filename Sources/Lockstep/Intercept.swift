@@ -25,8 +25,8 @@
 ///
 /// Overloads with the same name have separate interceptors, and so do a method and its override.
 ///
-/// A method with a parameter of type ``LockstepCore/ExecutionContext`` reads there the values that interceptors have
-/// added. For such a method, the macro generates an overload without this parameter. Callers use the overload:
+/// To read values that interceptors have added, declare a parameter of type ``LockstepCore/ExecutionContext``. For such
+/// a method, the macro generates an overload without this parameter. Callers use the overload:
 ///
 /// ```swift
 /// @Intercept(FetchEffect.self)

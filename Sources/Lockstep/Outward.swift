@@ -11,8 +11,8 @@
 /// inner scope wins (promise D3). So an object that a test creates in ``LockstepCore/withDependencies(_:operation:)``
 /// has the test's values as long as it lives.
 ///
-/// Use the macro in the body of a class, a struct or an actor, not in an extension. A static property and a local
-/// variable have no object whose creation counts: read ``LockstepCore/Dependencies/current`` there. Write the type of
+/// Use the macro in the body of a class, a struct or an actor, not in an extension. A static property or a local
+/// variable has no owner that records a scope, so read ``LockstepCore/Dependencies/current`` there. Write the type of
 /// the property: Swift expands macros before it infers types, and a property without an initial value has only the type
 /// that is written. In an `@Observable` class, the property needs `@ObservationIgnored`. The property is isolated like
 /// a computed property in its place, and the dependency must be accessible from that isolation.

@@ -25,8 +25,8 @@
 /// to each member, whatever the default isolation of the module is, and declares the class `Sendable`, because a class
 /// on the main actor is. Write `@MainActor` on a class that other classes inherit from, and on a class with a
 /// superclass. The macro cannot tell a superclass from a protocol that is named first in the inheritance clause, so
-/// write it there, too. Without `@MainActor`, a class that names a protocol first needs its own initializer if the
-/// module's default isolation is `nonisolated`.
+/// write `@MainActor` in that case, too. Without `@MainActor`, a class that names a protocol first needs its own
+/// initializer if the module's default isolation is `nonisolated`.
 ///
 /// - Parameter value: The type of the value, written out as `Value.self`. It cannot be a type that is nested in the
 ///   class. For a generic class, the compiler accepts `Element.self` and `Element?.self`, but not `[Element].self`. In

@@ -32,9 +32,6 @@
 /// A class whose superclass is written as `Store<State>` or `Lockstep.Store<State>` keeps its state there. It gets only
 /// `interactor` and the conformance to ``LockstepCore/InteractiveStore``:
 ///
-/// A class whose superclass is written as `Store<State>` or `Lockstep.Store<State>` keeps its state there. It gets
-/// `interactor` and the conformance to ``LockstepCore/InteractiveStore`` alone:
-///
 /// ```swift
 /// @Store(TallyInteractor.self)
 /// @MainActor @Observable
@@ -47,7 +44,7 @@
 /// to each member, whatever the default isolation of the module is, and declares the class `Sendable`, because a class
 /// on the main actor is. Write `@MainActor` on a class that other classes inherit from, and on a class with a
 /// superclass. The macro cannot tell a superclass from a protocol that is named first in the inheritance clause, so
-/// write it there, too.
+/// write `@MainActor` in that case, too.
 ///
 /// If the class is not written with `@MainActor`, write `@MainActor` on each property whose `willSet` or `didSet` uses
 /// other members, whatever the default isolation of the module is. `@Observable` copies these observers to a generated
