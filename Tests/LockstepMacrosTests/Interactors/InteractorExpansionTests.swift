@@ -74,7 +74,8 @@ import Testing
     func `a factory that is written is left alone`(factory: String) {
         let expansion = MacroExpansion(of: "@Interactor class Box {\n    init(id: Int) {}\n    \(factory)\n}")
         #expect(expansion.diagnostics == [])
-        #expect(!expansion.contains("Creates an interactor") && expansion.contains("extension Box: Lockstep.Interactor"))
+        #expect(
+            !expansion.contains("Creates an interactor") && expansion.contains("extension Box: Lockstep.Interactor"))
     }
 
     @Test func `an instance's function called build is another one`() {
