@@ -36,7 +36,7 @@
         /// - Parameter entry: The list.
         public init(_ entry: PagedQueryEntry<Key, Item, Cursor>) { self.entry = entry }
 
-        /// The progress, the error, or nothing.
+        /// The progress, the error with a button, the button alone, or nothing.
         public var body: some View {
             let rendering = loading.rendering(of: entry)
             let shown = LoadMorePresentation(
