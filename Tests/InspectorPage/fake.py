@@ -234,7 +234,7 @@ class Inspector:
         if commit is None:
             return self.values[store]
         if commit not in self.states:
-            raise Refusal("gone", f"Commit {commit} isn't kept any more.")
+            raise Refusal("gone", f"Commit {commit} is no longer kept.")
         own = [number for number, (owner, _, _) in sorted(self.states.items()) if owner == store]
         earlier = [number for number in own if number <= commit]
         if not earlier:
@@ -251,7 +251,7 @@ class Inspector:
     def on_diff(self, connection, commit=None, store=None, **params):
         if store is None:
             if commit not in self.states:
-                raise Refusal("gone", f"Commit {commit} isn't kept any more.")
+                raise Refusal("gone", f"Commit {commit} is no longer kept.")
             _, before, after = self.states[commit]
         else:
             before, after = self.value(store, params["from"], "after"), self.value(store, params["to"], "after")

@@ -58,11 +58,11 @@ struct CatalogTests {
             ),
             (
                 "\"title\" = \"Título\";\n\"greeting\" = \"%@ %d 5%\";",
-                #"es.strings:2: error: "greeting": % is no placeholder; there are %@ and %d, and %% for a percent sign"#
+                #"es.strings:2: error: "greeting": % is not a placeholder; use %@ or %d, or %% for a percent sign"#
             ),
             (
                 "\"title\" = \"Título\";\n\"greeting\" = \"%@ %d\";\n\"title\" = \"Otro\";",
-                #"es.strings:3: error: the key "title" is there twice; it is on line 1 too"#
+                #"es.strings:3: error: the key "title" is duplicated; it is also on line 1"#
             ),
         ])
     func differing(spanish: String, problem: String) {
@@ -84,6 +84,6 @@ struct CatalogTests {
         let error = #expect(throws: Problems.self) {
             try Catalog(base: "fr", files: ["en": StringsFile(path: "en.strings", text: Self.english)])
         }
-        #expect(error?.description.contains("there is no fr.lproj") == true)
+        #expect(error?.description.contains("fr.lproj/Localizable.strings is missing") == true)
     }
 }

@@ -41,7 +41,7 @@ struct FolderTests {
             #expect(catalog.languages == ["en"])
             let error = #expect(throws: Problems.self) { try Catalog(base: "es", folders: folders) }
             #expect(
-                error?.all.map(\.message) == ["there is no es.lproj/Localizable.strings, and es is the base language"])
+                error?.all.map(\.message) == ["es.lproj/Localizable.strings is missing, but es is the base language"])
         }
     }
 
@@ -55,8 +55,8 @@ struct FolderTests {
             let problems = try #require(error).all
             #expect(
                 problems.map { $0.file } == folders.dropFirst().map { "\($0)/Localizable.strings" })
-            #expect(problems.map(\.message)[0].contains("en is in \(folders[0])/Localizable.strings too"))
-            #expect(problems.map(\.message).dropFirst() == ["the file is neither in UTF-8 nor in UTF-16"])
+            #expect(problems.map(\.message)[0].contains("en is also in \(folders[0])/Localizable.strings"))
+            #expect(problems.map(\.message).dropFirst() == ["the file is not UTF-8 or UTF-16; save it as UTF-8"])
         }
     }
 }

@@ -48,13 +48,13 @@ struct StringsFileTests {
     @Test(
         "What is malformed is reported at its line, and the entries after it are read",
         arguments: [
-            (#"key = "text";"#, #"an entry is "key" = "text";"#),
-            (#""key" "text";"#, #"after the key "key" a = is missing"#),
-            (#""key" = text;"#, #"the text of "key" is missing"#),
-            (#""key" = "text""#, #"after the text of "key" a ; is missing"#),
-            (#""key" = "te\xt";"#, #"\x means nothing; a backslash is written \\"#),
-            (#""key" = "\U12";"#, #"\U is to be followed by four hexadecimal digits"#),
-            (#""key" = "\UD83D";"#, #"a \U names half a character"#),
+            (#"key = "text";"#, #"expected an entry: "key" = "text";"#),
+            (#""key" "text";"#, #"expected = after the key "key""#),
+            (#""key" = text;"#, #"expected a text for the key "key""#),
+            (#""key" = "text""#, #"expected ; after the text of "key""#),
+            (#""key" = "te\xt";"#, #"\x is not an escape; write \\ for a backslash"#),
+            (#""key" = "\U12";"#, #"\U must be followed by four hexadecimal digits"#),
+            (#""key" = "\UD83D";"#, #"\U needs the other half of a surrogate pair"#),
         ])
     func malformed(written: String, message: String) {
         let file = read("\n\(written)\n\"next\" = \"read\";")
@@ -65,8 +65,8 @@ struct StringsFileTests {
     @Test(
         "What does not end is reported where it began",
         arguments: [
-            ("/* open", "the comment does not end"), ("\"open", "a quotation mark is missing"),
-            (#""key" = "open\"#, "a quotation mark is missing"),
+            ("/* open", "the comment is not closed; add */"), ("\"open", "a closing quotation mark is missing"),
+            (#""key" = "open\"#, "a closing quotation mark is missing"),
         ])
     func endless(written: String, message: String) {
         let file = read("\n\(written)\n\n")
@@ -78,7 +78,7 @@ struct StringsFileTests {
         let file = read("\"a\" = \"1\";\n\"b\" = \"2\";\n\"a\" = \"3\";")
         #expect(
             file.problems.map(\.description) == [
-                #"en.strings:3: error: the key "a" is there twice; it is on line 1 too"#
+                #"en.strings:3: error: the key "a" is duplicated; it is also on line 1"#
             ])
         #expect(file.entries.map(\.text) == ["1", "2"])
     }

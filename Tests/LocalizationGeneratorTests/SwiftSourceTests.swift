@@ -93,8 +93,8 @@ struct SwiftSourceTests {
         }
         #expect(
             error?.all.map(\.description) == [
-                #"en:2: error: "a.B": the key and "a.b" have the same Swift name, b"#,
-                #"en:3: error: "a.b!": the key and "a.b" have the same Swift name, b"#,
+                #"en:2: error: "a.B": the key and "a.b" have the same Swift name, b; rename one of them"#,
+                #"en:3: error: "a.b!": the key and "a.b" have the same Swift name, b; rename one of them"#,
             ])
     }
 
@@ -124,40 +124,40 @@ struct SwiftSourceTests {
         arguments: [
             (
                 "\"a.b\" = \"1\";\n\"a.B\" = \"2\";",
-                #"en:2: error: "a.B": the key and "a.b" have the same Swift name, b"#
+                #"en:2: error: "a.B": the key and "a.b" have the same Swift name, b; rename one of them"#
             ),
             (
                 "\"a.x\" = \"1\";\n\"A.y\" = \"2\";",
-                #"en:2: error: "A.y": the key and "a.…" have the same Swift name, A"#
+                #"en:2: error: "A.y": the key and "a.…" have the same Swift name, A; rename one of them"#
             ),
             (
                 "\"a..b\" = \"1\";",
-                #"en:1: error: "a..b": the key cannot be made a Swift name; use words with dots between"#
+                #"en:1: error: "a..b": the key has no Swift name; use words separated by dots"#
             ),
-            ("\"?\" = \"1\";", #"en:1: error: "?": the key cannot be made a Swift name; use words with dots between"#),
+            ("\"?\" = \"1\";", #"en:1: error: "?": the key has no Swift name; use words separated by dots"#),
             (
                 "/* %2$@: name */\n\"a\" = \"%@\";",
-                #"en:2: error: "a": the comment names placeholder 2, which is not there"#
+                #"en:2: error: "a": the comment names placeholder 2, which is not in the text"#
             ),
             (
                 "/* %1$@: x, %2$@: x */\n\"a\" = \"%@ %@\";",
-                #"en:2: error: "a": a placeholder cannot be called x; the name is taken"#
+                #"en:2: error: "a": a placeholder cannot be named x; choose another name"#
             ),
             (
                 "/* %1$@: value2 */\n\"a\" = \"%@ %@\";",
-                #"en:2: error: "a": a placeholder cannot be called value2; the name is taken"#
+                #"en:2: error: "a": a placeholder cannot be named value2; choose another name"#
             ),
             (
                 "/* %@: locale */\n\"a\" = \"%@\";",
-                #"en:2: error: "a": a placeholder cannot be called locale; the name is taken"#
+                #"en:2: error: "a": a placeholder cannot be named locale; choose another name"#
             ),
             (
                 "/* %@: for */\n\"a\" = \"%@\";",
-                #"en:2: error: "a": a placeholder cannot be called `for`; the name is taken"#
+                #"en:2: error: "a": a placeholder cannot be named `for`; choose another name"#
             ),
             (
                 "/* %@: TextLanguage */\n\"a\" = \"%@\";",
-                #"en:2: error: "a": a placeholder cannot be called TextLanguage; the name is taken"#
+                #"en:2: error: "a": a placeholder cannot be named TextLanguage; choose another name"#
             ),
         ])
     func unnamed(english: String, problem: String) {

@@ -29,9 +29,10 @@ struct TextTemplateTests {
     @Test(
         "What is no placeholder is refused",
         arguments: [
-            ("100% sure", "%  is no placeholder"), ("%.2f", "%. is no placeholder"), ("end %", "% is no placeholder"),
+            ("100% sure", "%  is not a placeholder"), ("%.2f", "%. is not a placeholder"),
+            ("end %", "% is not a placeholder"),
             ("%1$@ %3$@", "none has the number 2"), ("%1$@ %1$d", "placeholder 1 is both a text and a number"),
-            ("%@ %2$@", "some placeholders have a number"), ("%1$@ %@", "some placeholders have a number"),
+            ("%@ %2$@", "some placeholders are numbered"), ("%1$@ %@", "some placeholders are numbered"),
         ])
     func malformed(text: String, message: String) {
         let error = #expect(throws: TextTemplate.Malformed.self) { try TextTemplate(text) }

@@ -14,7 +14,7 @@ struct LoggingInterceptorTests {
         return logger
     }
 
-    /// `debug Execution began load`
+    /// `debug Execution started load`
     private var lines: [String] {
         handler.entries.map { "\($0.level) \($0.message) \($0.metadata["lockstep.name"] ?? "?")" }
     }
@@ -30,8 +30,8 @@ struct LoggingInterceptorTests {
             store.commit("first") { $0.count += 1 }
             store.commit("second") { $0.count += 1 }
         }
-        #expect(before == ["debug Execution began add"])
-        #expect(lines == ["debug Execution began add", "debug Execution ended add"])
+        #expect(before == ["debug Execution started add"])
+        #expect(lines == ["debug Execution started add", "debug Execution ended add"])
         #expect(values("lockstep.kind") == ["action", "action"])
         #expect(values("lockstep.store") == Array(repeating: "\(store.pipeline.store)", count: 2))
         #expect(values("lockstep.outcome") == [nil, "completed"])
@@ -45,7 +45,7 @@ struct LoggingInterceptorTests {
         let store = CounterStore()
         store.pipeline.attach(LoggingInterceptor(logger: logger()))
         store.commit("bare") { $0.count += 1 }
-        #expect(lines == ["debug Execution began bare", "debug Execution ended bare"])
+        #expect(lines == ["debug Execution started bare", "debug Execution ended bare"])
         #expect(values("lockstep.kind") == ["commit", "commit"])
     }
 
@@ -54,7 +54,7 @@ struct LoggingInterceptorTests {
         let store = CounterStore()
         let attachment = store.pipeline.attach(LoggingInterceptor(logger: logger(), level: .info))
         try? await store.dispatch("failing") { throw Failure() }
-        #expect(lines == ["info Execution began failing", "error Execution failed failing"])
+        #expect(lines == ["info Execution started failing", "error Execution failed failing"])
         #expect(values("lockstep.outcome") == [nil, "failed"])
         #expect(values("lockstep.error") == [nil, "Failure()"])
         attachment.detach()

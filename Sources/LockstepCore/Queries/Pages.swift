@@ -52,6 +52,7 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
     /// - Parameters:
     ///   - count: How many pages at most; at least one.
     ///   - load: Loads a page.
+    /// - Throws: The error of the page that failed.
     @MainActor init(loading count: Int, by load: @MainActor (Cursor?) async throws -> Page<Item, Cursor>) async throws {
         let first = try await load(nil)
         self.init(items: first.items, next: first.next)

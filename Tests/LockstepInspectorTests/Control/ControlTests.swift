@@ -116,7 +116,7 @@ extension InspectorTests {
         func unknown() async throws {
             let inspector = try await Inspector.forTests(.control)
             let page = try await PageClient(inspector)
-            await #expect(throws: PageClient.Refused(code: "gone", message: "Commit 99999999 isn't kept any more.")) {
+            await #expect(throws: PageClient.Refused(code: "gone", message: "Commit 99999999 is no longer kept.")) {
                 try await page.ask("travel", ["commit": 99_999_999])
             }
             await #expect(throws: PageClient.Refused.self) { try await page.ask("travel") }
@@ -148,6 +148,32 @@ extension InspectorTests {
             #expect(value.value == [1])
             #expect(try await !forced().exists)
             await #expect(throws: PageClient.Refused.self) { try await force("asleep") }
+            await inspector.stop()
+        }
+
+        @Test("S7, U3: what a tool forces and puts back is neither saved nor an undo step")
+        func forcingSaved() async throws {
+            let inspector = try await Inspector.forTests(.control)
+            let storage = MemoryStorage()
+            let (value, undo) = (AsyncValue<[Int]>(), UndoRecorder())
+            value.pipeline.attach(undo)
+            let saved = value.persist(in: storage)
+            value.set([1])
+            value.set([1, 2])
+            #expect(await saved.flush().isSaved && storage.writes == 1)
+            let id = Int(value.pipeline.store.id.rawValue)
+            let page = try await PageClient(inspector)
+            for state in ["loading", "failed", "empty", "release"] {
+                _ = try await page.ask("force", ["store": id, "to": state])
+                #expect(saved.status.isSaved, "\(state)")
+            }
+            _ = try await page.ask("travel", ["commit": commits(of: value, page)[0]])
+            #expect(value.value == [1])
+            #expect(await saved.flush().isSaved && storage.writes == 1)
+            _ = try await page.ask("travel", ["live": true])
+            undo.undo()
+            #expect(value.value == [1])
+            #expect(await saved.flush().isSaved && storage.writes == 2)
             await inspector.stop()
         }
 

@@ -47,7 +47,7 @@ extension InspectorTests {
             }
             #expect(
                 await refusal("addTitles", [5], on: id)?.message
-                    == "addTitles: it has 1 recorded arguments, and takes 2.")
+                    == "addTitles: it takes 2 arguments, but the payload has 1.")
             #expect(await refusal("note", [5], on: id)?.code == "arguments")
             let unknown = await refusal("ad", [], on: id)
             #expect(unknown?.message == "CartStore has no registered action ad. It has: addTitles, note.")

@@ -67,7 +67,7 @@ extension InspectorTests {
             let news = try await page.ask("watch", ["after": 0])
             #expect(news["events"].all.count == 10)
             #expect(news["missed"].int == news["last"].int! - 10)
-            await #expect(throws: PageClient.Refused(code: "gone", message: "Commit 0 isn't kept any more.")) {
+            await #expect(throws: PageClient.Refused(code: "gone", message: "Commit 0 is no longer kept.")) {
                 try await page.ask("diff", ["commit": 0])
             }
             await inspector.stop()
@@ -209,7 +209,7 @@ extension InspectorTests {
             let page = try await PageClient(inspector)
             let stores = try await page.ask("watch", ["after": 0])["stores"].all
             #expect(stores.first { $0["id"].int == id }?["alive"].bool == false)
-            await #expect(throws: PageClient.Refused(code: "gone", message: "Store \(id) is gone.")) {
+            await #expect(throws: PageClient.Refused(code: "gone", message: "There is no store \(id).")) {
                 try await page.ask("state", ["store": id, "path": [String](), "from": 0, "limit": 1])
             }
             await inspector.stop()

@@ -55,7 +55,7 @@ extension InspectorTests {
         func version() async throws {
             let inspector = try await Inspector.forTests()
             let page = try await PageClient(port: inspector.port)
-            await #expect(throws: PageClient.Refused(code: "version", message: "This inspector speaks version 1.")) {
+            await #expect(throws: PageClient.Refused(code: "version", message: "The inspector has version 1.")) {
                 try await page.ask("hello", ["token": inspector.url.fragment!, "version": 2])
             }
             #expect(await page.closingCode() == 1008)
@@ -191,7 +191,7 @@ extension InspectorTests {
             await #expect(throws: PageClient.Refused(code: "request", message: "There is no method eval.")) {
                 try await page.ask("eval")
             }
-            await #expect(throws: PageClient.Refused(code: "request", message: "The parameters of diff are wrong.")) {
+            await #expect(throws: PageClient.Refused(code: "request", message: "The parameters of diff are invalid.")) {
                 try await page.ask("diff", ["commit": "x"])
             }
             await #expect(throws: PageClient.Refused.self) {

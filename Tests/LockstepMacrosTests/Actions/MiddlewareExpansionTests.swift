@@ -16,7 +16,7 @@ import Testing
                     private func fetch(_ proxy: ToDoStore.Proxy) async {
                     }
 
-                    /// `fetch(_:)` as a middleware.
+                    /// A middleware that calls `fetch(_:)`.
                     @MainActor private var fetchMiddleware: Lockstep.AsyncMiddleware<ToDoStore> {
                         Lockstep.AsyncMiddleware { proxy in
                             await self.fetch(proxy)

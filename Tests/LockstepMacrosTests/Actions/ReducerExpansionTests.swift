@@ -13,7 +13,7 @@ import Testing
                 final class Box {
                     func increment(_ count: Int) -> Int { count + 1 }
 
-                    /// `increment(_:)` as a reducer.
+                    /// A reducer that calls `increment(_:)`.
                     @MainActor var incrementReducer: Lockstep.Reducer<ToDoStore> {
                         Lockstep.Reducer("increment", get: \.count, set: \.count) {
                             self.increment($0)

@@ -24,7 +24,7 @@ import Testing
                         }
                     }
 
-                    /// Tells `apiClient` from every other dependency.
+                    /// The key of the dependency `apiClient`.
                     private nonisolated static let _$inward_apiClient = Lockstep.DependencyKey("apiClient")
                 }
                 """#
@@ -75,7 +75,7 @@ import Testing
                         }
                     }
 
-                    /// Where the owner of `apiClient` was made.
+                    /// The scope in which the owner of `apiClient` was created.
                     private nonisolated let _$outward_apiClient = Lockstep.DependencyCapture()
                 }
                 """#
@@ -100,6 +100,6 @@ import Testing
         let expansion = MacroExpansion(of: #"struct Limits { @Outward(\.retries) @Inward var retries: Int }"#)
         #expect(
             expansion.diagnostics.contains(
-                "'@Inward' declares a dependency and '@Outward' uses one; a property does one of the two"))
+                "'@Inward' declares a dependency, and '@Outward' reads one; remove one of the two attributes"))
     }
 }

@@ -22,7 +22,7 @@ import Testing
                     @MainActor init() {
                     }
 
-                    /// Makes an interactor for a store.
+                    /// Creates an interactor for a store.
                     @MainActor static func build() -> ToDoInteractor {
                         ToDoInteractor()
                     }
@@ -47,7 +47,7 @@ import Testing
                     @MainActor public required init() {
                     }
 
-                    /// Makes an interactor for a store.
+                    /// Creates an interactor for a store.
                     @MainActor public static func build() -> Self {
                         Self()
                     }
@@ -74,7 +74,8 @@ import Testing
     func `a factory that is written is left alone`(factory: String) {
         let expansion = MacroExpansion(of: "@Interactor class Box {\n    init(id: Int) {}\n    \(factory)\n}")
         #expect(expansion.diagnostics == [])
-        #expect(!expansion.contains("Makes an interactor") && expansion.contains("extension Box: Lockstep.Interactor"))
+        #expect(
+            !expansion.contains("Creates an interactor") && expansion.contains("extension Box: Lockstep.Interactor"))
     }
 
     @Test func `an instance's function called build is another one`() {

@@ -74,7 +74,7 @@ import Testing
                         amount
                     }
 
-                    /// Does what `fetch(_:context:)` does, inside the store's interceptors.
+                    /// Calls `fetch(_:context:)` inside the store's interceptors.
                     @MainActor func fetch(_ amount: Int) async throws -> Int {
                         return try await self.intercepted("fetch", \
                 signature: "CounterStore.fetch(_: Int, context: ExecutionContext) async -> Int", \
@@ -204,7 +204,7 @@ import Testing
         ),
         ("/// Does it.\n///\n/// - Parameter context: It.", "/// Does it."),
         ("@discardableResult\n/// Does it.\n// It does.", "/// Does it.\n@discardableResult"),
-        ("// No documentation.", "/// Does what `work(context:)` does, inside the store's interceptors."),
+        ("// No documentation.", "/// Calls `work(context:)` inside the store's interceptors."),
     ])
     func `an overload has the documentation of the method without that of the context`(
         comment: String, expected: String

@@ -39,5 +39,5 @@ import Testing
 
 extension MacroMisuse {
     fileprivate static let interceptedTwice =
-        "'@Intercept' can be attached to a method only once; name all interceptors in one attribute"
+        "'@Intercept' can be attached to a method only once; list all interceptors in one attribute"
 }

@@ -12,7 +12,7 @@ import Testing
             to: """
                 @MainActor @Observable public final class ItemStore {
 
-                    /// What this store keeps; `value`, `state`, `load(_:)` and the rest read and change it.
+                    /// The storage of this store. `value`, `state`, `load(_:)` and other members read and change it.
                     @MainActor public let valueStorage = Lockstep.ValueStorage<[Item], ItemOperation>(storeName: "ItemStore")
 
                     /// The operations that run on this store, and the errors of those that failed.
@@ -49,7 +49,7 @@ import Testing
 
                     var currentAge: Int { value?.age() ?? 0 }
 
-                    /// What this store keeps; `value`, `state`, `load(_:)` and the rest read and change it.
+                    /// The storage of this store. `value`, `state`, `load(_:)` and other members read and change it.
                     @MainActor let valueStorage = Lockstep.ValueStorage<UserProfile, Swift.Never>(storeName: "ProfileStore")
                 }
 
@@ -102,7 +102,7 @@ import Testing
                     typealias Step = Int
                     deinit {}
 
-                    /// What this store keeps; `value`, `state`, `load(_:)` and the rest read and change it.
+                    /// The storage of this store. `value`, `state`, `load(_:)` and other members read and change it.
                     @MainActor let valueStorage = Lockstep.ValueStorage<Int, Swift.Never>(storeName: "Counter")
                 }
 

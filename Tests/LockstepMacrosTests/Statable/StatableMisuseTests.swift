@@ -15,8 +15,8 @@ import Testing
             to: MacroExpansion(of: source).source,
             diagnostics: [
                 DiagnosticSpec(
-                    message: "'@Statable' writes no initializer, because 'Base' may be a superclass; "
-                        + "without one, 'init()' is internal",
+                    message: "'@Statable' generates no initializer, because 'Base' may be a superclass; declare "
+                        + "one, or 'init()' stays internal",
                     line: 1,
                     column: 72,
                     severity: .warning,

@@ -71,12 +71,12 @@ import Testing
                         }
                     }
 
-                    /// What Lockstep keeps of this store.
+                    /// The storage of this store.
                     @ObservationIgnored @MainActor let propertyStorage = Lockstep.PropertyStorage<Snapshot>(storeName: "ToDoStore")
 
                     @ObservationIgnored @MainActor private let interactorStorage = Lockstep.InteractorStorage<ToDoInteractor>()
 
-                    /// The actions of this store; made on first use.
+                    /// The interactor of this store, created on first use.
                     @MainActor var interactor: ToDoInteractor {
                         interactorStorage.interactor
                     }
@@ -108,7 +108,7 @@ import Testing
                         }
                     }
 
-                    /// Creates the store with the values that its properties are declared with.
+                    /// Creates the store with the initial values of its properties.
                     @MainActor init() {
                     }
                 }
@@ -182,7 +182,7 @@ import Testing
 
                     @ObservationIgnored @MainActor private let interactorStorage = Lockstep.InteractorStorage<TallyInteractor>()
 
-                    /// The actions of this store; made on first use.
+                    /// The interactor of this store, created on first use.
                     @MainActor public var interactor: TallyInteractor {
                         interactorStorage.interactor
                     }

@@ -126,7 +126,7 @@ struct ManualClockTests {
             await waiting.value
         }
         let message = """
-            The test was cancelled while it waited for sleep 1 to begin on the clock. 0 sleeps began; nobody is asleep.
+            The test was cancelled while it waited for sleep 1 to start on the clock. 0 sleeps started; none is pending.
             """
         #expect(failures == [Failure(message, line: 1)])
     }
@@ -151,11 +151,11 @@ struct ManualClockTests {
             await clock.hasNoSleepers()
         }
         await bite.value
-        let state = "1 sleep began; asleep until: 3.0 seconds. The clock shows 1.0 seconds."
+        let state = "1 sleep started; pending until: 3.0 seconds. The clock shows 1.0 seconds."
         #expect(
             failures == [
-                Failure("Waited 2.0 seconds for sleep 2 to begin on the clock. \(state)", line: 1),
-                Failure("Waited 2.0 seconds for sleep 2 to begin on the clock. \(state)", line: 2),
+                Failure("Waited 2.0 seconds for sleep 2 to start on the clock. \(state)", line: 1),
+                Failure("Waited 2.0 seconds for sleep 2 to start on the clock. \(state)", line: 2),
                 Failure("Waited 2.0 seconds for the last sleep on the clock to end. \(state)", line: 3),
             ])
         clock.advanceToNextDeadline()

@@ -35,7 +35,7 @@ struct GateTests {
     @Test("Calls that the test cannot let go fail it, at the line")
     func misuse() async throws {
         #expect(
-            failuresAtOnce { gate.succeed(1) } == [Failure("No call hangs at the gate. It was never called.")])
+            failuresAtOnce { gate.succeed(1) } == [Failure("The gate has no hanging call. It was never called.")])
         let call = Task { try await gate() }
         await gate.isCalled()
         #expect(
@@ -44,8 +44,8 @@ struct GateTests {
             ])
         gate.succeed(1)
         #expect(try await call.endingValue == 1)
-        #expect(failuresAtOnce { gate.succeed(2, call: 0) } == [Failure("Call 0 has returned already.")])
-        #expect(failuresAtOnce { gate.succeed(2) } == [Failure("No call hangs at the gate. It was called once.")])
+        #expect(failuresAtOnce { gate.succeed(2, call: 0) } == [Failure("Call 0 has already returned.")])
+        #expect(failuresAtOnce { gate.succeed(2) } == [Failure("The gate has no hanging call. It was called once.")])
     }
 
     @Test("A call throws at once when its task is cancelled")
@@ -58,7 +58,7 @@ struct GateTests {
         await #expect(throws: CancellationError.self) { try await call.endingValue }
         #expect(
             failuresAtOnce { gate.succeed(1, call: 0) } == [
-                Failure("Call 0 was cancelled, and has thrown already.")
+                Failure("Call 0 was cancelled and has already thrown.")
             ])
     }
 

@@ -42,7 +42,7 @@ struct DivergenceTests {
             message: """
                 The replay of ShelfStore differs at event 2 of 12, the commit “item” of the action “add” (number 1).
 
-                The state after it is another.
+                The state after this commit differs.
 
                   Snapshot(
                     items: [
@@ -63,14 +63,14 @@ struct DivergenceTests {
             message: """
                 The replay of ShelfStore differs at event 3 of 12, the commit “counted” of the action “add” (number 1).
 
-                The commit “tidied” of the action “add” (number 1) came instead.
+                The commit “tidied” of the action “add” (number 1) happened instead.
                 """),
         Breakage(
             testDescription: "a commit less", before: Shop(isTidy: true), reason: .missingCommit, event: 3,
             message: """
                 The replay of ShelfStore differs at event 3 of 13, the commit “tidied” of the action “add” (number 1).
 
-                The commit “counted” of the action “add” (number 1) came instead.
+                The commit “counted” of the action “add” (number 1) happened instead.
                 """),
         Breakage(
             testDescription: "an error in place of a commit", after: Shop(fetch: { _ in throw OutOfStock() }),
@@ -78,7 +78,7 @@ struct DivergenceTests {
             message: """
                 The replay of ShelfStore differs at event 7 of 12, the commit “fetched” of the action “refresh” (number 2).
 
-                The end of the action “refresh” (number 2), which failed with OutOfStock(item: "Milk"), came instead.
+                The end of the action “refresh” (number 2), which failed with OutOfStock(item: "Milk"), happened instead.
                 """),
         Breakage(
             testDescription: "another error",
@@ -87,7 +87,7 @@ struct DivergenceTests {
             message: """
                 The replay of ShelfStore differs at event 7 of 10, the end of the action “refresh” (number 2), which failed with OutOfStock(item: "Milk").
 
-                In the replay it failed with OutOfStock(item: "Bread").
+                In the replay, this execution failed with OutOfStock(item: "Bread").
                 """),
         Breakage(
             testDescription: "an action that nobody registered",
@@ -98,14 +98,14 @@ struct DivergenceTests {
             message: """
                 The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
 
-                How to start “add” is not registered. These are: “addSeveral”, “draft”.
+                “add” is not registered. Registered names: “addSeveral”, “draft”.
                 """),
         Breakage(
             testDescription: "no action at all", register: { _ in }, reason: .unregistered, event: 1,
             message: """
                 The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
 
-                How to start “add” is not registered. Nothing is registered.
+                “add” is not registered. Nothing is registered.
                 """),
         Breakage(
             testDescription: "another payload", edit: { $0.replacing(#""Milk""#, with: #""Tea""#, maxReplacements: 1) },
@@ -113,7 +113,7 @@ struct DivergenceTests {
             message: """
                 The replay of ShelfStore differs at event 2 of 12, the commit “item” of the action “add” (number 1).
 
-                The state after it is another.
+                The state after this commit differs.
 
                   Snapshot(
                     items: [
@@ -136,7 +136,7 @@ struct DivergenceTests {
             message: """
                 The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
 
-                It cannot be started again: String could not be decoded: Expected to decode String but found number instead.
+                The execution cannot be started: String could not be decoded: Expected to decode String but found number instead.
                 """),
         Breakage(
             testDescription: "a payload of more arguments",
@@ -144,7 +144,7 @@ struct DivergenceTests {
             message: """
                 The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
 
-                It cannot be started again: it has 2 recorded arguments, and takes 1
+                The execution cannot be started: it takes 1 argument, but the payload has 2
                 """),
         Breakage(
             testDescription: "what is registered starts nothing",
@@ -152,7 +152,7 @@ struct DivergenceTests {
             message: """
                 The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
 
-                Starting it again started nothing; what started it threw OutOfStock(item: "Milk").
+                The registered call did not start this execution. The call that starts the execution threw OutOfStock(item: "Milk").
                 """),
         Breakage(
             testDescription: "what is registered starts something else",
@@ -160,7 +160,7 @@ struct DivergenceTests {
             message: """
                 The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
 
-                The start of the commit “draft” (number 1) came instead.
+                The start of the commit “draft” (number 1) happened instead.
                 """),
         Breakage(
             testDescription: "it goes on after the end",
@@ -173,7 +173,7 @@ struct DivergenceTests {
                 }
             }, reason: .order, event: 13,
             message:
-                "The replay of ShelfStore went on after the last of 12 events: with the start of the commit “note” (number 4)."
+                "The replay of ShelfStore continued after the last of 12 events, with the start of the commit “note” (number 4)."
         ),
     ]
 
@@ -215,7 +215,7 @@ struct DivergenceTests {
         #expect(divergence?.reason == .initialState && divergence?.event == 0)
         #expect(
             divergence?.description == """
-                The replay of CartStore begins with another state.
+                The replay of CartStore starts with a different state.
 
                   Cart(
                     items: [],
@@ -240,7 +240,7 @@ struct DivergenceTests {
         #expect(divergence?.reason == .initialState)
         #expect(
             divergence?.description.hasPrefix(
-                "The replay of CartStore begins with another state. The recording begins after 9 events that were dropped.\n"
+                "The replay of CartStore starts with a different state. The recording dropped the first 9 events.\n"
             )
                 == true)
     }
@@ -298,7 +298,7 @@ struct DivergenceTests {
             divergence?.description == """
                 The replay of ShelfStore differs at event 1 of 3, the start of the action “tint” (number 1).
 
-                It cannot be started again: its payload was not recorded: Tint is not Encodable
+                The execution cannot be started: its payload was not recorded: Tint is not Encodable
                 """)
         await expectReplay(of: recording, on: { ShelfStore() }) {
             $0.on("tint") { $0.dispatch(\.tint, Tint()) }
@@ -328,9 +328,10 @@ struct DivergenceTests {
         #expect(divergence?.reason == .stuck && divergence?.event == 1)
         #expect(
             divergence?.description == """
-                The replay of ShelfStore differs at event 1 of 2, the commit “fetched” of what began before the recording.
+                The replay of ShelfStore differs at event 1 of 2, the commit “fetched” of an execution that started before \
+                the recording.
 
-                Nothing is running that could bring it.
+                Nothing is running that could cause this event.
                 """)
     }
 }

@@ -126,8 +126,8 @@ struct RecordingTests {
     @Test(
         "A recording of another version is refused",
         arguments: [
-            (1, "This is a recording of version 1. Version 2 can be read. Record the session again."),
-            (3, "This is a recording of version 3. Version 2 can be read. Read it with a later version of Lockstep."),
+            (1, "The recording has version 1. Only version 2 is supported. Record the session again."),
+            (3, "The recording has version 3. Only version 2 is supported. Read it with a later version of Lockstep."),
         ])
     func version(number: Int, message: String) throws {
         #expect {

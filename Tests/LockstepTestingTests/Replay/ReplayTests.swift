@@ -312,8 +312,8 @@ struct ReplayedReactionTests {
             divergence?.description == """
                 The replay of ShelfStore differs at event 4 of 7, the start of the action “add” (number 2).
 
-                The commit “draft” (number 1) caused it in the recording; in the replay it did not come by itself. How to start “add” \
-                is not registered. These are: “draft”.
+                The commit “draft” (number 1) caused it in the recording, but not in the replay. “add” is not registered. \
+                Registered names: “draft”.
                 """)
     }
 }

@@ -38,7 +38,7 @@ struct ComparisonTests {
     func otherObject() {
         let failures = failures(\.rows, is: [Row("bus"), Row("taxi")], not: [Row("bus"), Row("taxi")])
         #expect(failures.count == 1)
-        let end = "The states differ at `rows[0]`, though they print alike: it is another object."
+        let end = "The states differ at `rows[0]`, but their printed forms are equal: they contain different objects."
         #expect(failures.first?.hasSuffix(end) == true)
     }
 
@@ -62,7 +62,7 @@ struct ComparisonTests {
         let place = "(started at LockstepTestingTests/ComparisonTests.swift:\(#line - 1))"
         let failures = failuresAtOnce { test.expect("rows") { $0.rows = [] } }
         let message = """
-            No commit is pending. The commit “rows” \(place) changed nothing that is to be asserted. \
+            No commit is pending. The commit “rows” \(place) changed nothing that must be asserted. \
             Nothing is running on \(name).
             """
         #expect(failures == [Failure(message)])
@@ -96,7 +96,7 @@ struct ComparisonTests {
         #expect(failures.count == 1)
         let message = """
             The states cannot be compared at `onTap`: `@Sendable () -> ()` is neither `Equatable` nor a class. \
-            Make it `Equatable`, or the type that it is in, or leave it out: `exhaustivity: .ignoring(\\.onTap)`.
+            Make it or the type that contains it `Equatable`, or leave it out: `exhaustivity: .ignoring(\\.onTap)`.
             """
         #expect(failures.first?.contains(message) == true, "\(failures)")
         #expect(!passes(\.veiled.number, 1, 2))

@@ -67,7 +67,7 @@ struct ExhaustivityTests {
         store.tick()
         let failures = await failures { await test.expectEnd { $0.clock = 1 } }
         let message = """
-            The state of \(name) in the end is not the one expected.
+            The final state of \(name) is not the expected one.
 
                 Notes(
                   notes: [],
@@ -87,7 +87,7 @@ struct ExhaustivityTests {
         store.tick()
         let failures = await failures { await test.expect { $0.clock = 1 } }
         let message =
-            "No commit was made. Nothing is running on \(name). With the exhaustivity `.end` commits are not asserted one by one: use `expectEnd`."
+            "No commit is pending. Nothing is running on \(name). With the exhaustivity `.end`, commits are not asserted one by one. Use `expectEnd`."
         #expect(failures == [Failure(message)])
     }
 
@@ -160,7 +160,7 @@ struct ExhaustivityTests {
         #expect(failures.map(\.line) == [0])
         #expect(
             failures.first?.message.hasPrefix(
-                "Waited 1.0 seconds for all that runs to end. Still running:\n- the action")
+                "Waited 1.0 seconds for all running work to end. Still running:\n- the action")
                 == true)
         store.gate.succeed()
         await save.value

@@ -25,7 +25,7 @@ struct ExpectTests {
         store.add("Bread")
         let failures = failuresAtOnce { test.expect("add") { $0.notes = ["Tea"] } }
         let message = """
-            The commit “add” \(NotesStore.site(NotesStore.addLine)) is not the one expected.
+            The commit “add” \(NotesStore.site(NotesStore.addLine)) is not the expected one.
 
                 Notes(
                   notes: [
@@ -51,7 +51,7 @@ struct ExpectTests {
             failures == [
                 Failure(
                     """
-                    The commit “saving” of the action “save” \(NotesStore.site(NotesStore.saveLine)) is not the one expected.
+                    The commit “saving” of the action “save” \(NotesStore.site(NotesStore.saveLine)) is not the expected one.
 
                     Expected the commit “begin”.
                     """)
@@ -67,7 +67,7 @@ struct ExpectTests {
         store.tick()
         let failures = failuresAtOnce { test.expect("add") { $0.clock = 2 } }
         let message = """
-            The commit “tick” \(NotesStore.site(NotesStore.tickLine)) is not the one expected.
+            The commit “tick” \(NotesStore.site(NotesStore.tickLine)) is not the expected one.
 
             Expected the commit “add”.
 
@@ -115,7 +115,7 @@ struct ExpectTests {
         store.tick()
         let failures = failuresAtOnce { test.expect { _ in } }
         let message = """
-            The commit “tick” \(NotesStore.site(NotesStore.tickLine)) is not the one expected.
+            The commit “tick” \(NotesStore.site(NotesStore.tickLine)) is not the expected one.
 
             The expectation changes nothing. What changed:
                 Notes(
@@ -138,9 +138,9 @@ struct ExpectTests {
         let place = "(started at LockstepTestingTests/ExpectTests.swift:\(#line - 1))"
         let failures = failuresAtOnce { test.expect { $0.secret = 2 } }
         let message = """
-            The commit “secret” \(place) is not the one expected.
+            The commit “secret” \(place) is not the expected one.
 
-            The states differ, though they print alike: their `==` sees what a dump of them does not show.
+            The states differ, but their printed forms are equal: `==` compares something that is not printed.
             """
         #expect(failures == [Failure(message)])
         store.commit("secret") { $0.secret = 2 }
@@ -163,7 +163,7 @@ struct ExpectTests {
     func nothingSync() {
         let test = TestStore(store)
         let failures = failuresAtOnce { test.expect { $0.clock = 1 } }
-        #expect(failures == [Failure("No commit was made. Nothing is running on \(name).")])
+        #expect(failures == [Failure("No commit is pending. Nothing is running on \(name).")])
     }
 
     @Test("What the expectation throws reaches the test, and the commit counts as asserted")
@@ -172,6 +172,6 @@ struct ExpectTests {
         store.tick()
         #expect(throws: Offline()) { try test.expect { _ in throw Offline() } }
         let failures = failuresAtOnce { test.expect { $0.clock = 1 } }
-        #expect(failures.map(\.message) == ["No commit was made. Nothing is running on \(name)."])
+        #expect(failures.map(\.message) == ["No commit is pending. Nothing is running on \(name)."])
     }
 }

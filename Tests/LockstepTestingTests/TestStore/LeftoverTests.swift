@@ -65,11 +65,11 @@ struct LeftoverTests {
             test.start { try? await $0.save() }
         }
         let message = """
-            The test is over, and not all that runs on \(name) has ended. Wait for it by `await test.finish()`.
+            The test ended while work was running on \(name). Wait for the work by `await test.finish()`.
 
             Still running:
             - the action “save” \(NotesStore.site(NotesStore.saveLine))
-            - the work begun at LockstepTestingTests/LeftoverTests.swift:\(line)
+            - work started at LockstepTestingTests/LeftoverTests.swift:\(line)
             """
         #expect(failures == [Failure(message, line: 1)])
         store.gate.succeed()
@@ -116,7 +116,7 @@ struct LeftoverTests {
         }
         await bite.value
         let message = """
-            Waited 1.0 seconds for all that runs to end. Still running:
+            Waited 1.0 seconds for all running work to end. Still running:
             - the action “save” \(NotesStore.site(NotesStore.saveLine))
             """
         #expect(failures == [Failure(message, line: 4)])
@@ -132,7 +132,7 @@ struct LeftoverTests {
             await test.finish()
         }
         let message =
-            "The work begun at LockstepTestingTests/LeftoverTests.swift:\(line) threw an error that nobody asked for: Offline()"
+            "The work started at LockstepTestingTests/LeftoverTests.swift:\(line) threw an error that the test did not read: Offline()"
         #expect(failures == [Failure(message, line: 4)])
     }
 

@@ -60,7 +60,7 @@ struct StyleTests {
         #expect(failures.map(\.line) == [0])
         #expect(
             failures.first?.message == """
-                The commit “loading” of the load “load” \(place) is not the one expected.
+                The commit “loading” of the load “load” \(place) is not the expected one.
 
                     ValueSnapshot(
                   −   state: .loaded(
@@ -131,7 +131,7 @@ struct StyleTests {
         #expect(test.executions.map(\.name) == ["rename"])
         #expect(await test.outcome(of: "rename")?.isCompleted == true)
         let failures = await failures { await test.outcome(of: "rename") }
-        let message = "Nothing named “rename” was done. Nothing is running on \(store.pipeline.store)."
+        let message = "No execution named “rename” was started. Nothing is running on \(store.pipeline.store)."
         #expect(failures == [Failure(message)])
     }
 }

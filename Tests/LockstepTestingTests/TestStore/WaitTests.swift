@@ -23,7 +23,7 @@ struct WaitTests {
     func nothingRuns() async {
         let test = TestStore(store)
         let failures = await failures { await test.expect { $0.clock = 1 } }
-        #expect(failures == [Failure("No commit was made. Nothing is running on \(name).")])
+        #expect(failures == [Failure("No commit is pending. Nothing is running on \(name).")])
     }
 
     @Test("It fails when what ran has ended without a commit")
@@ -36,7 +36,7 @@ struct WaitTests {
             Task { gate.succeed() }
             await test.expect { $0.clock = 1 }
         }
-        #expect(await failures == [Failure("No commit was made. Nothing is running on \(name).", line: 3)])
+        #expect(await failures == [Failure("No commit is pending. Nothing is running on \(name).", line: 3)])
     }
 
     @Test("Work that begins one execution after another is not over between them")
@@ -90,7 +90,7 @@ struct WaitTests {
         let message = """
             Waited 3.0 seconds for the commit “tick”. Still running:
             - the action “save” \(NotesStore.site(NotesStore.saveLine))
-            - the work begun at LockstepTestingTests/WaitTests.swift:\(started)
+            - work started at LockstepTestingTests/WaitTests.swift:\(started)
             """
         #expect(failures == [Failure(message)])
         save.cancel()
@@ -122,9 +122,9 @@ struct WaitTests {
         }
         await bite.value
         let message = """
-            Waited 3.0 seconds for the work begun at \(place) to end. Still running:
+            Waited 3.0 seconds for the work started at \(place) to end. Still running:
             - the action “save” \(NotesStore.site(NotesStore.saveLine))
-            - the work begun at \(place)
+            - work started at \(place)
             """
         #expect(failures.map(\.message) == [message])
         await test.expect("saved") { $0.isSaving = false }

@@ -25,10 +25,10 @@ struct StoreHistoryTraitTests {
         #expect(
             lines == [
                 "What the stores did:",
-                "- NotesStore: the commit “add” began",
+                "- NotesStore: the commit “add” started",
                 "- NotesStore: The commit “add”",
                 "- NotesStore: the commit “add” ended: completed",
-                "- AsyncValue<Int>: the load “load” began",
+                "- AsyncValue<Int>: the load “load” started",
                 "- AsyncValue<Int>: The commit “loading” of the load “load”",
                 "- AsyncValue<Int>: The commit “failed” of the load “load”",
                 "- AsyncValue<Int>: the load “load” ended: failed(Offline())",
@@ -127,7 +127,7 @@ struct StoreHistoryTraitTests {
             Issue.record("late")
         }
         let history = try #require(found.first?.comments.last?.rawValue)
-        #expect(history.hasPrefix("What the stores did:\n… (3 earlier)\n"))
+        #expect(history.hasPrefix("What the stores did:\n… (3 earlier events)\n"))
         #expect(!history.contains("tick"))
     }
 

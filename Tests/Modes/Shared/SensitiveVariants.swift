@@ -150,7 +150,7 @@ struct SensitiveVariants {
             divergence?.description == """
                 The replay of SignInBook differs at event 1 of 3, the start of the method “signIn” (number 1).
 
-                It cannot be started again: its payload has sensitive values, which are redacted in a recording: \
+                The execution cannot be started: its payload has sensitive values, which are redacted in a recording: \
                 “credentials.password”
                 """)
         await expectReplay(of: recording, on: { SignInBook() }) {

@@ -12,7 +12,7 @@ struct ExploreTests {
         } matching: { issue in
             issue.sourceLocation?.line == line && issue.sourceLocation?.fileID == #fileID
                 && issue.comments.first?.rawValue == """
-                    CounterHistories is wrong after 2 events: count: 1, and not 0
+                    CounterHistories fails after 2 events: count: 1, expected 0
 
                     @Test @MainActor func counterHistoriesScript() async throws {
                         try await runScript(
@@ -34,7 +34,7 @@ struct ExploreTests {
         } matching: { issue in
             let text = issue.comments.first?.rawValue ?? ""
             return issue.sourceLocation?.line == line
-                && text.hasPrefix("CounterHistories is wrong after 2 events (seed 4")
+                && text.hasPrefix("CounterHistories fails after 2 events (seed 4")
                 && text.contains(
                     "        { CounterHistories() },\n        [\n            .add(2),\n            .reset,\n")
         }
@@ -75,7 +75,7 @@ struct ExploreTests {
         await withKnownIssue {
             await explore({ Letters(log: Letters.Log(), forbidden: "ba") }, depth: 3, source: "{ … }")
         } matching: { issue in
-            issue.comments.first?.rawValue.hasPrefix("Letters is wrong after 2 events: in the end, ba is forbidden\n")
+            issue.comments.first?.rawValue.hasPrefix("Letters fails after 2 events: at the end, ba is forbidden\n")
                 == true
         }
     }
@@ -85,7 +85,7 @@ struct ExploreTests {
         await withKnownIssue {
             await randomWalk({ Letters(log: Letters.Log(), forbidden: "ba") }, seeds: 1...10, steps: 20)
         } matching: { issue in
-            issue.comments.first?.rawValue.contains("2 events (seed 1): in the end, ba is forbidden\n") == true
+            issue.comments.first?.rawValue.contains("2 events (seed 1): at the end, ba is forbidden\n") == true
         }
     }
 
@@ -134,7 +134,7 @@ struct ExploreTests {
         await withKnownIssue {
             await explore({ Letters(log: log, failsOnce: true) }, depth: 3)
         } matching: { issue in
-            issue.comments.first?.rawValue.contains("but not when these events are run by themselves") == true
+            issue.comments.first?.rawValue.contains("These events alone do not fail.") == true
         }
     }
 
@@ -146,7 +146,7 @@ struct ExploreTests {
                 await explore({ Letters(log: Letters.Log()) }, depth: 3)
             }.value
         } matching: { issue in
-            issue.comments.first?.rawValue == "Cancelled; histories that were run: 1"
+            issue.comments.first?.rawValue == "The exploration was cancelled. Histories that ran: 1"
         }
     }
 }

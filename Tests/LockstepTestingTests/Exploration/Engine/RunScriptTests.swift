@@ -8,7 +8,7 @@ struct RunScriptTests {
         let error = await #expect(throws: Disagreement.self) {
             try await runScript(CounterHistories.init, [.add(1), .add(1), .reset, .look])
         }
-        #expect(error?.description == "after .reset, event 3 of 4: count: 1, and not 0")
+        #expect(error?.description == "after .reset, event 3 of 4: count: 1, expected 0")
     }
 
     @Test("A script that is run finishes the history, and says what is wrong then")
@@ -19,6 +19,6 @@ struct RunScriptTests {
         let error = await #expect(throws: Disagreement.self) {
             try await runScript({ Letters(log: log, forbidden: "b") }, ["b"])
         }
-        #expect(error?.description == "in the end: b is forbidden")
+        #expect(error?.description == "at the end: b is forbidden")
     }
 }

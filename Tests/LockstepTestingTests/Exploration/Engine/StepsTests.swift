@@ -24,7 +24,7 @@ struct StepsTests {
         } matching: { issue in
             issue.sourceLocation?.line == line
                 && issue.comments.first?.rawValue == """
-                    CounterStore is wrong after 3 events: not store.count < 3
+                    CounterStore fails after 3 events: “store.count < 3” does not hold
 
                     @Test @MainActor func counterStoreScript() async throws {
                         let store = CounterStore()
@@ -50,7 +50,7 @@ struct StepsTests {
                 invariants: [:])
         } matching: { issue in
             issue.comments.first?.rawValue == """
-                Counter is wrong after 3 events: unauthorized: You are not allowed to do this.
+                Counter fails after 3 events: unauthorized: You are not allowed to do this.
 
                 @Test @MainActor func counterScript() async throws {
                     var state = Counter()
