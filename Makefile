@@ -3,7 +3,7 @@
 ARGS ?=
 PLATFORM ?= iOS
 
-.PHONY: help demo test devices lint format stress tsan mutants bench bench-check bench-inspector generate-localizations pictures clean
+.PHONY: help demo test devices docs lint format stress tsan mutants bench bench-check bench-inspector generate-localizations pictures clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
@@ -19,6 +19,9 @@ test: ## Run all tests of all packages, including the browser tests
 
 devices: ## Build all products, the examples and their apps for PLATFORM=iOS, macOS, tvOS, watchOS or visionOS; needs Xcode and XcodeGen
 	@scripts/devices $(PLATFORM)
+
+docs: ## Build the documentation into .build/docs, with warnings as errors
+	@scripts/docs
 
 lint: ## Check the format and the documentation comments of the sources
 	swift format lint --strict --recursive --parallel $$(scripts/swift-sources)

@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// The class conforms to ``LockstepCore/InteractorProtocol``. The macro generates these members, with the access level
+/// The class conforms to ``/LockstepCore/InteractorProtocol``. The macro generates these members, with the access level
 /// of the class:
 ///
 /// - `init()`, if the class has no initializer and every stored property has a default value.

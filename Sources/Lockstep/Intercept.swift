@@ -25,7 +25,7 @@
 ///
 /// Overloads with the same name have separate interceptors, and so do a method and its override.
 ///
-/// To read values that interceptors have added, declare a parameter of type ``LockstepCore/ExecutionContext``. For such
+/// To read values that interceptors have added, declare a parameter of type ``/LockstepCore/ExecutionContext``. For such
 /// a method, the macro generates an overload without this parameter. Callers use the overload:
 ///
 /// ```swift
@@ -43,7 +43,7 @@
 /// whose method needs `@Intercept`, too.
 ///
 /// An interceptor wraps only methods of the forms, synchronous or asynchronous, that it implements. If it is listed for
-/// a method of another form, one ``LockstepCore/RuntimeWarning`` reports it.
+/// a method of another form, one ``/LockstepCore/RuntimeWarning`` reports it.
 ///
 /// - Parameter interceptors: The types of the method's own interceptors, the outermost first. Each type needs an
 ///   `init()`. Each store creates one instance of each type.

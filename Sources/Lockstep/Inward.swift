@@ -7,8 +7,8 @@
 /// }
 /// ```
 ///
-/// Code reads it with ``Outward(_:)`` or ``LockstepCore/Dependencies/current``. To replace its value, use
-/// ``LockstepCore/withDependencies(_:operation:)`` or ``LockstepCore/Dependencies/charge(_:_:)``.
+/// Code reads it with ``Outward(_:)`` or ``/LockstepCore/Dependencies/current``. To replace its value, use
+/// `withDependencies` or ``/LockstepCore/Dependencies/charge(_:_:)``.
 ///
 /// The initial value is the default. It is evaluated when the dependency is first read, at most once in a process, and
 /// in the isolation of the property. It may read other dependencies: with `Dependencies.current`, as above, or with an

@@ -14,7 +14,7 @@
 /// ```
 ///
 /// The property for `fetch` has the name `fetchMiddleware` and the access level of the function. Its type is
-/// ``LockstepCore/Middleware``, or ``LockstepCore/AsyncMiddleware`` if the function is `async`. The middleware throws
+/// ``/LockstepCore/Middleware``, or ``/LockstepCore/AsyncMiddleware`` if the function is `async`. The middleware throws
 /// the errors of the function. The function takes the store's proxy and returns nothing. Further parameters must have
 /// default values.
 ///

@@ -8,11 +8,11 @@
 ///
 /// Each read looks up the dependency. It returns the value of the scope around the code that reads it, or else the
 /// value of the scope in which the object was created. If the object was created in a scope inside the current one, the
-/// inner scope wins (promise D3). So an object that a test creates in ``LockstepCore/withDependencies(_:operation:)``
+/// inner scope wins (promise D3). So an object that a test creates in `withDependencies`
 /// has the test's values as long as it lives.
 ///
 /// Use the macro in the body of a class, a struct or an actor, not in an extension. A static property or a local
-/// variable has no owner that records a scope, so read ``LockstepCore/Dependencies/current`` there. Write the type of
+/// variable has no owner that records a scope, so read ``/LockstepCore/Dependencies/current`` there. Write the type of
 /// the property: Swift expands macros before it infers types, and a property without an initial value has only the type
 /// that is written. In an `@Observable` class, the property needs `@ObservationIgnored`. The property is isolated like
 /// a computed property in its place, and the dependency must be accessible from that isolation.

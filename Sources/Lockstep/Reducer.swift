@@ -15,7 +15,7 @@
 /// ```
 ///
 /// The property for `increment` has the name `incrementReducer` and the access level of the function. Its type is
-/// ``LockstepCore/Reducer``, or ``LockstepCore/AsyncReducer`` if the function is `async`, and the reducer has the name
+/// ``/LockstepCore/Reducer``, or ``/LockstepCore/AsyncReducer`` if the function is `async`, and the reducer has the name
 /// `increment`. The reducer throws the errors of the function. A `static` function makes a `static` property.
 ///
 /// The function takes the values of `get` in the order of the key paths. It returns the values of `set`, as a tuple if

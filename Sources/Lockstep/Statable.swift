@@ -15,7 +15,7 @@
 /// }
 /// ```
 ///
-/// The class conforms to ``LockstepCore/ValueStore``, which adds `value`, `state`, `isLoading`, `load(_:)` and further
+/// The class conforms to ``/LockstepCore/ValueStore``, which adds `value`, `state`, `isLoading`, `load(_:)` and further
 /// members, with the access level of the class. The class cannot declare other members with these names, except
 /// overloads of the functions. The macro generates an `init()` if the class has no initializer and every stored
 /// property has a default value. If the class inherits, or may inherit, from a superclass, it has the initializers that

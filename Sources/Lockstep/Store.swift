@@ -19,18 +19,18 @@
 /// snapshots leave the main actor. A class on the main actor is `Sendable`. Write the type, unless the initial value is
 /// a literal, `Type(…)`, `[Element]()` or `Type(…)!`, or ends with `as Type`. The class gets:
 ///
-/// - A struct `Snapshot`, which contains the state as a value. ``LockstepCore/StoreProtocol/pipeline`` takes and
+/// - A struct `Snapshot`, which contains the state as a value. ``/LockstepCore/StoreProtocol/pipeline`` takes and
 ///   restores snapshots. Each field has the access level of its property, but `private` becomes `fileprivate`.
 /// - For each property `name`, an action `nameMutator` that sets it, with the access level of the property's setter. If
 ///   the class declares a member with this name, no action is generated.
 /// - `interactor`, which calls `build()` of the interactor on first use, and `propertyStorage`.
 /// - `init()`, if the class has no initializer and every stored property has a default value. If the class inherits, or
 ///   may inherit, from a superclass, it has the initializers that Swift provides instead.
-/// - Conformances to ``LockstepCore/PropertyStore`` and ``LockstepCore/InteractiveStore``. The class cannot use the
+/// - Conformances to ``/LockstepCore/PropertyStore`` and ``/LockstepCore/InteractiveStore``. The class cannot use the
 ///   names of their members for members of its own.
 ///
 /// A class whose superclass is written as `Store<State>` or `Lockstep.Store<State>` keeps its state there. It gets only
-/// `interactor` and the conformance to ``LockstepCore/InteractiveStore``:
+/// `interactor` and the conformance to ``/LockstepCore/InteractiveStore``:
 ///
 /// ```swift
 /// @Store(TallyInteractor.self)

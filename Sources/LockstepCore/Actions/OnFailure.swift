@@ -13,7 +13,7 @@
 /// Several `OnFailure` components run in the order written.
 ///
 /// A cancellation is not a failure. If a component throws a `CancellationError`, or an error that
-/// ``StateError/init(from:)`` converts to ``StateError/cancelled``, no `OnFailure` runs. ``Finally`` still runs.
+/// ``StateError/init(from:)-(Error)`` converts to ``StateError/cancelled``, no `OnFailure` runs. ``Finally`` still runs.
 ///
 /// It changes the store with reducers or by dispatching. These changes belong to the action's execution. An
 /// `OnFailure` inside an `if` runs only if that branch was chosen, which is decided when the action starts. Inside

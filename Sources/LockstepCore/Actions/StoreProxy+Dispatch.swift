@@ -1,5 +1,5 @@
 extension StoreProxy {
-    /// Runs an action on the store. See ``ActionStore/dispatch(_:_:fileID:line:)``.
+    /// Runs an action on the store. See ``ActionStore``.
     @discardableResult
     public func dispatch<each Argument>(
         _ action: Action<Store, repeat each Argument>, _ arguments: repeat each Argument,

@@ -6,7 +6,7 @@ extension Dependencies {
     /// ```
     ///
     /// Scopes that override the dependency keep their values. In tests that run in parallel, use
-    /// ``withDependencies(_:operation:)`` instead, because a value for the whole process changes the dependencies of
+    /// `withDependencies` instead, because a value for the whole process changes the dependencies of
     /// other tests.
     ///
     /// Other threads may read the dependency at the same time. If the key path leads into the value of a dependency

@@ -13,7 +13,7 @@
 /// ```
 ///
 /// A dependency has a default, which is built at most once in a process, when it is first read (promise D2). To
-/// override it for a piece of work and the tasks that it starts, use ``withDependencies(_:operation:)``. To set it
+/// override it for a piece of work and the tasks that it starts, use `withDependencies`. To set it
 /// for the whole process, use ``charge(_:_:)``.
 ///
 /// Isolation: none. Each property has the isolation of its declaration. In a module whose default isolation is the

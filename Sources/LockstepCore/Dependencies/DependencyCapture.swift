@@ -7,6 +7,7 @@
 /// is not part of the value.
 ///
 /// Isolation: none.
+@_documentation(visibility: internal)
 public struct DependencyCapture: Sendable {
     private let captured: DependencyScope?
 

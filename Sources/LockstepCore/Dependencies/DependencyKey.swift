@@ -1,6 +1,7 @@
 /// The identity of a declared dependency, and its value for the whole process.
 ///
 /// `@Inward` creates a key for each property. You don't use this type directly.
+@_documentation(visibility: internal)
 public final class DependencyKey: Sendable {
     /// The name of the property, for messages.
     let name: String

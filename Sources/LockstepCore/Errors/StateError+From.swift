@@ -8,7 +8,7 @@ extension StateError {
     /// - A `CancellationError`, and the error that `URLSession` throws when its task is cancelled, become
     ///   ``cancelled``.
     /// - Errors of `URLSession`, of decoding, of POSIX and of Cocoa files become the case with the same meaning.
-    /// - Any other error becomes ``custom(code:message:underlying:)`` if it has a domain and a code, otherwise
+    /// - Any other error becomes `custom` if it has a domain and a code, otherwise
     ///   ``unknown(_:)``.
     ///
     /// - Parameter error: The error to convert.

@@ -232,7 +232,7 @@ extension StoreFamily {
 
     /// Wraps the executions of all members, present and future, in `interceptor` (promise F4).
     ///
-    /// Each attachment counts: one that is attached twice wraps each execution twice, as with ``AnyPipeline/attach(_:)``.
+    /// Each attachment counts: one that is attached twice wraps each execution twice, as with ``AnyPipeline/attach(_:)-(StoreInterceptor)``.
     ///
     /// - Parameter interceptor: The interceptor. One that is a ``Recorder`` too receives the members' events.
     /// - Returns: The attachment, which detaches the interceptor.

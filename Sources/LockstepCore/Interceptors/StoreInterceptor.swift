@@ -29,7 +29,7 @@
 /// value that `intercept` returns.
 ///
 /// The work runs exactly once (promise I2). If an interceptor returns without calling `next`,
-/// ``ExecutionContext/stopChain()`` or ``ExecutionContext/drop()``, a ``RuntimeWarning`` reports it, and the work
+/// `stopChain()` or ``ExecutionContext/drop()``, a ``RuntimeWarning`` reports it, and the work
 /// still runs. A second `next` is also reported, and returns the result of the first one (I3). A second `next` from
 /// inside the first one returns the store's state at once. After the execution has ended, `next` does nothing.
 ///

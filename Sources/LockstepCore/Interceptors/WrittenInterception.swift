@@ -3,6 +3,7 @@
 ///
 /// The compiler infers the associated types from the method `intercept(context:next:)` of the conforming type, with
 /// any type of closure. If there is no such method, the compiler infers the types of a default.
+@_documentation(visibility: internal)
 @MainActor public protocol WrittenInterception {
     /// The type of the parameter `next`.
     associatedtype Next
@@ -17,6 +18,7 @@
 }
 
 /// The parameter type of the default method, for a type without an `intercept` method.
+@_documentation(visibility: internal)
 public struct UnwrittenInterception: Sendable {
     fileprivate init() {}
 }

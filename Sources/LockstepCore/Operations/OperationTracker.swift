@@ -82,7 +82,7 @@ extension OperationTracker {
 // MARK: - Changing
 
 extension OperationTracker {
-    /// Records the start of a run. Call ``complete(_:)`` or ``fail(_:with:)`` when the run ends.
+    /// Records the start of a run. Call ``complete(_:)`` or ``fail(_:with:)-(_,StateError)`` when the run ends.
     /// ``run(_:policy:fileID:line:_:)`` records both.
     public func start(_ operation: Operation) { commit(operation, "started") { $0.start(operation) } }
 
@@ -98,7 +98,7 @@ extension OperationTracker {
         commit(operation, "failed") { $0.end(operation, error: error) }
     }
 
-    /// Records that a run failed with any error, which ``StateError/init(from:)`` converts. A cancellation leaves no
+    /// Records that a run failed with any error, which ``StateError/init(from:)-(Error)`` converts. A cancellation leaves no
     /// error (promise O2).
     public func fail(_ operation: Operation, with error: any Error) { fail(operation, with: StateError(from: error)) }
 

@@ -1,6 +1,6 @@
 /// An object that receives the executions and commits of stores.
 ///
-/// Attach a recorder to one store (``AnyPipeline/attach(_:)``) or to all stores (``AllStores/attach(_:)``). The store
+/// Attach a recorder to one store (``AnyPipeline/attach(_:)->()``) or to all stores (``AllStores/attach(_:)->()``). The store
 /// keeps its recorders alive. A recorder does not keep stores alive, because events refer to stores by a
 /// ``StoreReference``.
 ///

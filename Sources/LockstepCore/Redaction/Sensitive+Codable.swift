@@ -20,7 +20,7 @@ extension CodingUserInfoKey {
 extension Sensitive: Encodable where Value: Encodable {
     /// Encodes the value or the text `<redacted>`, depending on the encoder's `userInfo`.
     ///
-    /// - Parameter encoder: The encoder, with a ``SensitiveEncoding`` at ``Swift/CodingUserInfoKey/sensitiveValues``.
+    /// - Parameter encoder: The encoder, with a ``SensitiveEncoding`` at `CodingUserInfoKey.sensitiveValues`.
     /// - Throws: An `EncodingError` if the encoder's `userInfo` has no ``SensitiveEncoding``, or the error of the
     ///   encoding.
     public func encode(to encoder: any Encoder) throws {

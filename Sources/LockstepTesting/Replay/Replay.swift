@@ -1,7 +1,7 @@
 import IssueReporting  // by the package trait "Testing"
 public import LockstepCore
 
-/// A replay of a ``Recording`` on a fresh store, with a comparison of each commit.
+/// A replay of a ``/LockstepCore/Recording`` on a fresh store, with a comparison of each commit.
 ///
 /// ```swift
 /// let replay = Replay(of: recording, on: { NotesStore(api: .mock) }) {

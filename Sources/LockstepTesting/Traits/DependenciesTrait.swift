@@ -3,7 +3,7 @@
     public import Testing
 
     /// A trait that overrides dependencies in a test, or in each test of a suite. See
-    /// ``Testing/Trait/dependencies(_:)``.
+    /// `.dependencies { … }`.
     public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         fileprivate let change: @MainActor (inout Dependencies) -> Void
 

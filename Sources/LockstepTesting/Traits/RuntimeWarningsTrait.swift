@@ -2,7 +2,7 @@
     import LockstepCore
     public import Testing
 
-    /// A trait that fails a test for each ``RuntimeWarning``. See ``Testing/Trait/runtimeWarningsFail``.
+    /// A trait that fails a test for each ``/LockstepCore/RuntimeWarning``. See `.runtimeWarningsFail`.
     public struct RuntimeWarningsTrait: TestTrait, SuiteTrait, TestScoping {
         /// Whether the trait of a suite applies to each of its tests: `true`.
         public var isRecursive: Bool { true }

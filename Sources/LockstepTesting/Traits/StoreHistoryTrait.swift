@@ -2,7 +2,7 @@
     import LockstepCore
     public import Testing
 
-    /// A trait that adds the events of all stores to a test that fails. See ``Testing/Trait/storeHistory``.
+    /// A trait that adds the events of all stores to a test that fails. See `.storeHistory`.
     public struct StoreHistoryTrait: TestTrait, SuiteTrait, TestScoping {
         fileprivate let limit: Int
 

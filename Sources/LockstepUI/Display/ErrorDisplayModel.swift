@@ -3,7 +3,7 @@ public import LockstepCore
 
 /// An error for display: a title, a message, and a suggestion of what people can do about it.
 ///
-/// Created from a ``StateError``, its texts are available in each supported language. Created from your own words, it
+/// Created from a ``/LockstepCore/StateError``, its texts are available in each supported language. Created from your own words, it
 /// uses these unchanged.
 ///
 /// ```swift
@@ -76,7 +76,7 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     /// - Parameter error: The error.
     public init(_ error: StateError) { self.init(error, isRetryable: error.isRetryable) }
 
-    /// A cancellation that left a screen without content. It is retryable, unlike ``StateError/cancelled``, which is
+    /// A cancellation that left a screen without content. It is retryable, unlike ``/LockstepCore/StateError/cancelled``, which is
     /// not meant for display.
     public static let cancelled = ErrorDisplayModel(.cancelled, isRetryable: true)
 
@@ -86,7 +86,7 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
         symbolName = error.symbolName
     }
 
-    /// Creates the display model of any error, converted by ``StateError/init(from:)``. An `ErrorDisplayModel` stays as
+    /// Creates the display model of any error, converted by ``/LockstepCore/StateError/init(from:)-(Error)``. An `ErrorDisplayModel` stays as
     /// it is.
     ///
     /// - Parameter error: The error.

@@ -3,7 +3,7 @@
     public import SwiftUI
 
     extension StateDrivenView where Failure == StateError, Empty == EmptyDisplayModel {
-        /// Creates a view that shows an entry of a ``QueryFamily``, and loads it.
+        /// Creates a view that shows an entry of a ``/LockstepCore/QueryFamily``, and loads it.
         ///
         /// ```swift
         /// StateDrivenView(shop.item[id]) { item in
@@ -23,7 +23,7 @@
         /// the view had disappeared. State inside `content` stays: if it belongs to the entry, apply `.id(id)`.
         ///
         /// If the entry becomes stale on the screen, it is loaded again when the view appears again, or by
-        /// ``StoreFamily/refetches(on:evenFresh:)``. If the entry is reset or removed from the family, it is loaded
+        /// ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)``. If the entry is reset or removed from the family, it is loaded
         /// again at once.
         ///
         /// Placeholders, `refreshable` and the refresh button work as in the initializer with `load:`.
@@ -62,7 +62,7 @@
             )
         }
 
-        /// Creates a view that shows the items of an entry of a ``PagedQueryFamily``, and loads the list.
+        /// Creates a view that shows the items of an entry of a ``/LockstepCore/PagedQueryFamily``, and loads the list.
         ///
         /// ```swift
         /// StateDrivenView(shop.found[text]) { items in

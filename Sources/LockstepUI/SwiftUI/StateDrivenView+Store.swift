@@ -16,7 +16,7 @@
         /// While the value is loaded again, the previous one stays on the screen. When the view disappears, the load
         /// that it started when it appeared is cancelled (promises L2, L3). A load that the user started continues.
         ///
-        /// Each load uses the `load` closure of the newest rendering, also after ``ValueStore/reset()``.
+        /// Each load uses the `load` closure of the newest rendering, also after ``/LockstepCore/ValueStore/reset()``.
         ///
         /// The default placeholders scroll, so that people can pull them. If the view is in a list or in a scroll view,
         /// pass placeholders that do not scroll.
@@ -74,7 +74,7 @@
         /// Creates a view that shows a value and loads it: if needed when the view appears, and always when people pull
         /// it or try again after an error.
         ///
-        /// Each load uses the `load` closure of the newest rendering, also after ``AsyncValue/reset()``.
+        /// Each load uses the `load` closure of the newest rendering, also after ``/LockstepCore/AsyncValue/reset()``.
         ///
         /// The default placeholders scroll, so that people can pull them. If the view is in a list or in a scroll view,
         /// pass placeholders that do not scroll.

@@ -1,4 +1,4 @@
-// What README.md shows of screens, word for word, between marks that name the snippet; `ReadmeTests` compares the two.
+// What README.md shows of screens, word for word, between marks that name the snippet; `SnippetTests` compares the two.
 
 import Lockstep
 import SwiftUI
