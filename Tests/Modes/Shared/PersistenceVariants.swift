@@ -32,7 +32,7 @@ struct PersistenceVariants {
         #expect(await saved.flush().isSaved)
         #expect(await savedNames.flush().isSaved)
 
-        // As another launch does.
+        // Another launch closes and reopens the storage in the same way.
         whole.close()
         value.close()
         let (other, otherNames) = (SavedSettingsStore(), SavedNamesStore())

@@ -4,7 +4,7 @@ import Testing
 import TodosCore
 import TodosUI
 
-/// Todos in SwiftUI: what is pressed and typed changes the stores, and what changes in the stores shows.
+/// Todos in SwiftUI: user input changes the stores, and changes of the stores are shown.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct TodosViewTests {
     private let repository: TodosInMemory
@@ -64,7 +64,7 @@ struct TodosViewTests {
     }
 
     @Test
-    func `What is typed is added, by the button or by Return`() async throws {
+    func `Typed text is added, by the button or by Return`() async throws {
         await appear()
         try host.type(" Tea ", into: "What is to be done?")
         try host.press("Add")
@@ -78,7 +78,7 @@ struct TodosViewTests {
     }
 
     @Test
-    func `What cannot be added stays as it was typed, and says why`() async throws {
+    func `Text that cannot be added stays in the field, with the error`() async throws {
         await appear()
         try host.type("  ", into: "What is to be done?")
         try host.press("Add")
@@ -93,7 +93,7 @@ struct TodosViewTests {
     }
 
     @Test
-    func `A todo is done, and done todos are cleared`() async throws {
+    func `A todo is marked as done, and done todos are cleared`() async throws {
         await appear()
         try host.press("Milk")
         await host.rendered { $0.contains("Toggle \"Milk\" (on)") }
@@ -106,7 +106,7 @@ struct TodosViewTests {
     }
 
     @Test
-    func `A change that fails is not shown as done`() async throws {
+    func `A failed change is not shown as done`() async throws {
         await appear()
         await repository.failSaving(busy)
         try host.press("Milk")
@@ -116,7 +116,7 @@ struct TodosViewTests {
     }
 
     @Test
-    func `A title is edited in its row, and saved or not`() async throws {
+    func `A title is edited in its row, and the edit is saved or cancelled`() async throws {
         await appear()
         try host.press("Rename Bread")
         try host.type("Brown bread", into: "New title of Bread")
@@ -137,7 +137,7 @@ struct TodosViewTests {
     }
 
     @Test
-    func `The last todo is deleted, and the list is empty`() async throws {
+    func `After the last todo is deleted, the list is empty`() async throws {
         await appear()
         try host.press("Delete Milk")
         await host.rendered { !$0.contains("Milk") }
@@ -163,7 +163,7 @@ struct TodosViewTests {
     }
 
     @Test
-    func `An error offers another try where that may help, and a refresh keeps the list`() async throws {
+    func `An error offers another try if it may help, and a refresh keeps the list`() async throws {
         await repository.failLoading(busy)
         host.appear()
         await host.rendered { $0.contains("Label \"Server Problem\"") }
