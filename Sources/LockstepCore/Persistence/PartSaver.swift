@@ -1,7 +1,16 @@
 import Foundation
 
+/// What a ``Persistence`` asks about the part that it saves, whatever its type.
+@MainActor protocol StateSaver: AnyObject {
+    /// What is to be done so that the current state is saved.
+    func job() -> Persistence.Job
+
+    /// What was saved has been removed.
+    func noteRemoved()
+}
+
 /// Makes the bytes of a part of a store's state, and knows which value was saved last.
-@MainActor final class PartSaver<Part: Codable & Sendable> {
+@MainActor final class PartSaver<Part: Codable & Sendable>: StateSaver {
     private let part: SavedPart<Part>
     private let version: Int
     private let codec: any StateCodec
@@ -20,12 +29,11 @@ import Foundation
         codec = options.codec
     }
 
-    /// What is to be done so that the current state is saved.
     func job() -> Persistence.Job {
         switch part.read() {
         case .unconfirmed: return .wait
         case nil: return .nothing
-        case Optional.some(.none):
+        case .empty:
             if case .nothing = last { return .nothing }
             return .remove
         case .value(let value):
@@ -44,6 +52,5 @@ import Foundation
         if case .value(let value) = part.read() { last = .value(value) }
     }
 
-    /// Nothing is saved any more.
-    func forget() { last = .nothing }
+    func noteRemoved() { last = .nothing }
 }

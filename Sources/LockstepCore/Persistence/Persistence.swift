@@ -13,7 +13,7 @@ public import Observation
 /// of one interval and of the time that one write takes; it never damages what was saved (promise S2). Encoding and writing happen off
 /// the main actor, one after the other, in order.
 ///
-/// What is put back at the start is one commit named `restored`: no step of undo, and no load.
+/// What is put back at the start is one commit named `restored`: it is not an undo step, and starts no load.
 ///
 /// What is saved is confirmed: a change made by `optimistically` is saved when it is confirmed. A state that a tool put back, such as the
 /// inspector when it travels, is not saved, unless ``save()`` is called.
@@ -43,8 +43,7 @@ public import Observation
     private let clock: any Clock<Duration>
     private let interval: Duration
     @ObservationIgnored private var isOpen: Bool
-    @ObservationIgnored private let makeJob: @MainActor () -> Job
-    @ObservationIgnored private let forget: @MainActor () -> Void
+    @ObservationIgnored private let saver: any StateSaver
     /// The store, which is kept while it has a change that is not saved.
     @ObservationIgnored private let owner: @MainActor () -> AnyObject?
     @ObservationIgnored private weak var pipeline: AnyPipeline?
@@ -73,8 +72,7 @@ public import Observation
         interval = options.interval
         pipeline = part.pipeline
         let saver = PartSaver(part, options)
-        makeJob = { saver.job() }
-        forget = { saver.forget() }
+        self.saver = saver
         do throws(PersistenceError) {
             try options.open()
             isOpen = true
@@ -185,7 +183,7 @@ extension Persistence {
         if let writing { return writing }
         endTimer()
         let owner = owner()
-        let job = mustErase ? .erase : makeJob()
+        let job = mustErase ? .erase : saver.job()
         if !mustErase { isDirty = false }
         let task = Task {
             let delay = await perform(job)
@@ -206,17 +204,10 @@ extension Persistence {
             case .nothing: break
             case .erase:
                 mustErase = false
-                do {
-                    try await queue.run { [storage] in try storage.remove() }
-                    forget()
-                } catch {
-                    eraseError = PersistenceError(error)
-                }
+                do { try await removeSaved() } catch { eraseError = PersistenceError(error) }
                 return interval
             case .wait: return nil
-            case .remove:
-                try await queue.run { [storage] in try storage.remove() }
-                forget()
+            case .remove: try await removeSaved()
             case .write(let encode, let didWrite):
                 try await queue.run { [storage] in try storage.write(try encode()) }
                 didWrite()
@@ -234,6 +225,11 @@ extension Persistence {
             isDirty = true
             return min(.seconds(60), .seconds(1 << min(failures - 1, 6)))
         }
+    }
+
+    private func removeSaved() async throws {
+        try await queue.run { [storage] in try storage.remove() }
+        saver.noteRemoved()
     }
 }
 

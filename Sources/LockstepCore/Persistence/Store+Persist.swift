@@ -11,7 +11,7 @@ extension Store {
     /// ```
     ///
     /// What was saved is read at once, so that the first screen shows it. See ``Persistence`` for when it is saved, and for what happens when
-    /// that fails; the app goes on in any case.
+    /// that fails. The store works in any case.
     ///
     /// - Parameters:
     ///   - storage: Where it is saved.
