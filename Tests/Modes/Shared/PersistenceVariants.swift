@@ -17,6 +17,16 @@ nonisolated struct SavedSettings: Codable, Equatable, Sendable {
 @MainActor @Observable
 final class SavedNamesStore {}
 
+@Store
+@MainActor @Observable
+final class SavedDraftStore {
+    var title = ""
+    var lines: [String] = []
+    private var opened = 0
+}
+
+nonisolated extension SavedDraftStore.Snapshot: Codable {}
+
 @MainActor @Suite("Saved state")
 struct PersistenceVariants {
     @Test func `Struct stores, parts and value stores are saved`() async {
@@ -39,5 +49,19 @@ struct PersistenceVariants {
         other.persist(in: whole, version: 2)
         otherNames.persist(in: value)
         #expect(other.name == "Ann" && otherNames.value == ["Ann"])
+    }
+
+    @Test func `A whole property store is saved`() async {
+        let storage = MemoryStorage()
+        let draft = SavedDraftStore()
+        let saved = draft.persist(in: storage)
+        draft.title = "List"
+        draft.lines.append("Milk")
+        #expect(await saved.flush().isSaved)
+
+        storage.close()
+        let other = SavedDraftStore()
+        other.persist(in: storage)
+        #expect(other.title == "List" && other.lines == ["Milk"])
     }
 }
