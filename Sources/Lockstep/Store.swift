@@ -20,7 +20,8 @@
 /// `[Element]()` or `Type(…)!`, or stands behind `as`. The class gets:
 ///
 /// - a struct `Snapshot`, its state as a value, which is what ``LockstepCore/StoreProtocol/pipeline`` takes and puts
-///   back. A field is as visible as its property, `private` becoming `fileprivate`;
+///   back. A field is as visible as its property, `private` becoming `fileprivate`. To save the whole store, write
+///   `nonisolated extension ToDoStore.Snapshot: Codable {}` in the same file;
 /// - for each property `name`, an action `nameMutator` that sets it, as visible as the property's setter. Where the
 ///   class declares a member of that name, none is generated;
 /// - `interactor`, made by its `build()` on first use, and `propertyStorage`;

@@ -21,6 +21,8 @@ import Foundation
         case unknown
         case nothing
         case value(Part)
+        /// Something of another store, which had this key before. The state with which this store began is not saved.
+        case replaced(initial: Part?)
     }
 
     init(_ part: SavedPart<Part>, _ options: PersistenceOptions<Part>) {
@@ -37,7 +39,11 @@ import Foundation
             if case .nothing = last { return .nothing }
             return .remove
         case .value(let value):
-            if case .value(let last) = last, equality.isSame(last, value) { return .nothing }
+            switch last {
+            case .value(let last) where equality.isSame(last, value): return .nothing
+            case .replaced(let initial?) where equality.isSame(initial, value): return .remove
+            default: break
+            }
             let encode = { @Sendable [version, codec] () throws -> Data in
                 let payload: Data
                 do { payload = try codec.encode(value) } catch { throw PersistenceError.notEncodable(error) }
@@ -50,6 +56,15 @@ import Foundation
     /// The current state is the one that is saved.
     func noteSaved() {
         if case .value(let value) = part.read() { last = .value(value) }
+    }
+
+    /// What is saved is that of another store, which was removed.
+    func noteReplaced() {
+        if case .value(let value) = part.read() {
+            last = .replaced(initial: value)
+        } else {
+            last = .replaced(initial: nil)
+        }
     }
 
     func noteRemoved() { last = .nothing }

@@ -44,7 +44,7 @@ extension PropertyStore {
         migrating migrations: [Migration] = [], codec: some StateCodec = .json,
         every interval: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock()
     ) -> Persistence {
-        let options = PersistenceOptions<Part>(storage, version, migrations, codec, interval, clock)
-        return Persistence(pipeline.savedPart(part), of: { [weak self] in self }, options)
+        let options = PersistenceOptions<Part>(version, migrations, codec, interval, clock)
+        return Persistence(pipeline.savedPart(part), of: { [weak self] in self }, in: storage, options)
     }
 }

@@ -17,6 +17,11 @@
     let restore: @MainActor (Part) -> Void
 }
 
+extension SavedPart {
+    /// The part of a store that was removed: what was saved of it is removed.
+    static var removed: SavedPart { SavedPart(pipeline: nil, read: { .empty }, restore: { _ in }) }
+}
+
 extension AnyPipeline {
     /// Puts a state back that was saved. This is not an undo step, and it is not saved again.
     final func restoreSaved(_ snapshot: any Sendable) {

@@ -46,7 +46,7 @@ extension Store {
         migrating migrations: [Migration] = [], codec: some StateCodec = .json,
         every interval: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock()
     ) -> Persistence {
-        let options = PersistenceOptions<Part>(storage, version, migrations, codec, interval, clock)
-        return Persistence(preparedCell.savedPart(part), of: { [weak self] in self }, options)
+        let options = PersistenceOptions<Part>(version, migrations, codec, interval, clock)
+        return Persistence(preparedCell.savedPart(part), of: { [weak self] in self }, in: storage, options)
     }
 }
