@@ -80,12 +80,14 @@ struct PersistenceVariants {
         let saved = settings.persist(in: folder) { "settings-\($0)" }
         drafts.persist(in: MemoryStorageFolder(), version: 2, every: .seconds(1)) { id in "draft-\(id)" }
         let savedProducts = product.persist(in: .memory, codec: .propertyList) { id in "\(id)" }
-        let savedLists = found.persist(in: folder, named: \.self)
+        let savedLists = found.persist(in: folder) { $0 }
         settings[1].commit { $0.name = "Ann" }
         drafts[1].title = "List"
         await product[7].loadIfNeeded()
         await found["tea"].loadIfNeeded()
-        #expect(await saved.flush().isSaved && savedProducts.flush().isSaved && savedLists.flush().isSaved)
+        #expect(await saved.flush().isSaved)
+        #expect(await savedProducts.flush().isSaved)
+        #expect(await savedLists.flush().isSaved)
         #expect(folder["settings-1"].data != nil && folder["tea"].data != nil && saved.restoreErrors.isEmpty)
         settings.remove(1)
         #expect(await saved.flush().isSaved)
