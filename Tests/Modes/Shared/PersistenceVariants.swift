@@ -70,7 +70,7 @@ struct PersistenceVariants {
     }
 
     @Test func `The members of families are saved`() async {
-        let folder = MemoryStorageFolder()
+        let (folder, lists) = (MemoryStorageFolder(), MemoryStorageFolder())
         let settings = StoreFamily { (_: Int) in SavedSettingsStore() }
         let drafts = StoreFamily { (_: Int) in SavedDraftStore() }
         let product = QueryFamily { (id: Int) in "product \(id)" }
@@ -80,7 +80,7 @@ struct PersistenceVariants {
         let saved = settings.persist(in: folder) { "settings-\($0)" }
         drafts.persist(in: MemoryStorageFolder(), version: 2, every: .seconds(1)) { id in "draft-\(id)" }
         let savedProducts = product.persist(in: .memory, codec: .propertyList) { id in "\(id)" }
-        let savedLists = found.persist(in: folder) { $0 }
+        let savedLists = found.persist(in: lists) { $0 }
         settings[1].commit { $0.name = "Ann" }
         drafts[1].title = "List"
         await product[7].loadIfNeeded()
@@ -88,7 +88,7 @@ struct PersistenceVariants {
         #expect(await saved.flush().isSaved)
         #expect(await savedProducts.flush().isSaved)
         #expect(await savedLists.flush().isSaved)
-        #expect(folder["settings-1"].data != nil && folder["tea"].data != nil && saved.restoreErrors.isEmpty)
+        #expect(folder["settings-1"].data != nil && lists["tea"].data != nil && saved.restoreErrors.isEmpty)
         settings.remove(1)
         #expect(await saved.flush().isSaved)
         #expect(folder["settings-1"].data == nil && settings[1].name == "")
