@@ -13,6 +13,9 @@ public import Observation
 /// - A member with a change that is not saved counts as used: the family releases it after that.
 /// - `remove(_:)` and `removeAll()` remove what was saved, too: the one for a key, with or without a member; the other for all keys.
 ///
+/// A member whose value cannot be read works, with its initial state. Its value stays as it is, until the app removes the key; a damaged one is
+/// kept under another name. The other members are not affected.
+///
 /// Isolation: the main actor.
 @MainActor @Observable public final class FamilyPersistence {
     /// How far the changes of all members are saved: `failing` or `blocked` if any of them is, else `pending` if any is.
