@@ -38,6 +38,15 @@ let package = Package(
             ],
             path: "Shared/Sources/SQLiteFiles"
         ),
+        .testTarget(
+            name: "SQLiteFilesTests",
+            dependencies: [
+                "SQLiteFiles",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Shared/Tests/SQLiteFilesTests"
+        ),
         .target(
             name: "WebPages",
             dependencies: [
@@ -241,6 +250,7 @@ let package = Package(
                 "CatalogueSQLite",
                 "CatalogueWeb",
                 "NetworkConditions",
+                "SQLiteFiles",
                 "TodosCore",
                 "TodosSQLite",
                 "TodosWeb",

@@ -8,6 +8,7 @@ import LockstepInspector
 import LockstepInstrumentation
 import Logging
 import NetworkConditions
+import SQLiteFiles
 import TodosCore
 import TodosSQLite
 import TodosWeb
@@ -50,12 +51,14 @@ struct TodosCommand: AsyncParsableCommand {
         do {
             // Before the stores are made, so that it knows them all.
             let inspector = try await inspect?.start()
-            let repository = try inMemory ? SQLiteTodoRepository.inMemory() : SQLiteTodoRepository(path: database)
+            let todos = try inMemory ? DatabaseFile.todos.inMemory() : DatabaseFile.todos.open(path: database)
             let products =
-                try inMemory ? SQLiteProductRepository.inMemory() : SQLiteProductRepository(path: catalogueFile)
+                try inMemory ? DatabaseFile.catalogue.inMemory() : DatabaseFile.catalogue.open(path: catalogueFile)
             let (conditions, requests) = (ConditionsStore(), RequestLog())
-            Dependencies.charge(\.repository, UnreliableTodoRepository(repository, conditions: conditions))
-            Dependencies.charge(\.products, UnreliableProductRepository(products, conditions: conditions))
+            Dependencies.charge(
+                \.repository, UnreliableTodoRepository(SQLiteTodoRepository(todos), conditions: conditions))
+            Dependencies.charge(
+                \.products, UnreliableProductRepository(SQLiteProductRepository(products), conditions: conditions))
             Dependencies.charge(\.requestLog, requests)
             let lists = TodoLists()
             inspector?.register(lists)

@@ -1,5 +1,6 @@
 public import Foundation
 import Lockstep
+import SQLiteFiles
 import TodosCore
 
 /// The file that an app keeps its todos in.
@@ -15,6 +16,6 @@ public enum TodoDatabaseFile {
     /// Opens a file, in a folder that is made when there is none.
     static func open(_ file: URL) throws -> SQLiteTodoRepository {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        return try SQLiteTodoRepository(path: file.path)
+        return try SQLiteTodoRepository(DatabaseFile.todos.open(path: file.path))
     }
 }
