@@ -119,7 +119,7 @@ struct GalleryScreenTests {
     }
 
     @Test
-    func `Recent searches are pulled anew`() async throws {
+    func `Recent searches are refreshed by pulling`() async throws {
         let test = GalleryOnClock()
         test.gallery.recent.commit { $0.searches = .content(["old"]) }
         let host = ViewHost { ScreenView(.recent, of: test.gallery) }
