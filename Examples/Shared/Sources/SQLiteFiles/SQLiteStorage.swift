@@ -14,7 +14,7 @@ package struct SQLiteStorage: StateStorage {
     private let queue: DatabaseQueue
     private let key: String
 
-    /// Holds the row. SQLite's own locks end with a transaction, so a file is locked in their place: only its lock is used.
+    /// Holds the row by its lock, and keeps nothing else: SQLite's own locks end with a transaction.
     private let lock: FileStorage?
 
     /// Creates a storage. It does not touch the database.
@@ -25,7 +25,7 @@ package struct SQLiteStorage: StateStorage {
     package init(_ queue: DatabaseQueue, key: String) {
         self.queue = queue
         self.key = key
-        lock = queue.path == ":memory:" ? nil : .file(URL(filePath: "\(queue.path).\(key)"))
+        lock = queue.path == ":memory:" ? nil : .file(URL(filePath: "\(queue.path)-\(key)"))
     }
 
     package func open() throws { try lock?.open() }
@@ -51,11 +51,10 @@ package struct SQLiteStorage: StateStorage {
     package func setAside() throws -> String {
         let sql = "SELECT key FROM savedState"
         let keys = try translatingErrors { try queue.read { try Set(String.fetchAll($0, sql: sql)) } }
-        // Only the process that holds the row uses these names: the name stays free until the row has it.
-        let names = (1...).lazy.map { "\(key).damaged-\($0)" }
-        guard let name = names.first(where: { !keys.contains($0) }) else {
-            preconditionFailure("There is no last name")
-        }
+        var number = 1
+        while keys.contains("\(key).damaged-\(number)") { number += 1 }
+        // Only the storage that holds the row uses these names: this one stays free until the row has it.
+        let name = "\(key).damaged-\(number)"
         try change("UPDATE savedState SET key = ? WHERE key = ?", [name, key])
         return name
     }

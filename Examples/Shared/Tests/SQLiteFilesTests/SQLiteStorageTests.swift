@@ -76,7 +76,7 @@ struct SQLiteStorageTests {
     @Test
     func `Another process cannot hold the row, until this one ends or closes it`() async throws {
         let path = Self.path("two", of: getpid())
-        defer { for end in ["", ".a.lock"] { try? FileManager.default.removeItem(atPath: path + end) } }
+        defer { for end in ["", "-a.lock"] { try? FileManager.default.removeItem(atPath: path + end) } }
         let storage = SQLiteStorage(try DatabaseFile.states.open(path: path), key: "a")
         try storage.open()
         try storage.write(Data("of the first".utf8))
@@ -103,7 +103,7 @@ struct SQLiteStorageTests {
     @Test
     func `A process that is killed while it writes leaves a complete value`() async throws {
         let path = Self.path("killed", of: getpid())
-        defer { for end in ["", "-journal", ".a.lock"] { try? FileManager.default.removeItem(atPath: path + end) } }
+        defer { for end in ["", "-journal", "-a.lock"] { try? FileManager.default.removeItem(atPath: path + end) } }
         for _ in 0..<5 {
             await #expect(processExitsWith: .signal(SIGKILL)) {
                 let storage = SQLiteStorage(

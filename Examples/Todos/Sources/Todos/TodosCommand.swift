@@ -61,16 +61,19 @@ struct TodosCommand: AsyncParsableCommand {
                 \.products, UnreliableProductRepository(SQLiteProductRepository(products), conditions: conditions))
             Dependencies.charge(\.requestLog, requests)
             let lists = TodoLists()
+            let workspace = WorkspaceStore(savedIn: SQLiteStorage(todos, key: "workspace"))
             inspector?.register(lists)
-            let site = TodosSite(lists: lists, conditions: conditions, requests: requests)
-            let catalogue = CatalogueSite(Catalogue(conditions), conditions: conditions, requests: requests)
-            let server = TodosServer(port: port, site: site, catalogue: catalogue)
+            let site = TodosSite(lists: lists, workspace: workspace, conditions: conditions, requests: requests)
+            let catalogue = Catalogue(conditions, savedIn: SQLiteStorage(products, key: "favourites"))
+            let catalogueSite = CatalogueSite(catalogue, conditions: conditions, requests: requests)
+            let server = TodosServer(port: port, site: site, catalogue: catalogueSite)
             try await untilTerminated {
                 try await server.run { address in
                     let addresses = [address, inspector?.url].compactMap(\.self)
                     for address in addresses { FileHandle.standardOutput.write(Data("\(address)\n".utf8)) }
                 }
             }
+            for saved in [workspace.saved, catalogue.favourites.saved] { await saved?.flush() }
             await inspector?.stop()
         } catch {
             FileHandle.standardError.write(Data("Todos: \(error)\n".utf8))
