@@ -45,5 +45,5 @@ import Foundation
 
 extension PersistenceError {
     /// Whether what was there is kept elsewhere, so that the next write loses nothing.
-    var leavesStorageEmpty: Bool { if case .damaged = self { true } else { false } }
+    var leavesStorageEmpty: Bool { if case .damaged(setAside: .some, reason: _) = self { true } else { false } }
 }

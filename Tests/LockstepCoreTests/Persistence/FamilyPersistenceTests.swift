@@ -78,7 +78,7 @@ struct FamilyPersistenceTests {
 
     // MARK: Release
 
-    @Test("S1: a member that is released keeps what is saved, and one that is made again puts it back")
+    @Test("S10: a member that is released keeps what is saved, and one that is made again puts it back")
     func madeAgain() async throws {
         let saved = persist()
         await change(1, to: "Milk", saved)
@@ -92,7 +92,7 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(1)?.title == "Tea")
     }
 
-    @Test("S1: a member is released after its last write, so that one that is made again finds all of it")
+    @Test("S10: a member is released after its last write, so that one that is made again finds all of it")
     func heldByWrite() async throws {
         let saved = persist()
         let release = folder["row-1"].holdNextWrite()
@@ -113,7 +113,7 @@ struct FamilyPersistenceTests {
         #expect(rows[1].title == "Milk" && saved.status.isSaved)
     }
 
-    @Test("S1: a member beyond the limit is released when its change is saved")
+    @Test("S10: a member beyond the limit is released when its change is saved")
     func limit() async throws {
         let rows = StoreFamily(limit: 1, clock: checks) { (id: Int) in RowStore(id: id) }
         let saved = persist(rows)
@@ -126,7 +126,7 @@ struct FamilyPersistenceTests {
         #expect(rows[1].title == "Milk" && saved.status.isSaved)
     }
 
-    @Test("S1: a member that an observer makes again during the check that releases it is not blocked")
+    @Test("S10: a member that an observer makes again during the check that releases it is not blocked")
     func madeAgainDuringCheck() async throws {
         let saved = persist()
         await change(1, to: "Milk", saved)
@@ -163,7 +163,7 @@ struct FamilyPersistenceTests {
 
     // MARK: Removal
 
-    @Test("S8: removing a key removes what was saved for it, and a member that is made again has its initial state")
+    @Test("S10: removing a key removes what was saved for it, and a member that is made again has its initial state")
     func removed() async throws {
         let saved = persist()
         await change(1, to: "Milk", saved)
@@ -177,7 +177,7 @@ struct FamilyPersistenceTests {
         #expect(saved.status.isSaved && folder["row-1"].now.isOpen)
     }
 
-    @Test("S8: what a removed member still writes is removed after that; the next member neither reads nor keeps it")
+    @Test("S10: what a removed member still writes is removed after that; the next member neither reads nor keeps it")
     func removedDuringWrite() async throws {
         let saved = persist()
         let release = folder["row-1"].holdNextWrite()
@@ -194,7 +194,7 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(1)?.title == "Tea")
     }
 
-    @Test("S8: a change of the next member is saved after the removal, in order")
+    @Test("S10: a change of the next member is saved after the removal, in order")
     func changedDuringRemoval() async throws {
         let saved = persist()
         await change(1, to: "Milk", saved)
@@ -213,7 +213,7 @@ struct FamilyPersistenceTests {
         #expect(rows[1].title == "Tea")
     }
 
-    @Test("S8: what was saved for a key without a member is removed, too")
+    @Test("S10: what was saved for a key without a member is removed, too")
     func removedWithoutMember() async throws {
         try folder.save(["row-1": Row(title: "Milk")])
         let saved = persist()
@@ -242,7 +242,7 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(1) == nil)
     }
 
-    @Test("S8: removing all members removes all that was saved, also of keys that nobody asked for")
+    @Test("S10: removing all members removes all that was saved, also of keys that nobody asked for")
     func removedAll() async throws {
         try folder.save(["row-1": Row(title: "Milk"), "row-2": Row(title: "Tea"), "row-3": Row(title: "Oil")])
         let saved = persist()

@@ -107,7 +107,9 @@ struct PersistenceTests {
         busy.set { $0.openError = .inUse("settings") }
         let unreadable = try ScriptedStorage.holding(Settings())
         unreadable.set { $0.readError = .notPermitted("settings") }
-        for storage in [newer, busy, unreadable] {
+        let damaged = try ScriptedStorage.holding(Settings())
+        damaged.set { $0.readError = .damaged(setAside: nil, reason: "a bit was flipped") }
+        for storage in [newer, busy, unreadable, damaged] {
             let before = storage.now
             let store = SettingsStore()
             let saved = store.persist(in: storage, clock: clock)

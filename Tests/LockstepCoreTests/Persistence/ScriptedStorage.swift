@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import LockstepCore
 
-/// A storage in memory that does what a test tells it to.
+/// A storage in memory whose calls a test can hold and let fail.
 final class ScriptedStorage: StateStorage {
     struct Content: Sendable {
         var data: Data?
@@ -56,16 +56,25 @@ final class ScriptedStorage: StateStorage {
     /// Waits until so many writes or removals have begun.
     func hasBegun(_ count: Int) async { await wait(Waiting(count: count, isForBeginning: true)) }
 
+    /// Waits. A test that is cancelled, because its time is over, does not wait any longer.
     private func wait(_ waiting: Waiting) async {
-        await withCheckedContinuation { continuation in
-            let isReached = content.withLock { content in
-                if content.isReached(waiting) { return true }
-                var waiting = waiting
-                waiting.continuation = continuation
-                content.waiting.append(waiting)
-                return false
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isReached = content.withLock { content in
+                    if Task.isCancelled || content.isReached(waiting) { return true }
+                    var waiting = waiting
+                    waiting.continuation = continuation
+                    content.waiting.append(waiting)
+                    return false
+                }
+                if isReached { continuation.resume() }
             }
-            if isReached { continuation.resume() }
+        } onCancel: {
+            let all = content.withLock { content in
+                defer { content.waiting = [] }
+                return content.waiting
+            }
+            for waiting in all { waiting.continuation?.resume() }
         }
     }
 
