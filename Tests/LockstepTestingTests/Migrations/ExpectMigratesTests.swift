@@ -3,7 +3,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-private struct CartV1: Codable, Equatable, Sendable { var items: [String] }
+private struct BasketV1: Codable, Equatable, Sendable { var items: [String] }
 
 private struct CartV2: Codable, Equatable, Sendable {
     var items: [Item]
@@ -15,15 +15,15 @@ private struct CartV2: Codable, Equatable, Sendable {
     }
 }
 
-private struct Cart: Codable, Equatable, Sendable {
+private struct Basket: Codable, Equatable, Sendable {
     var items: [String]
     var coupon: String? = nil
     var isOpen = true
 }
 
 private let migrations: [Migration] = [
-    .from(1) { (old: CartV1) in CartV2(items: old.items.map { CartV2.Item(name: $0, note: "") }, coupon: nil) },
-    .from(2) { (old: CartV2) in Cart(items: old.items.map(\.name), coupon: old.coupon) },
+    .from(1) { (old: BasketV1) in CartV2(items: old.items.map { CartV2.Item(name: $0, note: "") }, coupon: nil) },
+    .from(2) { (old: CartV2) in Basket(items: old.items.map(\.name), coupon: old.coupon) },
 ]
 
 private let fixtures: [Int: Data] = [
@@ -39,18 +39,18 @@ struct ExpectMigratesTests {
         _ fixtures: [Int: Data], dropping: Set<String> = ["items[].note"], _ steps: [Migration] = migrations
     ) -> [String] {
         failuresAtOnce {
-            expectMigrates(fixtures, to: Cart.self, version: 3, migrating: steps, dropping: dropping)
+            expectMigrates(fixtures, to: Basket.self, version: 3, migrating: steps, dropping: dropping)
         }.map(\.message)
     }
 
     @Test("fixtures of all versions pass, and their states are returned")
     func pass() {
         let carts = expectMigrates(
-            fixtures, to: Cart.self, version: 3, migrating: migrations, dropping: ["items[].note"])
+            fixtures, to: Basket.self, version: 3, migrating: migrations, dropping: ["items[].note"])
         #expect(
             carts == [
-                1: Cart(items: ["Milk"]), 2: Cart(items: ["Milk", "Tea"], coupon: "TEN"),
-                3: Cart(items: ["Milk"], coupon: "TEN", isOpen: false),
+                1: Basket(items: ["Milk"]), 2: Basket(items: ["Milk", "Tea"], coupon: "TEN"),
+                3: Basket(items: ["Milk"], coupon: "TEN", isOpen: false),
             ])
     }
 
@@ -60,7 +60,7 @@ struct ExpectMigratesTests {
         some[2] = nil
         some[3] = nil
         let found = failuresAtOnce {
-            expectMigrates(some, to: Cart.self, version: 3, migrating: migrations)
+            expectMigrates(some, to: Basket.self, version: 3, migrating: migrations)
         }
         #expect(
             found
@@ -81,7 +81,7 @@ struct ExpectMigratesTests {
 
         struct Refused: LocalizedError { var errorDescription: String? { "too old" } }
         let refusing: [Migration] = [
-            .from(1) { (_: CartV1) -> CartV2 in throw Refused() }, migrations[1],
+            .from(1) { (_: BasketV1) -> CartV2 in throw Refused() }, migrations[1],
         ]
         #expect(failures(fixtures, refusing).map { $0.contains("v1") && $0.contains("too old") } == [true])
     }
@@ -134,16 +134,16 @@ struct ExpectMigratesTests {
     func writing() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "lockstep-fixtures-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
-        let current = Cart(items: ["Milk"], coupon: "TEN")
-        func check(_ current: Cart?) -> [String: Cart] {
-            expectMigrates(fixtures: folder, to: Cart.self, version: 1, current: current)
+        let current = Basket(items: ["Milk"], coupon: "TEN")
+        func check(_ current: Basket?) -> [String: Basket] {
+            expectMigrates(fixtures: folder, to: Basket.self, version: 1, current: current)
         }
         let missing = failuresAtOnce { _ = check(nil) }
         #expect(missing.map { $0.message.contains("has no fixture of version 1") } == [true])
         let written = failuresAtOnce { #expect(check(current) == ["v1": current]) }
         #expect(written.map { $0.message.contains("v1.state was made of `current`") } == [true])
         // From now on, `current` is of no importance.
-        #expect(check(Cart(items: [])) == ["v1": current])
+        #expect(check(Basket(items: [])) == ["v1": current])
         #expect(try SavedState(Data(contentsOf: folder.appending(path: "v1.state"))).version == 1)
 
         // A version may have several, and other files are ignored.
@@ -157,8 +157,8 @@ struct ExpectMigratesTests {
     @Test("a payload that is not JSON is migrated all the same")
     func propertyLists() throws {
         let codec = PropertyListStateCodec()
-        let cart = Cart(items: ["Milk"])
-        let carts = expectMigrates([1: try codec.encode(cart)], to: Cart.self, version: 1, codec: codec)
+        let cart = Basket(items: ["Milk"])
+        let carts = expectMigrates([1: try codec.encode(cart)], to: Basket.self, version: 1, codec: codec)
         #expect(carts == [1: cart])
     }
 }
