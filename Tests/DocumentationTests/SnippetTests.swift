@@ -10,7 +10,8 @@ struct SnippetTests {
 
     init() throws {
         documents = try Repository.texts { path in
-            path == "README.md" || path.contains(".docc/") && (path.hasSuffix(".md") || path.hasSuffix(".tutorial"))
+            ["README.md", "README.ja.md"].contains(path)
+                || path.contains(".docc/") && (path.hasSuffix(".md") || path.hasSuffix(".tutorial"))
         }
         // Views are compiled where there is a module named `SwiftUI`.
         let twins = try Repository.texts { path in

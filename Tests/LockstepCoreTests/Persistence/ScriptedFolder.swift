@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import LockstepCore
 
-/// A folder in memory whose values do what a test tells them to.
+/// A folder in memory. A test can hold and fail the calls of its values.
 final class ScriptedFolder: StateStorageFolder {
     private struct Content {
         var storages: [String: ScriptedStorage] = [:]

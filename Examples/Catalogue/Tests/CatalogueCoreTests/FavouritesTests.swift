@@ -144,7 +144,7 @@ struct FavouritesTests {
         #expect(favourites.value == [1, 3])
         #expect(favourites.pendingChanges == 3)
         for number in 0..<3 {
-            // One at a time: otherwise they could overtake each other on their way.
+            // One at a time: otherwise one could overtake another.
             #expect(await saving.nextCall() == number)
             #expect(saving.hangingCalls == [number])
             saving.succeed()

@@ -66,7 +66,7 @@ struct FormTests {
     }
 
     @Test
-    func `A script is told whether it worked`() async throws {
+    func `A script receives whether the form succeeded`() async throws {
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             let refused = try await site.client.post("/todos", "title=+")
             #expect(refused.status == 422)
