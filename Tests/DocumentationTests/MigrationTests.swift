@@ -68,8 +68,8 @@ struct MigrationGuideTests {
     @Test("A name that is not declared is found")
     func unknownNames() throws {
         let known = try Names(sources: "Sources")
-        let row = GuideRow.rows(of: "| a | here | what differs |\n|---|---|---|\n| `x` | `commit(within:)`, `Stor` | y |")
-        #expect(row.map { $0.names.subtracting(known.names) } == [["within", "Stor"]])
+        let rows = GuideRow.rows(of: "| a | here | b |\n|---|---|---|\n| `x` | `commit(within:)`, `Stor` | y |")
+        #expect(rows.map { $0.names.subtracting(known.names) } == [["within", "Stor"]])
     }
 }
 
@@ -255,22 +255,19 @@ struct MigrationBehaviorTests {
     @Test("ReSwift: the snippet's store works, and its observer runs once for several changes")
     func game() async {
         let (store, label, board) = (GameStore(), ScoreLabel(), Scoreboard())
-        var shown: [String] = []
         let observer = show(store, in: label)
-        let counter = observeStore({ store.points }, onChange: { shown.append("\($0)") })
-        #expect(label.text == "0" && shown == ["0"])
+        var texts = label.texts.makeAsyncIterator()
+        #expect(await texts.next() == "0")
         store.dispatch(\.score, 2)
         store.dispatch(\.score, 3)
         #expect(label.text == "0")
-        for await points in store.values(of: \.points) where points == 5 { break }
+        #expect(await texts.next() == "5")
+        observer.cancel()
         await expectWakes(of: store.points, count: 0) { await store.dispatch(\.post, board) }
-        while label.text != "5" || shown.count < 2 { await Task.yield() }
-        #expect(shown == ["0", "5"] && board.posted == [5] && !store.isPosting)
+        #expect(board.posted == [5] && !store.isPosting)
         board.isOffline = true
         #expect(await store.dispatch(\.post, board).error as? StateError == .network(.noConnection))
         #expect(!store.isPosting)
-        observer.cancel()
-        counter.cancel()
     }
 
     @Test("ReSwift: an action can stay a value, and is recorded by its name")

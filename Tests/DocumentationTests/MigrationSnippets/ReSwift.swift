@@ -3,7 +3,11 @@ import Lockstep
 // What docs/migration/ReSwift.md shows, word for word; `MigrationTests` compares the two.
 
 @MainActor final class ScoreLabel {
-    var text = ""
+    var text = "" { didSet { changes.yield(text) } }
+    let texts: AsyncStream<String>
+    private let changes: AsyncStream<String>.Continuation
+
+    init() { (texts, changes) = AsyncStream.makeStream() }
 }
 
 @MainActor final class Scoreboard {
