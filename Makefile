@@ -1,26 +1,29 @@
-# Everything a developer or CI runs. `make help` lists it.
+# The targets that developers and CI run. `make help` lists them.
 
 ARGS ?=
 PLATFORM ?= iOS
 
-.PHONY: help demo test devices lint format stress tsan mutants bench bench-check bench-inspector generate-localizations clean
+.PHONY: help demo test devices docs lint format stress tsan mutants bench bench-check bench-inspector generate-localizations pictures clean
 
-help: ## Show what there is to make
+help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/'
 
-demo: ## Build and start the Todos example with its inspector; ARGS="--port 8123 --in-memory" passes options on
+demo: ## Build and start the Todos example with its inspector; ARGS="--port 8123 --in-memory" passes options to it
 	@scripts/bootstrap demo
 	@cd Examples && swift build --product Todos 1>&2
 	@cd Examples && exec .build/debug/Todos --inspect control $(ARGS)
 
-test: ## Run every test of every package, in a browser too
+test: ## Run all tests of all packages, including the browser tests
 	@scripts/bootstrap test
 	@scripts/test
 
-devices: ## Build every product, the examples and their apps for PLATFORM=iOS, macOS, tvOS, watchOS or visionOS; needs Xcode and XcodeGen
+devices: ## Build all products, the examples and their apps for PLATFORM=iOS, macOS, tvOS, watchOS or visionOS; needs Xcode and XcodeGen
 	@scripts/devices $(PLATFORM)
 
-lint: ## Check the sources' format and documentation comments
+docs: ## Build the documentation into .build/docs, with warnings as errors
+	@scripts/docs
+
+lint: ## Check the format and the documentation comments of the sources
 	swift format lint --strict --recursive --parallel $$(scripts/swift-sources)
 
 format: ## Format the sources
@@ -29,7 +32,7 @@ format: ## Format the sources
 stress: ## Run the package's tests 50 times in a row
 	scripts/stress 50
 
-mutants: ## Break the library in a hundred places, one at a time; the explorer or a test must notice each
+mutants: ## Insert faults into the library, one at a time; the explorer or a test must find each fault
 	scripts/mutants
 	scripts/mutants-of-tests
 
@@ -37,19 +40,24 @@ tsan: ## Run the package's tests under Thread Sanitizer
 	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --skip "$$(scripts/apart)" --sanitize=thread --scratch-path .build/tsan
 	TSAN_OPTIONS=suppressions=$(CURDIR)/scripts/tsan-suppressions swift test --disable-xctest --filter LockstepInspectorTests --sanitize=thread --scratch-path .build/tsan
 
-bench: ## Measure Lockstep beside code written by hand, in a release build; ARGS=commit chooses rows
+pictures: ## Take the pictures of README again
+	@scripts/bootstrap test
+	@cd Examples && swift build --product Todos 1>&2
+	@PICTURES=docs/images Examples/Todos/BrowserTests/run
+
+bench: ## Measure Lockstep and equivalent hand-written code in a release build; ARGS=commit selects rows
 	@cd Benchmarks && swift run -c release Benchmarks $(ARGS)
 
-bench-check: ## Count each row's instructions, and fail above its threshold; ARGS=--update sets the thresholds
+bench-check: ## Count the instructions of each row, and fail above its threshold; ARGS=--update sets the thresholds
 	@scripts/bootstrap bench-check
 	@scripts/bench-check $(ARGS)
 
-bench-inspector: ## Measure an app that commits 1,000 times a second with a page of the inspector open, and hostile clients
+bench-inspector: ## Measure the inspector in an app with 1,000 commits per second, with an open page and with hostile clients
 	@scripts/bootstrap test
 	@Benchmarks/Inspector/run $(ARGS)
 
-generate-localizations: ## Generate the accessors of LockstepUI's texts from its .lproj folders
+generate-localizations: ## Generate the accessors for the texts of LockstepUI from its .lproj folders
 	swift run LocalizationGenerator --base en --name LockstepTexts --access public --output Sources/LockstepUI/Generated/Strings+Localized.swift Sources/LockstepUI/Resources/*.lproj
 
-clean: ## Remove what was built
+clean: ## Remove all build products
 	rm -rf .build Benchmarks/.build Benchmarks/Inspector/.build Examples/.build Tests/LocalizationPlugin/.build Tests/SwiftUIStandIn/.build

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Depends on `LockstepCore` alone: a release build of swift-syntax takes longer than all that is measured here.
+/// Depends only on `LockstepCore`, because a release build of swift-syntax takes longer than all benchmarks.
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v14)],

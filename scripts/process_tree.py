@@ -1,4 +1,4 @@
-"""Ends a process with all that it started, whatever process groups these are in."""
+"""Kills a process and all processes that it started, in any process group."""
 import os
 import signal
 import subprocess

@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-/// What a running inspector costs an app. A package of its own: the other benchmarks need no other package.
+/// Measures the cost of a running inspector. It is a separate package because the other benchmarks have no
+/// dependencies.
 let package = Package(
     name: "InspectorCost",
     platforms: [.macOS(.v14)],

@@ -1,14 +1,15 @@
 import Foundation
 import PackagePlugin
 
-/// Writes type-safe accessors for a target's own texts, each time that it is built.
+/// Generates type-safe accessors for the texts of a target, in each build of the target.
 @main
 struct GenerateAccessors: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
         let folders = Self.folders(in: target.directoryURL)
         guard !folders.isEmpty else {
             Diagnostics.warning(
-                "\(target.name) has no Localizable.strings in .lproj folders: there are no accessors to make")
+                "\(target.name) has no Localizable.strings in .lproj folders, so no accessors are generated; add a "
+                    + "folder, or remove the plugin")
             return []
         }
         let output = context.pluginWorkDirectoryURL.appending(path: "Strings+Localized.swift")
@@ -24,9 +25,9 @@ struct GenerateAccessors: BuildToolPlugin {
         ]
     }
 
-    /// The `.lproj` folders of a target that hold texts, wherever in it they are: the manifest may well exclude them.
+    /// Returns all `.lproj` folders of a target that contain texts, even those that the manifest excludes.
     private static func folders(in target: URL) -> [URL] {
-        // A link is not followed, where it is what is asked about.
+        // The enumerator does not follow a symbolic link that is its root.
         let folder = target.resolvingSymlinksInPath()
         let files = FileManager.default.enumerator(
             at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
@@ -38,7 +39,8 @@ struct GenerateAccessors: BuildToolPlugin {
 
     private static func texts(of folder: URL) -> URL { folder.appending(path: "Localizable.strings") }
 
-    /// What the manifest says the default language is, else English. Plugins are not told, so it is read there.
+    /// Returns the default language of the manifest, or else English. The plugin API does not provide it, so this reads
+    /// the manifest.
     private static func defaultLanguage(ofPackageIn folder: URL) throws -> String {
         let manifest = try String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
         return manifest.firstMatch(of: /(?m)^[^\/]*defaultLocalization:\s*"([^"]+)"/).map { String($0.output.1) }

@@ -1,5 +1,5 @@
-/// What is wrong with a translation, where a person can find it: in the form in which compilers report it, so that editors
-/// and build logs lead there.
+/// A problem in a translation, with its location. Its description has the format of compiler diagnostics, so that
+/// editors and build logs link to the location.
 package struct Problem: Error, Hashable, CustomStringConvertible {
     package let file: String
     package let line: Int
@@ -8,7 +8,7 @@ package struct Problem: Error, Hashable, CustomStringConvertible {
     package var description: String { "\(file):\(line): error: \(message)" }
 }
 
-/// All that is wrong: one run reports everything.
+/// All problems of one run.
 package struct Problems: Error, CustomStringConvertible {
     package let all: [Problem]
 

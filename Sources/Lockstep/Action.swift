@@ -1,5 +1,6 @@
-// Of two macros with the same parameters, the compiler chooses the one for `ActionComponent` where every component is
-// one. So the implementation learns whether a component is async, which it cannot see itself.
+// Two macros have the same parameters. The compiler chooses the one for `ActionComponent` if every component conforms
+// to it. From that choice the implementation learns whether a component is async, which a macro cannot see in the
+// syntax.
 
 /// Makes an action of reducers and middlewares that are properties.
 ///
@@ -19,38 +20,40 @@
 /// }
 /// ```
 ///
-/// The macro writes the property's getter. The property must be a variable whose type is written as `Action<MyStore>`
-/// or `AsyncAction<MyStore>`; async components can stand in the latter only. The action is named like the property, and
-/// its components run in the order written (promise A1). An action with arguments is written out: `Action { title in …
-/// }`.
+/// The macro generates the property's getter. The property must be a variable with the written type `Action<MyStore>`
+/// or `AsyncAction<MyStore>`. Async components are possible in an `AsyncAction` only. The action has the name of the
+/// property, and its components run in the order written (promise A1).
 ///
-/// - Parameter components: Key paths from the type around the property: `\Self.fetchMiddleware`.
+/// Write an action with arguments without this macro: `Action { title in … }`.
+///
+/// - Parameter components: The components, as key paths from the enclosing type: `\Self.fetchMiddleware`.
 @attached(accessor)
 public macro Action<Root, each Component: ActionComponent>(_ components: repeat KeyPath<Root, each Component>) =
     #externalMacro(module: "LockstepMacros", type: "ActionMacro")
 
 /// Makes an async action of reducers and middlewares that are properties, some of them async.
 ///
-/// See the macro for components that are not.
+/// If no component is async, the compiler chooses the macro for components that are not async.
 ///
-/// - Parameter components: Key paths from the type around the property: `\Self.fetchMiddleware`.
+/// - Parameter components: The components, as key paths from the enclosing type: `\Self.fetchMiddleware`.
 @attached(accessor)
 public macro Action<Root, each Component: AsyncActionComponent>(_ components: repeat KeyPath<Root, each Component>) =
     #externalMacro(module: "LockstepMacros", type: "SuspendingActionMacro")
 
-/// Makes an action of reducers, of middlewares, and of reducers that run after those.
+/// Makes an action of reducers, middlewares, and reducers that run after the middlewares.
 ///
 /// ```swift
 /// @Action(middlewares: \Self.trackMiddleware, lateReducers: \Self.showAlertReducer)
 /// var confirm: Action<ToDoStore>
 /// ```
 ///
-/// The components run in the order of the parameters, and within each in the order written (promise A1).
+/// The components run in the order of the parameters. The components of one parameter run in the order written (promise
+/// A1).
 ///
 /// - Parameters:
-///   - reducers: What runs first; key paths from the type around the property.
-///   - middlewares: What runs then.
-///   - lateReducers: What runs last.
+///   - reducers: The components that run first, as key paths from the enclosing type.
+///   - middlewares: The components that run after `reducers`.
+///   - lateReducers: The components that run last.
 @attached(accessor)
 public macro Action<Root, each First: ActionComponent, each Second: ActionComponent, each Third: ActionComponent>(
     reducers: repeat KeyPath<Root, each First>,
@@ -58,19 +61,20 @@ public macro Action<Root, each First: ActionComponent, each Second: ActionCompon
     lateReducers: repeat KeyPath<Root, each Third>
 ) = #externalMacro(module: "LockstepMacros", type: "ActionMacro")
 
-/// Makes an async action of reducers, of middlewares, and of reducers that run after those, some of them async.
+/// Makes an async action of reducers, middlewares, and reducers that run after the middlewares. Some of them are async.
 ///
 /// ```swift
 /// @Action(middlewares: \Self.fetchMiddleware, lateReducers: \Self.showAlertReducer)
 /// var loadRemote: AsyncAction<ToDoStore>
 /// ```
 ///
-/// The components run in the order of the parameters, and within each in the order written (promise A1).
+/// The components run in the order of the parameters. The components of one parameter run in the order written (promise
+/// A1).
 ///
 /// - Parameters:
-///   - reducers: What runs first; key paths from the type around the property.
-///   - middlewares: What runs then.
-///   - lateReducers: What runs last.
+///   - reducers: The components that run first, as key paths from the enclosing type.
+///   - middlewares: The components that run after `reducers`.
+///   - lateReducers: The components that run last.
 @attached(accessor)
 public macro Action<
     Root, each First: AsyncActionComponent, each Second: AsyncActionComponent, each Third: AsyncActionComponent

@@ -1,4 +1,4 @@
-/// Names the interceptors that wrap every execution of a store, the outermost first.
+/// Adds interceptors that wrap every execution of a store, the outermost first.
 ///
 /// ```swift
 /// @BaseInterceptors(LoggingInterceptor.self, TimingInterceptor.self)
@@ -8,19 +8,20 @@
 /// }
 /// ```
 ///
-/// The interceptors see every execution of the form (sync or async) that they implement: actions, intercepted methods, loads,
-/// operations, and commits outside of those. For interceptors with a configuration, override `interceptors` instead. The class may be
-/// any style of store.
+/// Each interceptor sees every execution of the forms (sync or async) that it implements: actions, intercepted methods,
+/// loads, operations, and commits outside of those. The class may be any style of store. For interceptors with a
+/// configuration, override `interceptors` instead.
 ///
-/// A subclass of a store with interceptors adds its own to those that it inherits, which are outermost.
+/// A subclass inherits the interceptors of its superclass, and may add its own. The inherited ones are outermost.
 ///
-/// - Parameter interceptors: The types of the interceptors. Each needs an `init()`, and is made once for each store.
+/// - Parameter interceptors: The types of the interceptors. Each type needs an `init()`. Each store creates one
+///   instance of each type.
 @attached(member, names: named(interceptors))
 @attached(extension)
 public macro BaseInterceptors<each Interceptor: StoreInterceptor>(_ interceptors: repeat (each Interceptor).Type) =
     #externalMacro(module: "LockstepMacros", type: "BaseInterceptorsMacro")
 
-/// Stands for an attribute that names instances of interceptors, which the macro rejects.
+/// Rejects an attribute that lists instances of interceptors instead of types.
 @_documentation(visibility: internal)
 @attached(member, names: named(interceptors))
 @attached(extension)

@@ -1,4 +1,4 @@
-// `import Lockstep` is the only import a user needs: the macros' expansions name what the core declares as
-// `Lockstep.…`, and the core hands on Observation.
+// `import Lockstep` is the only import a user needs. Expansions of the macros refer to declarations of the core as
+// `Lockstep.…`, and the core re-exports Observation.
 @_exported public import LockstepCore
 @_exported public import LockstepUI

@@ -1,4 +1,4 @@
-/// Makes a class an interactor: what keeps the actions of a store.
+/// Makes a class an interactor, which declares the actions of a store.
 ///
 /// ```swift
 /// @Interactor
@@ -11,17 +11,20 @@
 /// }
 /// ```
 ///
-/// The class conforms to ``LockstepCore/InteractorProtocol``. Generated are, as visible as the class:
+/// The class conforms to ``/LockstepCore/InteractorProtocol``. The macro generates these members, with the access level
+/// of the class:
 ///
-/// - `init()`, when no initializer is written and every stored property has a default value;
-/// - `static func build()`, which calls an initializer without arguments, unless the class writes it. A class that has
-///   no such initializer must write it. In a class that is not `final`, that initializer must be `required`.
+/// - `init()`, if the class has no initializer and every stored property has a default value.
+/// - `static func build()`, if the class doesn't declare it. It calls the initializer without arguments. A class
+///   without such an initializer must declare `build()` itself. In a class that is not `final`, this initializer must
+///   be `required`.
 ///
-/// An interactor lives on the main actor. On a class that is not written `@MainActor`, each member becomes a main-actor
-/// member, whatever the default isolation of the module is, and the class is declared `Sendable`, as a class that is on the
-/// main actor is. Write `@MainActor` on a class that you derive from, and on one with a superclass, or with what may be one.
-/// A class without it needs an initializer of its own when it names a protocol first in its inheritance clause and the
-/// default isolation is `nonisolated`.
+/// An interactor is isolated to the main actor. If the class is not written with `@MainActor`, the macro adds
+/// `@MainActor` to each member, whatever the default isolation of the module is, and declares the class `Sendable`,
+/// because a class on the main actor is. Write `@MainActor` on a class that other classes inherit from, and on a class
+/// with a superclass. The macro cannot tell a superclass from a protocol that is named first in the inheritance clause,
+/// so write `@MainActor` in that case, too. Without `@MainActor`, a class that names a protocol first needs its own
+/// initializer if the module's default isolation is `nonisolated`.
 @attached(member, names: named(init), named(build))
 @attached(memberAttribute)
 @attached(extension, conformances: InteractorProtocol, Sendable)

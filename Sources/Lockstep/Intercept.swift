@@ -1,4 +1,5 @@
-/// Makes a method of a store an execution, which interceptors wrap: the store's base interceptors, then those named here.
+/// Makes a method of a store an execution, wrapped by the store's base interceptors and then by the interceptors listed
+/// here.
 ///
 /// ```swift
 /// @MainActor @Observable
@@ -17,14 +18,15 @@
 /// }
 /// ```
 ///
-/// The method's parameters are the payload, under their own names: `context.payload[PayloadKey<Int>("amount")]`. Closures that do not
-/// escape, packs, and what is borrowed or consumed are left out; a closure whose type is hidden by a type alias must be
-/// `@escaping`. The method may be async, throw, return a value, be generic, and have `inout` parameters.
+/// The method's parameters are the payload, with their own names as keys: `context.payload[PayloadKey<Int>("amount")]`.
+/// The payload leaves out nonescaping closures, parameter packs, and `borrowing` and `consuming` parameters. If a type
+/// alias hides the type of a closure, the parameter must be `@escaping`. The method may be async, throw, return a
+/// value, be generic, and have `inout` parameters.
 ///
-/// Overloads of a name, and a method and its override, have interceptors of their own each.
+/// Overloads with the same name have separate interceptors, and so do a method and its override.
 ///
-/// A method with a parameter of type ``LockstepCore/ExecutionContext`` gets an overload without it, to be called by others; it
-/// reads there what interceptors have found:
+/// To read values that interceptors have added, declare a parameter of type ``/LockstepCore/ExecutionContext``. For such
+/// a method, the macro generates an overload without this parameter. Callers use the overload:
 ///
 /// ```swift
 /// @Intercept(FetchEffect.self)
@@ -35,35 +37,39 @@
 /// await store.fetchData()
 /// ```
 ///
-/// The overload is as visible as the method, but never private: a private method with a context is meant to be called by its
-/// overload only, so its parameters cannot be of private types. It has the method's documentation, and of its attributes
-/// those that say how it may be called. An `override` overrides the overload of the superclass, which needs `@Intercept` too.
+/// The overload has the access level of the method, but is never private. A private method with a context is called
+/// only through its overload, so its parameters cannot have private types. The overload has the documentation of the
+/// method, and those of its attributes that affect callers. An `override` overrides the overload of the superclass,
+/// whose method needs `@Intercept`, too.
 ///
-/// An interceptor wraps the methods of the form, synchronous or asynchronous, that it has. One that is named for a method of the
-/// other form is reported once by a ``LockstepCore/RuntimeWarning``.
+/// An interceptor wraps only methods of the forms, synchronous or asynchronous, that it implements. If it is listed for
+/// a method of another form, one ``/LockstepCore/RuntimeWarning`` reports it.
 ///
-/// - Parameter interceptors: The types of the method's own interceptors, the outermost first. Each needs an `init()`, and is made
-///   once for each store.
+/// - Parameter interceptors: The types of the method's own interceptors, the outermost first. Each type needs an
+///   `init()`. Each store creates one instance of each type.
 @attached(body)
 @attached(peer, names: overloaded)
 public macro Intercept<each Interceptor: StoreInterceptor>(_ interceptors: repeat (each Interceptor).Type) =
     #externalMacro(module: "LockstepMacros", type: "InterceptMacro")
 
-/// Makes a method of a store an execution, which interceptors wrap: the store's base interceptors, then those made here.
+/// Makes a method of a store an execution, wrapped by the store's base interceptors and then by the instances listed
+/// here.
 ///
 /// ```swift
 /// @Intercept(DebounceInterceptor(for: .milliseconds(300)))
 /// func search() async { … }
 /// ```
 ///
-/// The expressions are evaluated when the method is first called on a store, once for each store, so that what an interceptor keeps
-/// belongs to one method of one store. An expression that names an existing object, such as a static constant, shares it between
-/// stores. They cannot use `self`. To combine interceptors with and without configuration, write all of them as instances:
-/// `@Intercept(LoggingInterceptor(), DebounceInterceptor(for: .seconds(1)))`. See ``Intercept(_:)`` for the rest.
+/// Each store evaluates the expressions once, when the method is first called. State that an interceptor keeps
+/// therefore belongs to one method of one store. An expression that refers to an existing object, such as a static
+/// constant, shares the object between stores. The expressions cannot use `self`. To combine interceptors with and
+/// without a configuration, write all of them as instances:
+/// `@Intercept(LoggingInterceptor(), DebounceInterceptor(for: .seconds(1)))`. For everything else, see
+/// ``Intercept(_:)``.
 ///
 /// - Parameters:
 ///   - first: The outermost of the method's own interceptors.
-///   - others: Those further in.
+///   - others: The inner interceptors, from outer to inner.
 @attached(body)
 @attached(peer, names: overloaded)
 public macro Intercept<First: StoreInterceptor, each Other: StoreInterceptor>(

@@ -1,4 +1,4 @@
-/// Declares a dependency: a value that code takes from its surroundings, and that tests and previews replace.
+/// Declares a dependency: a value that code reads from its environment, and that tests and previews can replace.
 ///
 /// ```swift
 /// extension Dependencies {
@@ -7,17 +7,17 @@
 /// }
 /// ```
 ///
-/// Code uses it by ``Outward(_:)`` or ``LockstepCore/Dependencies/current``. Other values are given to it by
-/// ``LockstepCore/withDependencies(_:operation:)`` and ``LockstepCore/Dependencies/charge(_:_:)``.
+/// Code reads it with ``Outward(_:)`` or ``/LockstepCore/Dependencies/current``. To replace its value, use
+/// `withDependencies` or ``/LockstepCore/Dependencies/charge(_:_:)``.
 ///
-/// The initial value is the default. It is evaluated when the dependency is first read, at most once in a process, and in
-/// the isolation of the property. It may read other dependencies through `Dependencies.current`, as above, or by an
-/// `@Outward` of the object that it makes; there it sees what was charged and no override of a scope. Dependencies that need each other in a cycle end the process
-/// with a message that names them (promise D2). A default must not wait for another thread that reads a dependency: the
-/// defaults of a process are built one at a time.
+/// The initial value is the default. It is evaluated when the dependency is first read, at most once in a process, and
+/// in the isolation of the property. It may read other dependencies: with `Dependencies.current`, as above, or with an
+/// `@Outward` of the object that it creates. There it sees values that were charged, and ignores the overrides of
+/// scopes. If dependencies need each other in a cycle, the process ends with a message that names them (promise D2). A
+/// default must not wait for another thread that reads a dependency, because a process builds one default at a time.
 ///
-/// Where no test is to use the default by mistake, declare the dependency without one: a test that reads it and does not
-/// override it fails. What differs at each call, such as the time, is a function.
+/// If no test may use the default by mistake, declare the dependency as unimplemented. A test that reads it without an
+/// override then fails. If the value differs at each call, such as the time, declare a function.
 ///
 /// ```swift
 /// extension Dependencies {
@@ -27,9 +27,9 @@
 /// }
 /// ```
 ///
-/// The type must be `Sendable`, and may be left out where the default tells it. The property is as visible, and isolated,
-/// as its declaration says; `nonisolated` makes one that every isolation can read, in a module whose default isolation is
-/// the main actor.
+/// The type must be `Sendable`. You can omit it if it follows from the default. The property has the access level and
+/// the isolation of its declaration. In a module whose default isolation is the main actor, a `nonisolated` property
+/// can be read from every isolation.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(_$inward_))
 public macro Inward() = #externalMacro(module: "LockstepMacros", type: "InwardMacro")

@@ -1,4 +1,4 @@
-/// Makes a middleware of a function, in a property beside it.
+/// Makes a middleware of a function, in a generated property.
 ///
 /// ```swift
 /// @Interactor
@@ -13,17 +13,17 @@
 /// }
 /// ```
 ///
-/// The property of `fetch` is called `fetchMiddleware`, and is as visible as the function. It is a
-/// ``LockstepCore/Middleware``, or, of an `async` function, an ``LockstepCore/AsyncMiddleware``; what the function
-/// throws, the middleware throws. The function takes the store's proxy and returns nothing; further parameters must
-/// have defaults.
+/// The property for `fetch` has the name `fetchMiddleware` and the access level of the function. Its type is
+/// ``/LockstepCore/Middleware``, or ``/LockstepCore/AsyncMiddleware`` if the function is `async`. The middleware throws
+/// the errors of the function. The function takes the store's proxy and returns nothing. Further parameters must have
+/// default values.
 ///
-/// - Parameter store: The store that the middleware runs on, written out as `Store.self`.
+/// - Parameter store: The type of the store that the middleware runs on, written out as `Store.self`.
 @attached(peer, names: suffixed(Middleware))
 public macro Middleware<Store: ActionStore>(_ store: Store.Type) =
     #externalMacro(module: "LockstepMacros", type: "MiddlewareMacro")
 
-/// Makes a middleware of a function, in a property beside it, with components that run after it.
+/// Makes a middleware of a function, in a generated property, with components that run after it.
 ///
 /// ```swift
 /// @Middleware(ToDoStore.self, then: \Self.showAlertReducer)
@@ -32,25 +32,25 @@ public macro Middleware<Store: ActionStore>(_ store: Store.Type) =
 /// }
 /// ```
 ///
-/// The components do not run where the function throws. See ``Middleware(_:)`` for the rest.
+/// If the function throws, the components do not run. For everything else, see ``Middleware(_:)``.
 ///
 /// - Parameters:
-///   - store: The store that the middleware runs on, written out as `Store.self`.
-///   - then: The components, as key paths from the type around the function: `\Self.showAlertReducer`.
+///   - store: The type of the store that the middleware runs on, written out as `Store.self`.
+///   - then: The components, as key paths from the enclosing type: `\Self.showAlertReducer`.
 @attached(peer, names: suffixed(Middleware))
 public macro Middleware<Store: ActionStore, Root, each Component: ActionComponent>(
     _ store: Store.Type,
     then: repeat KeyPath<Root, each Component>
 ) = #externalMacro(module: "LockstepMacros", type: "MiddlewareMacro")
 
-/// Makes a middleware of an `async` function, in a property beside it, with components that run after it, some of them
+/// Makes a middleware of an `async` function, in a generated property, with components that run after it, some of them
 /// async.
 ///
 /// See ``Middleware(_:)``.
 ///
 /// - Parameters:
-///   - store: The store that the middleware runs on, written out as `Store.self`.
-///   - then: The components, as key paths from the type around the function: `\Self.showAlertReducer`.
+///   - store: The type of the store that the middleware runs on, written out as `Store.self`.
+///   - then: The components, as key paths from the enclosing type: `\Self.showAlertReducer`.
 @attached(peer, names: suffixed(Middleware))
 public macro Middleware<Store: ActionStore, Root, each Component: AsyncActionComponent>(
     _ store: Store.Type,

@@ -6,18 +6,18 @@
 /// }
 /// ```
 ///
-/// The property is looked up each time it is read. It has the value of the scope around the code that reads it, and where
-/// that has none, of the scope in which the object was made; one that was made in a scope inside of the present one keeps
-/// its own (promise D3). So an object that a test makes in ``LockstepCore/withDependencies(_:operation:)`` has the test's
-/// values for as long as it lives.
+/// Each read looks up the dependency. It returns the value of the scope around the code that reads it, or else the
+/// value of the scope in which the object was created. If the object was created in a scope inside the current one, the
+/// inner scope wins (promise D3). So an object that a test creates in `withDependencies`
+/// has the test's values as long as it lives.
 ///
-/// It stands in a class, a struct or an actor, and not in an extension of one; static properties and local variables have no
-/// place of creation, so read ``LockstepCore/Dependencies/current`` there. The type must be written: Swift expands a macro before
-/// it knows types, and gives a property without an initial value no type but the one that is written. In an `@Observable` class it
-/// needs `@ObservationIgnored`. It is isolated as a computed property is that stands in its place; the dependency must be within
-/// reach from there.
+/// Use the macro in the body of a class, a struct or an actor, not in an extension. A static property or a local
+/// variable has no owner that records a scope, so read ``/LockstepCore/Dependencies/current`` there. Write the type of
+/// the property: Swift expands macros before it infers types, and a property without an initial value has only the type
+/// that is written. In an `@Observable` class, the property needs `@ObservationIgnored`. The property is isolated like
+/// a computed property in its place, and the dependency must be accessible from that isolation.
 ///
-/// - Parameter dependency: Which dependency, as a key path that is written out.
+/// - Parameter dependency: The dependency, as a written-out key path.
 @attached(accessor, names: named(get))
 @attached(peer, names: prefixed(_$outward_))
 public macro Outward<Value>(_ dependency: KeyPath<Dependencies, Value>) =

@@ -1,7 +1,7 @@
-// The key paths are partial ones: with their values' types as parameter packs, the compiler has no words for a misspelt
-// one.
+// The key paths are partial ones. With parameter packs of the values' types, the compiler gives no helpful message for
+// a misspelled key path.
 
-/// Makes a reducer of a function, in a property beside it.
+/// Makes a reducer of a function, in a generated property.
 ///
 /// ```swift
 /// @Interactor
@@ -14,19 +14,19 @@
 /// }
 /// ```
 ///
-/// The property of `increment` is called `incrementReducer`, and is as visible as the function. It is a
-/// ``LockstepCore/Reducer`` named `increment`, or, of an `async` function, an ``LockstepCore/AsyncReducer``; what the
-/// function throws, the reducer throws. A `static` function gives a `static` property.
+/// The property for `increment` has the name `incrementReducer` and the access level of the function. Its type is
+/// ``/LockstepCore/Reducer``, or ``/LockstepCore/AsyncReducer`` if the function is `async`, and the reducer has the name
+/// `increment`. The reducer throws the errors of the function. A `static` function makes a `static` property.
 ///
-/// The function takes the values of `get`, in that order, and returns those of `set`, as a tuple where they are
-/// several. Without `set`, it returns nothing, and is called with the values.
+/// The function takes the values of `get` in the order of the key paths. It returns the values of `set`, as a tuple if
+/// there are several. Without `set`, it takes the values and returns nothing.
 ///
-/// Inside of a class with `@Store`, the macro cannot be used for that very store.
+/// Inside a class with `@Store`, you cannot use this macro for that class itself.
 ///
 /// - Parameters:
-///   - store: The store that the reducer runs on, written out as `Store.self`.
-///   - get: What the function takes; key paths from the store, or from the state of a `Store<State>`.
-///   - set: What the function returns.
+///   - store: The type of the store that the reducer runs on, written out as `Store.self`.
+///   - get: The parameters of the function, as key paths from the store, or from the state of a `Store<State>`.
+///   - set: The results of the function, as key paths from the store, or from the state of a `Store<State>`.
 @attached(peer, names: suffixed(Reducer))
 public macro Reducer<Store: ActionStore>(
     _ store: Store.Type,

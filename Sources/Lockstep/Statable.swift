@@ -15,27 +15,30 @@
 /// }
 /// ```
 ///
-/// The class conforms to ``LockstepCore/ValueStore``, which gives it `value`, `state`, `isLoading`, `load(_:)` and the
-/// rest; they are as visible as the class. Its own members may not have these names, other overloads of the functions
-/// excepted. An `init()` is generated when the class writes none and every stored property has a default value; below a
-/// superclass, or what may be one, the initializer is the one that Swift provides.
+/// The class conforms to ``/LockstepCore/ValueStore``, which adds `value`, `state`, `isLoading`, `load(_:)` and further
+/// members, with the access level of the class. The class cannot declare other members with these names, except
+/// overloads of the functions. The macro generates an `init()` if the class has no initializer and every stored
+/// property has a default value. If the class inherits, or may inherit, from a superclass, it has the initializers that
+/// Swift provides instead.
 ///
-/// The store lives on the main actor. On a class that is not written `@MainActor`, each member becomes a main-actor
-/// member, whatever the default isolation of the module is, and the class is declared `Sendable`, as a class that is on the
-/// main actor is. Write `@MainActor` on a class that you derive from, and on one with a superclass, or with what may be one.
-/// A class without it needs an initializer of its own when it names a protocol first in its inheritance clause and the
-/// default isolation is `nonisolated`.
+/// The store is isolated to the main actor. If the class is not written with `@MainActor`, the macro adds `@MainActor`
+/// to each member, whatever the default isolation of the module is, and declares the class `Sendable`, because a class
+/// on the main actor is. Write `@MainActor` on a class that other classes inherit from, and on a class with a
+/// superclass. The macro cannot tell a superclass from a protocol that is named first in the inheritance clause, so
+/// write `@MainActor` in that case, too. Without `@MainActor`, a class that names a protocol first needs its own
+/// initializer if the module's default isolation is `nonisolated`.
 ///
-/// - Parameter value: The type of the value, written out as `Value.self`. It may not be a type nested in the class. For a
-///   generic class, the compiler accepts `Element.self` and `Element?.self`, but no `[Element].self`: put such a store
-///   inside of the generic type (`struct Page<Row: Sendable> { @Statable([Row].self) … final class Rows {} }`).
+/// - Parameter value: The type of the value, written out as `Value.self`. It cannot be a type that is nested in the
+///   class. For a generic class, the compiler accepts `Element.self` and `Element?.self`, but not `[Element].self`. In
+///   that case, nest the store in the generic type:
+///   `struct Page<Row: Sendable> { @Statable([Row].self) … final class Rows {} }`.
 @attached(member, names: named(valueStorage), named(init))
 @attached(memberAttribute)
 @attached(extension, conformances: ValueStore, Sendable)
 public macro Statable<Value: Sendable>(_ value: Value.Type) =
     #externalMacro(module: "LockstepMacros", type: "StatableMacro")
 
-/// Makes an `@Observable` class the store of one value, with operations on it that are tracked one by one.
+/// Makes an `@Observable` class the store of one value, and tracks operations on it separately.
 ///
 /// ```swift
 /// enum ItemOperation: Hashable {
@@ -53,12 +56,12 @@ public macro Statable<Value: Sendable>(_ value: Value.Type) =
 /// store.operations.isActive(.delete(item.id))
 /// ```
 ///
-/// In addition to what ``Statable(_:)`` gives, the class has a property `operations`.
+/// The class has the members that ``Statable(_:)`` adds, and a property `operations`.
 ///
 /// - Parameters:
 ///   - value: The type of the value, written out as `Value.self`.
-///   - operations: The type whose values name the operations, written out as `Operation.self`. Declare it beside the
-///     class; it may not be nested in it: to find it there, the compiler would ask this macro first, whose argument it is, and so
+///   - operations: The type whose values identify the operations, written out as `Operation.self`. Declare it outside
+///     the class: to find a nested type, the compiler would need the expansion of this macro, whose argument it is, and
 ///     reports a circular reference.
 @attached(member, names: named(valueStorage), named(operations), named(init))
 @attached(memberAttribute)

@@ -1,5 +1,5 @@
-/// Makes an `@Observable` class a store whose stored properties are its state, or gives a `Store` of a struct an
-/// interactor.
+/// Makes an `@Observable` class a store whose stored properties are its state, or adds an interactor to a `Store` of a
+/// struct.
 ///
 /// ```swift
 /// @Observable
@@ -14,23 +14,24 @@
 /// store.dispatch(\.todosMutator, [])             // a generated action
 /// ```
 ///
-/// State is each stored `var` of an instance that is observed: not a constant, nor a `lazy`, `weak` or `unowned`
-/// variable, nor one that is marked `@ObservationIgnored`. Its type must be `Sendable`, as that of a class on the main
-/// actor is, because snapshots leave the main actor. It must be written out unless it is that of a literal, of `Type(…)`,
-/// `[Element]()` or `Type(…)!`, or stands behind `as`. The class gets:
+/// The state is each stored instance property that is observed. Constants, `lazy`, `weak` and `unowned` variables, and
+/// properties with `@ObservationIgnored` are not part of it. The type of such a property must be `Sendable`, because
+/// snapshots leave the main actor. A class on the main actor is `Sendable`. Write the type, unless the initial value is
+/// a literal, `Type(…)`, `[Element]()` or `Type(…)!`, or ends with `as Type`. The class gets:
 ///
-/// - a struct `Snapshot`, its state as a value, which is what ``LockstepCore/StoreProtocol/pipeline`` takes and puts
-///   back. A field is as visible as its property, `private` becoming `fileprivate`;
-/// - for each property `name`, an action `nameMutator` that sets it, as visible as the property's setter. Where the
-///   class declares a member of that name, none is generated;
-/// - `interactor`, made by its `build()` on first use, and `propertyStorage`;
-/// - `init()`, when the class writes none and every stored property has a default value. Below a superclass, or what
-///   may be one, the initializer is the one that Swift provides;
-/// - the conformances to ``LockstepCore/PropertyStore`` and ``LockstepCore/InteractiveStore``. The names that these
-///   need cannot be used for members of another meaning.
+/// - A struct `Snapshot`, which contains the state as a value. ``/LockstepCore/StoreProtocol/pipeline`` takes and
+///   restores snapshots. Each field has the access level of its property, but `private` becomes `fileprivate`. To save
+///   the whole store, write `nonisolated extension ToDoStore.Snapshot: Codable {}` in the same file.
+/// - For each property `name`, an action `nameMutator` that sets it, with the access level of the property's setter. If
+///   the class declares a member with this name, no action is generated.
+/// - `interactor`, which calls `build()` of the interactor on first use, and `propertyStorage`.
+/// - `init()`, if the class has no initializer and every stored property has a default value. If the class inherits, or
+///   may inherit, from a superclass, it has the initializers that Swift provides instead.
+/// - Conformances to ``/LockstepCore/PropertyStore`` and ``/LockstepCore/InteractiveStore``. The class cannot use the
+///   names of their members for members of its own.
 ///
-/// A class whose superclass is written as `Store<State>` or `Lockstep.Store<State>` keeps its state there. It gets
-/// `interactor` and the conformance to ``LockstepCore/InteractiveStore`` alone:
+/// A class whose superclass is written as `Store<State>` or `Lockstep.Store<State>` keeps its state there. It gets only
+/// `interactor` and the conformance to ``/LockstepCore/InteractiveStore``:
 ///
 /// ```swift
 /// @Store(TallyInteractor.self)
@@ -40,19 +41,22 @@
 /// }
 /// ```
 ///
-/// The store lives on the main actor. On a class that is not written `@MainActor`, each member becomes a main-actor
-/// member, whatever the default isolation of the module is, and the class is declared `Sendable`, as a class that is on the
-/// main actor is. Write `@MainActor` on a class that you derive from, and on one with a superclass, or with what may be one.
+/// The store is isolated to the main actor. If the class is not written with `@MainActor`, the macro adds `@MainActor`
+/// to each member, whatever the default isolation of the module is, and declares the class `Sendable`, because a class
+/// on the main actor is. Write `@MainActor` on a class that other classes inherit from, and on a class with a
+/// superclass. The macro cannot tell a superclass from a protocol that is named first in the inheritance clause, so
+/// write `@MainActor` in that case, too.
 ///
-/// On a class that is not written `@MainActor`, write `@MainActor` on a property whose `willSet` or `didSet` uses other members, whatever
-/// the default isolation of the module is: `@Observable` copies those to a property of its own, with the attributes that are written
-/// and without those that this macro adds.
+/// If the class is not written with `@MainActor`, write `@MainActor` on each property whose `willSet` or `didSet` uses
+/// other members, whatever the default isolation of the module is. `@Observable` copies these observers to a generated
+/// property, with the attributes that are written, and without those that this macro adds.
 ///
-/// A property may hold another store, which remains a store of its own: recorders, undo and tests are attached to it separately. Its
-/// initial value is made on the main actor, so the class must be written `@MainActor`: `@Observable` copies that, too.
+/// A property may hold another store, which stays separate: you attach recorders, undo and tests to it separately. Its
+/// initial value is created on the main actor, so the class must be written with `@MainActor`. `@Observable` copies the
+/// initial value, too.
 ///
-/// Write the operators of the class, such as the `==` of an `Equatable` one, in an extension: one in the class itself is
-/// ambiguous to the compiler.
+/// Write the operators of the class, such as the `==` of an `Equatable` class, in an extension. In the class itself, an
+/// operator is ambiguous to the compiler.
 ///
 /// - Parameter interactor: The type of the store's interactor, written out as `Interactor.self`.
 @attached(member, names: arbitrary)
@@ -75,7 +79,7 @@ public macro Store<Interactor: InteractorProtocol>(_ interactor: Interactor.Type
 /// store.dispatch(\.isMutedMutator, true)  // a generated action
 /// ```
 ///
-/// Everything but the interactor is as with ``Store(_:)``. Actions can be properties of the class.
+/// For everything but the interactor, see ``Store(_:)``. Actions can be properties of the class.
 @attached(member, names: arbitrary)
 @attached(memberAttribute)
 @attached(extension, conformances: PropertyStore, Sendable)

@@ -1,7 +1,7 @@
 public import LockstepCore
 
 extension Async {
-    /// What an `AsyncState` says. The previous value of one that is loading is left out.
+    /// Creates a value with the content of an `AsyncState`. The previous value of a loading state is lost.
     ///
     /// - Parameter state: The state.
     public init(_ state: AsyncState<Value>) {
@@ -16,22 +16,23 @@ extension Async {
 }
 
 extension AsyncState {
-    /// What an `Async` says.
+    /// Creates a state with the content of an `Async`.
     ///
     /// ```swift
     /// let state = AsyncState(store.users, previous: lastUsers)
     /// ```
     ///
     /// - Parameters:
-    ///   - async: The `Async`. An error becomes a `StateError` by `StateError(from:)`; one that is not known, `unknown`.
-    ///   - previous: The value to show while another is being loaded, if there is one.
+    ///   - async: The `Async`. `StateError(from:)` converts its error. If there is no error, the state fails with
+    ///     `unknown`.
+    ///   - previous: The value to show during a load, if any.
     public init(_ async: Async<Value>, previous: Value? = nil) {
         self =
             switch async {
             case .idle: .idle
             case .loading: .loading(previous: previous)
             case .value(let value): .loaded(value)
-            case .error(let error): .failed(error.map { StateError(from: $0) } ?? .unknown("The cause is not known."))
+            case .error(let error): .failed(error.map { StateError(from: $0) } ?? .unknown("The cause is unknown."))
             }
     }
 }

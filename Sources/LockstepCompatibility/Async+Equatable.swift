@@ -1,8 +1,8 @@
 extension Async: Equatable where Value: Equatable {
-    /// Whether both are the same case, with equal values or with errors that are the same as far as that can be told.
+    /// Returns whether both have the same case, with equal values or equal errors.
     ///
-    /// Errors of different types differ. Those of one type are compared by `==` where the type is `Equatable`, by identity where
-    /// they are objects, and else by all that they consist of.
+    /// Errors of different types are not equal. Errors of the same type are compared with `==` if the type is
+    /// `Equatable`, by identity if they are objects, and otherwise by their complete contents.
     public static func == (left: Async, right: Async) -> Bool {
         switch (left, right) {
         case (.idle, .idle), (.loading, .loading), (.error(nil), .error(nil)): true
@@ -13,11 +13,11 @@ extension Async: Equatable where Value: Equatable {
     }
 }
 
-/// Whether two errors are the same, as far as that can be told.
+/// Returns whether two errors are equal, as far as they can be compared.
 private func isSame(_ left: any Error, _ right: any Error) -> Bool {
     let type = Swift.type(of: left)
     guard type == Swift.type(of: right) else { return false }
-    // The type is asked and not the value, which the compiler may wrap in another type.
+    // The check uses the type, not the value, because the compiler may wrap the value in another type.
     if let type = type as? any Equatable.Type { return areEqual(left, right, as: type) }
     if type is AnyObject.Type { return left as AnyObject === right as AnyObject }
     return contents(of: left) == contents(of: right)
@@ -28,7 +28,7 @@ private func areEqual<Value: Equatable>(_ left: Any, _ right: Any, as type: Valu
     return left == right
 }
 
-/// What a value consists of, in words. Unlike its description, this leaves nothing out.
+/// Returns the contents of an error as text. Unlike a description, the text is complete.
 private func contents(of error: any Error) -> String {
     var text = ""
     dump(error, to: &text)

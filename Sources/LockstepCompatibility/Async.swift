@@ -1,4 +1,4 @@
-/// ComposeStore's name for a value that is loaded: nothing yet, on its way, there, or failed.
+/// A value that is loaded asynchronously, with the name and the cases of ComposeStore.
 ///
 /// ```swift
 /// struct MyState: State, Equatable {
@@ -8,33 +8,33 @@
 /// store.commit { state in state.users = .loading }
 /// ```
 ///
-/// It says what `AsyncState` says, but for the value before a load, and an `AsyncState` can be made of it and the other way
-/// round. In a new store, `AsyncState` is the better one: its errors are values that a view can show.
+/// It has the content of an `AsyncState`, without the previous value during a load. You can convert each of them to the
+/// other one. In a new store, use `AsyncState`: its errors are values that a view can show.
 ///
-/// It is `Sendable` where its value is, and `Equatable` where its value is; see ``==(_:_:)`` for how errors compare.
+/// It is `Sendable` if the value is, and `Equatable` if the value is. For the comparison of errors, see ``==(_:_:)``.
 public enum Async<Value> {
-    /// Nothing was loaded, and nothing is being loaded.
+    /// No value was loaded, and no load is running.
     case idle
     /// The value is being loaded.
     case loading
-    /// The value is there.
+    /// The value was loaded.
     case value(value: Value)
-    /// The value could not be loaded; `value` is the error, if it is known.
+    /// Loading failed; `value` is the error, if it is known.
     case error(value: (any Error)?)
 }
 
 extension Async {
-    /// The value, where it is there.
+    /// The value, if it was loaded.
     public var value: Value? {
         if case .value(let value) = self { value } else { nil }
     }
 
-    /// Why the value could not be loaded; `nil` where that is not known, or did not happen.
+    /// The error, if loading failed with a known error.
     public var error: (any Error)? {
         if case .error(let error) = self { error } else { nil }
     }
 
-    /// Whether nothing was loaded and nothing is being loaded.
+    /// Whether no value was loaded and no load is running.
     public var isIdle: Bool {
         if case .idle = self { true } else { false }
     }
@@ -44,21 +44,21 @@ extension Async {
         if case .loading = self { true } else { false }
     }
 
-    /// Whether the value is there.
+    /// Whether the value was loaded.
     public var hasValue: Bool {
         if case .value = self { true } else { false }
     }
 
-    /// Whether the value could not be loaded, for a known reason or not.
+    /// Whether loading failed, with a known error or without.
     public var isError: Bool {
         if case .error = self { true } else { false }
     }
 
-    /// The same of another value.
+    /// Returns this case with a transformed value.
     ///
-    /// - Parameter transform: Makes the other value of this one.
-    /// - Returns: The same case, its value transformed.
-    /// - Throws: What `transform` throws.
+    /// - Parameter transform: Returns the new value for the current value.
+    /// - Returns: The same case, with the transformed value.
+    /// - Throws: The error that `transform` throws.
     public func map<Other, Failure: Error>(
         _ transform: (Value) throws(Failure) -> Other
     ) throws(Failure) -> Async<Other> {
@@ -71,6 +71,6 @@ extension Async {
     }
 }
 
-// Nothing is asked of the value: a constraint to `Equatable` on a `Sendable` parameter would forbid values that conform
-// on the main actor only, as types do in modules isolated to it by default.
+// The conformance has no constraint to `Equatable`. Such a constraint on a `Sendable` parameter would forbid values
+// that conform on the main actor only, as types do in modules isolated to it by default.
 extension Async: Sendable where Value: Sendable {}

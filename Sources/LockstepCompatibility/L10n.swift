@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// ViewStateKit's name for the texts that come with it, in the reader's language.
+/// Lockstep's own texts, with the name of ViewStateKit.
 ///
 /// ```swift
 /// import Lockstep
@@ -9,6 +9,6 @@ public import Lockstep
 /// Text(L10n.Progress.loading())
 /// ```
 ///
-/// It is not part of `Lockstep` itself, where it would stand in the way of accessors of that name in a user's other
-/// modules.
+/// The name is not part of `Lockstep`, because it would conflict with accessors of that name in other modules of a
+/// user.
 public typealias L10n = LockstepTexts

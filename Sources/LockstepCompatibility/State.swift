@@ -1,4 +1,4 @@
-/// ComposeStore's name for what a store's state must be: `Sendable`, and nothing more.
+/// The requirement for the state of a store, with the name of ComposeStore. It is `Sendable` and nothing more.
 ///
 /// ```swift
 /// struct Counter: State, Equatable {
@@ -6,5 +6,5 @@
 /// }
 /// ```
 ///
-/// It is not part of `Lockstep` itself, where it would stand in the way of SwiftUI's `@State`.
+/// The name is not part of `Lockstep`, because it would conflict with SwiftUI's `@State`.
 public typealias State = Sendable

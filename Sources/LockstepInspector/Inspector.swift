@@ -1,33 +1,33 @@
 public import Foundation
 public import LockstepCore
 
-/// Shows in a browser what the stores of the running app do: their states, executions and commits, live.
+/// Shows the stores of the running app in a browser: their states, executions and commits, live.
 ///
 /// ```swift
 /// let inspector = try await Inspector.start()          // prints http://127.0.0.1:49321/#…
 /// ```
 ///
-/// Start it before the stores are made: a store that was made earlier is shown once it changes. The page can only look, unless
-/// ``Access/control`` is allowed.
+/// Start the inspector before the stores are created. A store that was created earlier appears when it changes. The
+/// page can only read, unless ``Access/control`` is allowed.
 ///
-/// It listens on this machine alone, and answers a page that knows the token in the printed URL. Sensitive values stay in the
-/// process. Without an inspector started, it costs nothing; with one and no page open, a bounded history of events, whose states
-/// are kept as they are and not encoded.
+/// The inspector listens only on this machine, and answers only a page that sends the token of the printed URL.
+/// Sensitive values stay in the process. An inspector that is not started costs nothing. A started inspector without
+/// an open page costs a bounded history of events. The states in the history are kept as values, and are not encoded.
 ///
-/// It is meant for development. In a release build ``start(allowing:port:name:limit:memory:printsURL:)`` throws, unless the package trait
-/// `InspectorInRelease` is on.
+/// The inspector is for development. In a release build, ``start(allowing:port:name:limit:memory:printsURL:)``
+/// throws, unless the package trait `InspectorInRelease` is on.
 ///
 /// Isolation: the main actor.
 @MainActor public final class Inspector {
-    /// What a page may do.
+    /// The permissions of a page.
     public enum Access: Sendable {
-        /// It may look.
+        /// The page may only read.
         case read
-        /// It may also change the app: travel, force states, dispatch actions.
+        /// The page may also change the app: travel to a commit, force states, and dispatch actions.
         case control
     }
 
-    /// The address of the page, with the token that it needs.
+    /// The URL of the page, with the token that the page needs.
     public nonisolated let url: URL
     private let app: InspectedApp
     private let server: Task<Void, Never>
@@ -41,14 +41,14 @@ public import LockstepCore
     /// Starts an inspector.
     ///
     /// - Parameters:
-    ///   - access: What a page may do.
-    ///   - port: The port to listen on; 0 for any that is free.
-    ///   - name: The name of the app, as the page shows it.
-    ///   - limit: How many events are kept at most.
-    ///   - memory: How many bytes the kept states may take, by estimation.
-    ///   - printsURL: Whether the address of the page is printed, alone on a line.
-    /// - Returns: The inspector. It serves until it is stopped, or is not held any more.
-    /// - Throws: An ``InspectorError``.
+    ///   - access: The permissions of a page.
+    ///   - port: The port to listen on, or 0 for any free port.
+    ///   - name: The name of the app that the page shows.
+    ///   - limit: The maximum number of events in the history.
+    ///   - memory: The maximum size of the states in the history, as an estimated number of bytes.
+    ///   - printsURL: Whether to print the URL of the page, on a line of its own.
+    /// - Returns: The inspector. It runs until it is stopped or deallocated.
+    /// - Throws: An ``InspectorError`` if the inspector cannot start.
     public static func start(
         allowing access: Access = .read, port: UInt16 = 0, name: String = ProcessInfo.processInfo.processName,
         limit: Int = 20_000, memory: Int = 64 << 20, printsURL: Bool = true
@@ -64,7 +64,8 @@ public import LockstepCore
         #endif
     }
 
-    /// Registers what a page can start by name on a store. It needs ``Access/control``.
+    /// Registers the executions that a page can start by name on a store. A page needs ``Access/control`` to start
+    /// them.
     ///
     /// ```swift
     /// inspector.register(store) {
@@ -74,8 +75,8 @@ public import LockstepCore
     /// ```
     ///
     /// - Parameters:
-    ///   - store: The store. It is not kept alive.
-    ///   - register: Says how executions are started, as for `expectReplay` of `LockstepTesting`.
+    ///   - store: The store. The inspector does not keep it alive.
+    ///   - register: Registers the executions, as for `expectReplay` of `LockstepTesting`.
     public func register<Subject: StoreProtocol>(
         _ store: Subject, _ register: @escaping @MainActor (inout ExecutionRegistry<Subject>) -> Void
     ) {
@@ -83,14 +84,14 @@ public import LockstepCore
         app.history.add(store.pipeline.store)
     }
 
-    /// Ends the connections and stops listening.
+    /// Ends the connections, and stops listening.
     public func stop() async {
         app.detach()
         server.cancel()
         await server.value
     }
 
-    // `isolated deinit` needs newer systems than the library does.
+    // `isolated deinit` needs newer systems than the minimum versions of the library.
     deinit {
         server.cancel()
         Task { @MainActor [app] in app.detach() }
@@ -113,25 +114,25 @@ public import LockstepCore
     }
 #endif
 
-/// Why an inspector could not start.
+/// An error at the start of an inspector.
 public enum InspectorError: Error, Sendable, Equatable {
-    /// Another program listens on the port.
+    /// Another program already listens on the port.
     case portInUse(UInt16)
-    /// The system refuses, with this reason.
+    /// The system refused the port, for this reason.
     case refused(String)
-    /// This is a release build, without the package trait `InspectorInRelease`.
+    /// The app is a release build without the package trait `InspectorInRelease`.
     case absentFromRelease
 }
 
 extension InspectorError: CustomStringConvertible {
-    /// The reason, for a developer.
+    /// A description of the error, with a fix if there is one.
     public var description: String {
         switch self {
         case .portInUse(let port):
-            "Another program listens on port \(port). Use another port, or 0 for any that is free."
+            "Another program already listens on port \(port). Use another port, or 0 for any free port."
         case .refused(let reason): "The inspector cannot listen: \(reason)"
         case .absentFromRelease:
-            "The inspector is absent from release builds. The package trait `InspectorInRelease` includes it."
+            "The inspector is not included in release builds. To include it, turn on the package trait `InspectorInRelease`."
         }
     }
 }

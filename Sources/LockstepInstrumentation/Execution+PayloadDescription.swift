@@ -1,9 +1,10 @@
 import LockstepCore
 
 extension Execution {
-    /// What the work was given, in words; `nil` where that is nothing.
+    /// A description of the execution's payload; `nil` if the payload is empty.
     ///
-    /// A sensitive value describes itself as redacted. A description that reads one is not shown at all (promise R1).
+    /// A sensitive value describes itself as redacted. If a description reads a sensitive value, the whole description
+    /// is redacted (promise R1).
     @MainActor var payloadDescription: String? {
         let (description, isSensitive) = SensitiveAccess.noting { plainDescription }
         return isSensitive ? "<redacted>" : description

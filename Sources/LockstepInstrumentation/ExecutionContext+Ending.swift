@@ -1,8 +1,9 @@
 import LockstepCore
 
 extension ExecutionContext {
-    /// How the execution ends, once `next` has returned; `nil` where somebody further in went on without waiting for the work.
+    /// The outcome of the execution after `next` has returned; `nil` if an inner interceptor returned without waiting
+    /// for the work.
     ///
-    /// Work that was superseded ended before it returned, and in another way; dropped work never began.
+    /// Superseded work has ended before `next` returns, with its own outcome. Dropped work never started.
     var ending: ExecutionOutcome? { execution.outcome ?? (isDropped ? .dropped : outcome) }
 }

@@ -1,7 +1,7 @@
-/// What is said of an execution, by the names that log metadata and span attributes share.
+/// The keys that describe an execution, in log metadata and in span attributes.
 ///
-/// The prefix keeps them apart from what an app or a backend calls by the same word. A place in code has the names that
-/// OpenTelemetry gives it.
+/// The prefix separates them from keys of an app or a backend. The keys of a source location are those of
+/// OpenTelemetry.
 enum InstrumentationKey {
     static let name = "lockstep.name"
     static let kind = "lockstep.kind"

@@ -1,31 +1,32 @@
 public import LockstepCore
 public import Logging  // by the package trait "Instrumentation"
 
-/// Logs each execution as it begins and as it ends.
+/// Logs the start and the end of each execution.
 ///
 /// ```swift
 /// AllStores.attach(LoggingInterceptor(logger: Logger(label: "app.stores"), level: .info))
 /// ```
 ///
-/// For one store, attach it to the store's pipeline, or name it among the store's interceptors:
+/// For a single store, attach it to the store's pipeline, or add it to the store's interceptors:
 ///
 /// ```swift
 /// override var interceptors: [any StoreInterceptor] { [LoggingInterceptor(level: .debug)] }
 /// ```
 ///
-/// The messages are always the same two, so that they can be counted and searched; what they are about is metadata:
+/// The messages are constant, so that they can be counted and searched: "Execution started", then "Execution ended" or
+/// "Execution failed". The metadata describes the execution:
 ///
-/// | key | what |
+/// | key | value |
 /// |---|---|
 /// | `lockstep.name`, `lockstep.kind`, `lockstep.store` | the execution's name, its kind, and its store |
-/// | `lockstep.execution`, `lockstep.parent`, `lockstep.cause` | its number, and of what it is a part or was caused by, if anything |
-/// | `code.file.path`, `code.line.number` | where it was started, if that is known; the file as `Module/File.swift` |
-/// | `lockstep.payload` | what it was given, where that is asked for |
-/// | `lockstep.outcome`, `lockstep.duration` | how it ended and how long it took; when it ended only |
-/// | `lockstep.error` | the error of one that failed |
+/// | `lockstep.execution`, `lockstep.parent`, `lockstep.cause` | its number, and its parent's and cause's, if any |
+/// | `code.file.path`, `code.line.number` | the location of its start, if known; the file as `Module/File.swift` |
+/// | `lockstep.payload` | its payload, if `describesPayload` is `true` |
+/// | `lockstep.outcome`, `lockstep.duration` | its outcome and its duration; in the last message only |
+/// | `lockstep.error` | its error, if it failed |
 ///
-/// A commit is logged where it is an execution of its own, and is not where it is a part of another one. A failure is logged
-/// at a level of its own; work that was cancelled, superseded or dropped did not fail.
+/// A commit is logged if it is a separate execution, but not if it is part of another one. Failures have their own log
+/// level. Work that was cancelled, superseded or dropped did not fail.
 ///
 /// Isolation: the main actor.
 @MainActor public struct LoggingInterceptor: StoreInterceptor {
@@ -35,10 +36,10 @@ public import Logging  // by the package trait "Instrumentation"
     private let describesPayload: Bool
 
     /// - Parameters:
-    ///   - logger: What to log to.
-    ///   - level: The level of the beginning, and of an end that is no failure.
+    ///   - logger: The logger.
+    ///   - level: The level of a start, and of an end without a failure.
     ///   - failureLevel: The level of a failure.
-    ///   - describesPayload: Whether to log what the work was given. It may be large, and it may be private.
+    ///   - describesPayload: Whether to log the payload, which may be large and private.
     public init(
         logger: Logger = Logger(label: "Lockstep"), level: Logger.Level = .debug, failureLevel: Logger.Level = .error,
         describesPayload: Bool = false
@@ -68,7 +69,7 @@ public import Logging  // by the package trait "Instrumentation"
     }
 
     private func logBeginning(of context: ExecutionContext) {
-        logger.log(level: level, "Execution began", metadata: metadata(of: context.execution))
+        logger.log(level: level, "Execution started", metadata: metadata(of: context.execution))
     }
 
     private func logEnd(of context: ExecutionContext) {

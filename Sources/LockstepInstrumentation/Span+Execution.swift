@@ -2,7 +2,7 @@ import LockstepCore
 import Tracing  // by the package trait "Instrumentation"
 
 extension SpanAttributes {
-    /// Says what is known of an execution when it begins.
+    /// Adds the attributes that are known when an execution starts.
     @MainActor mutating func describe(_ execution: Execution, withPayload: Bool) {
         typealias Key = InstrumentationKey
         self[Key.kind] = execution.kind.rawValue
@@ -19,7 +19,7 @@ extension SpanAttributes {
 }
 
 extension SpanEvent {
-    /// A commit, as an event of its execution's span.
+    /// Creates the event of a commit, for the span of its execution.
     init(_ commit: Commit) {
         typealias Key = InstrumentationKey
         var attributes: SpanAttributes = [:]
@@ -30,7 +30,7 @@ extension SpanEvent {
 }
 
 extension Span {
-    /// Says how an execution ended.
+    /// Adds the outcome of an execution.
     func describe(_ outcome: ExecutionOutcome) {
         updateAttributes { $0[InstrumentationKey.outcome] = outcome.kind.rawValue }
         switch outcome {

@@ -1,39 +1,41 @@
 public import LockstepCore
 public import Tracing  // by the package trait "Instrumentation"
 
-/// Makes a span of each execution, and an event of that span of each commit in it.
+/// Creates a span for each execution, and adds an event to it for each commit.
 ///
 /// ```swift
 /// AllStores.attach(TracingInterceptor())
 /// ```
 ///
-/// For one store, attach it to the store's pipeline, or name it among the store's interceptors:
+/// For a single store, attach it to the store's pipeline, or add it to the store's interceptors:
 ///
 /// ```swift
 /// override var interceptors: [any StoreInterceptor] { [TracingInterceptor(tracer: tracer)] }
 /// ```
 ///
-/// A span has the execution's name. Its parent is the span in whose `ServiceContext` the execution begins, and the work runs in
-/// its own: executions, and what else the work traces, nest in it across `await` and across actors. What an execution
-/// *causes* and is no part of it, such as the commit of an observer, is a child of its span too, for that is how a trace says
-/// what led to what; the attribute `lockstep.cause` tells it from a part, and it may end later than its parent.
+/// A span has the execution's name. Its parent is the span of the `ServiceContext` in which the execution starts. The
+/// work runs in the context of its own span, so executions and other traces of the work are nested in it, across
+/// `await` and across actors. An execution that is caused by another one without being part of it, such as the commit
+/// of an observer, is also a child of its span, because a trace shows causes in this way. The attribute
+/// `lockstep.cause` identifies such an execution, and it may end later than its parent.
 ///
-/// | attribute | what |
+/// | attribute | value |
 /// |---|---|
 /// | `lockstep.kind`, `lockstep.store`, `lockstep.store.id` | the execution's kind, and its store's name and number |
-/// | `lockstep.execution`, `lockstep.cause` | its number, and that of what caused it, if anything |
-/// | `code.file.path`, `code.line.number` | where it was started, if that is known; the file as `Module/File.swift` |
-/// | `lockstep.payload` | what it was given, where that is asked for |
-/// | `lockstep.outcome` | how it ended |
+/// | `lockstep.execution`, `lockstep.cause` | its number, and that of its cause, if any |
+/// | `code.file.path`, `code.line.number` | the location of its start, if known; the file as `Module/File.swift` |
+/// | `lockstep.payload` | its payload, if `describesPayload` is `true` |
+/// | `lockstep.outcome` | its outcome |
 ///
-/// Work that completed sets the status to `ok`, work that failed to `error`, and its error is recorded. Work that was cancelled,
-/// superseded or dropped did not fail, and sets none.
+/// If the work completed, the status is `ok`. If it failed, the status is `error`, and the error is recorded. Work that
+/// was cancelled, superseded or dropped did not fail, and sets no status.
 ///
-/// An event has the commit's label, and the attributes `lockstep.commit`, its number, and `lockstep.commit.computed` where the
-/// store's `computed(new:old:)` made it. Events take that the store is recorded: a commit in place copies what it changes.
+/// An event has the commit's label and the attribute `lockstep.commit`, the commit's number. The attribute
+/// `lockstep.commit.computed` marks a commit of the store's `computed(new:old:)`. For events, the store must be
+/// recorded, so a commit in place copies the field that it changes.
 ///
-/// Attach one interceptor, to all stores or to some: two make two spans of each execution. Named in `@Intercept`, it traces that
-/// method alone, and hears of no commits.
+/// Attach one interceptor, to all stores or to some. Two interceptors create two spans for each execution. In
+/// `@Intercept`, the interceptor traces only that method, and adds no events.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TracingInterceptor: StoreInterceptor, Recorder {
@@ -43,8 +45,9 @@ public import Tracing  // by the package trait "Instrumentation"
     private var spans: [Execution.ID: any Span] = [:]
 
     /// - Parameters:
-    ///   - tracer: What makes the spans; by default `InstrumentationSystem.tracer`, whichever that is when an execution begins.
-    ///   - describesPayload: Whether a span tells what the work was given. It may be large, and it may be private.
+    ///   - tracer: The tracer that creates the spans. By default, `InstrumentationSystem.tracer` at the start of each
+    ///     execution.
+    ///   - describesPayload: Whether a span contains the payload, which may be large and private.
     public init(tracer: (any Tracer)? = nil, describesPayload: Bool = false) {
         self.tracer = tracer
         self.describesPayload = describesPayload
@@ -66,13 +69,14 @@ public import Tracing  // by the package trait "Instrumentation"
         return await ServiceContext.$current.withValue(span.context) { await next() }
     }
 
-    /// Adds an event for a commit; begins and ends spans.
+    /// Adds an event for a commit, and starts or ends a span for an execution.
     ///
-    /// - Parameter event: What happened.
+    /// - Parameter event: The event.
     public func record(_ event: StoreEvent) {
         switch event {
         case .started(let execution):
-            // A load commits before it does its work. One that nobody may hear the end of gets its span when it is wrapped.
+            // A load commits before its work starts, so its span starts here. If the end of an execution may not be
+            // recorded, its span starts when the execution is wrapped.
             if execution.endIsTold { _ = span(of: execution) }
         case .committed(let commit):
             spans[commit.execution.id]?.addEvent(SpanEvent(commit))
@@ -81,7 +85,7 @@ public import Tracing  // by the package trait "Instrumentation"
         }
     }
 
-    /// The span of an execution that goes on; begun if need be.
+    /// Returns the span of a running execution, and starts it if needed.
     private func span(of execution: Execution) -> (any Span)? {
         if let span = spans[execution.id] { return span }
         guard execution.outcome == nil else { return nil }
@@ -92,7 +96,8 @@ public import Tracing  // by the package trait "Instrumentation"
         return span
     }
 
-    /// The work is done, or another interceptor did not wait for it. As a rule the span ends with the execution.
+    /// Ends the span if no recorder event will. Otherwise, the span ends with the execution, not with `next`: another
+    /// interceptor may have returned without waiting for the work.
     private func workReturned(_ context: ExecutionContext) {
         let execution = context.execution
         let isTold = execution.endIsTold && execution.store.pipeline?.isRecorded(by: self) == true
@@ -107,6 +112,7 @@ public import Tracing  // by the package trait "Instrumentation"
 }
 
 extension Execution {
-    /// Whether recorders are always told how it ended: of a commit or a restore that changed nothing, they are not.
+    /// Whether recorders always receive the end of the execution. They do not for a commit or a restore that changed
+    /// nothing.
     fileprivate var endIsTold: Bool { kind != .commit && kind != .restore }
 }

@@ -1,7 +1,7 @@
 import SwiftCompilerPlugin
 import SwiftSyntaxMacros
 
-/// The compiler plugin behind the macros that the module `Lockstep` declares.
+/// The compiler plugin that implements the macros of the module `Lockstep`.
 @main
 struct LockstepPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [

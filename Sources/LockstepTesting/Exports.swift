@@ -1,2 +1,2 @@
-// Tests name the stores' types, and need no second import for that.
+// Tests name the types of stores. This export saves them a second import.
 @_exported public import LockstepCore

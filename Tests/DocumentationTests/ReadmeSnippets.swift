@@ -4,7 +4,7 @@ import LockstepInspector
 import LockstepTesting
 import Testing
 
-// What README.md shows, word for word, between marks that name the snippet; `ReadmeTests` compares the two.
+// What README.md shows, word for word, between marks that name the snippet; `SnippetTests` compares the two.
 
 struct Item: Equatable, Sendable { var title: String }
 struct Todo: Equatable, Sendable { var title: String }

@@ -5,33 +5,6 @@ import Testing
 
 @MainActor @Suite("README")
 struct ReadmeTests {
-    @Test("Every Swift snippet is compiled here, word for word")
-    func snippetsAreCompiled() throws {
-        let shown = try Repository.text("README.md").snippets(from: #"<!-- snippet: (.+) -->\n```swift"#, to: "```")
-        // Views are compiled where there is a module named `SwiftUI`.
-        let files = [
-            "Tests/DocumentationTests/ReadmeSnippets.swift",
-            "Tests/SwiftUIStandIn/Tests/ScreenTests/ReadmeScreens.swift",
-        ]
-        let compiled = try files.map(Repository.text).joined().snippets(from: #" *// snippet: (.+)"#, to: "// end")
-        #expect(!shown.isEmpty)
-        #expect(shown.keys.sorted() == compiled.keys.sorted())
-        for (name, text) in shown {
-            let body = text.replacing("import Lockstep\n\n", with: "")
-            #expect(body == compiled[name], "\(name)")
-        }
-        // None is left out for want of a mark.
-        let blocks = try Repository.text("README.md").components(separatedBy: "```swift").count - 1
-        #expect(blocks == shown.count)
-    }
-
-    @Test("A store, a load and a use of its state take under 15 lines")
-    func quickStartIsShort() throws {
-        let shown = try Repository.text("README.md").snippets(from: #"<!-- snippet: (.+) -->\n```swift"#, to: "```")
-        let lines = try #require(shown["quick start"]).split(separator: "\n")
-        #expect(lines.count < 15)
-    }
-
     @Test("The quick start works as described")
     func quickStart() async {
         let store = ItemStore()

@@ -12,29 +12,36 @@ enum Repository {
 
     /// The texts of all Swift files below a folder, by their names without `.swift`.
     static func swiftFiles(below folder: String) throws -> [String: String] {
-        let files = FileManager.default.enumerator(at: root.appending(path: folder), includingPropertiesForKeys: nil)
+        let texts = try texts { $0.hasPrefix("\(folder)/") && $0.hasSuffix(".swift") }
+        let named = texts.map { (URL(filePath: $0.key).deletingPathExtension().lastPathComponent, $0.value) }
+        return Dictionary(named, uniquingKeysWith: { $1 })
+    }
+
+    /// The texts of all files whose path in the repository is included. What was built is left out.
+    static func texts(where isIncluded: (String) -> Bool) throws -> [String: String] {
         var texts: [String: String] = [:]
-        for case let file as URL in files ?? .init()
-        where file.pathExtension == "swift"
-            && !file.pathComponents.dropFirst(root.pathComponents.count).contains(".build")
-        {
-            texts[file.deletingPathExtension().lastPathComponent] = try String(contentsOf: file, encoding: .utf8)
-        }
+        for path in paths where isIncluded(path) { texts[path] = try text(path) }
         return texts
     }
+
+    /// The paths of all files, without hidden ones and what was built.
+    private static let paths: [String] = {
+        let files = FileManager.default.enumerator(
+            at: root, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+        return (files ?? .init()).compactMap { ($0 as? URL)?.path() }
+            .map { String($0.dropFirst(root.path().count)) }
+    }()
 }
 
 extension String {
     /// The passages between lines that match `start`, which captures the passage's name, and lines that are `end`, each
     /// moved to the left margin.
-    func snippets(from start: String, to end: String) throws -> [String: String] {
-        var snippets: [String: String] = [:]
-        for match in matches(of: try Regex<(Substring, Substring)>(start).anchorsMatchLineEndings()) {
+    func snippets(from start: String, to end: String) throws -> [(name: String, text: String)] {
+        try matches(of: Regex<(Substring, Substring)>(start).anchorsMatchLineEndings()).map { match in
             let lines = self[match.range.upperBound...].split(separator: "\n", omittingEmptySubsequences: false)
                 .dropFirst().prefix { $0.trimmingCharacters(in: .whitespaces) != end }
             let margin = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-            snippets[String(match.output.1)] = lines.map { $0.dropFirst(margin) }.joined(separator: "\n")
+            return (String(match.output.1), lines.map { $0.dropFirst(margin) }.joined(separator: "\n"))
         }
-        return snippets
     }
 }

@@ -1,4 +1,4 @@
-"""The connection: the token, a restart of the app, and an app that goes away."""
+"""The connection: the token, a restart of the app, and an app that exits."""
 
 import app
 import pytest
@@ -18,7 +18,7 @@ def status(tab):
 
 
 def restarted(inspector, **options):
-    """Another process of the app, on the same port."""
+    """Starts another process of the app on the same port."""
     other = Inspector(**{"process": 4712} | options)
     other.port = inspector.port
     return other.open()
@@ -33,8 +33,8 @@ def test_the_token_leaves_the_address_and_survives_a_reload(tab, inspector):
 
 def test_a_wrong_token(context, inspector):
     tab = Screen(context.new_page(), f"http://127.0.0.1:{inspector.port}/#wrong", connected=False)
-    expect(tab.notice("The app doesn't accept this page's token.")).to_be_visible()
-    expect(status(tab)).to_have_text("Not accepted")
+    expect(tab.notice("The app doesn't accept the token of this page.")).to_be_visible()
+    expect(status(tab)).to_have_text("Rejected")
     tab.page.goto(inspector.url)
     expect(status(tab)).to_have_text("Connected")
 
@@ -53,13 +53,13 @@ def test_another_version(context, inspector):
 def test_a_connection_that_is_interrupted(tab, inspector):
     tab.select("toggle")
     inspector.close()
-    expect(tab.notice("The app isn't connected. Trying to connect again…")).to_be_visible()
+    expect(tab.notice("The app isn't connected. Reconnecting…")).to_be_visible()
     expect(status(tab)).to_have_text("Connection lost")
     inspector.start(1, "meanwhile")
     inspector.open()
     expect(status(tab)).to_have_text("Connected")
     expect(tab.notice("The app isn't connected.")).to_have_count(0)
-    expect(tab.announcer).to_have_text("Connected again.")
+    expect(tab.announcer).to_have_text("Reconnected.")
     expect(tab.row("meanwhile")).to_be_visible()
     expect(tab.row("add")).to_have_count(1)
     expect(tab.row("toggle")).to_have_attribute("aria-selected", "true")
@@ -86,7 +86,7 @@ def test_a_restart_begins_another_session(tab, inspector, start):
         other.start(store, "first")
         expect(tab.notice("The app restarted. This is its new session.")).to_be_visible()
         expect(tab.names).to_have_text(["first"])
-        tab.button("Show the one before").click()
+        tab.button("Show the previous session").click()
         expect(tab.row("toggle")).to_be_visible()
         tab.select("toggle")
         expect(tab.section("Changes")).to_contain_text("The app of this session has ended.")

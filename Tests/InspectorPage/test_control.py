@@ -1,4 +1,4 @@
-"""What changes the app: travel, forcing, dispatching; and that nothing of it is possible without control."""
+"""Changes of the app: travel, forcing and dispatching. None of them is possible without control."""
 
 import app
 import pytest
@@ -26,7 +26,7 @@ def test_going_to_a_commit_and_back_to_live(tab, controlled):
     tab.open("0")
     tab.select("toggle")
     tab.details.get_by_role("button", name="Go to this commit").click()
-    expect(tab.notice("The app is at commit #4, and not live.")).to_be_visible()
+    expect(tab.notice("The app is at commit #4 and isn't live.")).to_be_visible()
     expect(tab.announcer).to_have_text("The app is at commit 4.")
     expect(tab.rows.filter(has_text="the app is here").locator(".name")).to_have_text(["toggle"])
     controlled.values[1] = app.todos(app.todo(1, "As it was"))
@@ -79,9 +79,9 @@ def test_a_travel_that_the_app_began_is_shown(tab, controlled):
 
 
 def test_a_commit_that_cannot_be_reached(tab, controlled):
-    controlled.refusals["travel"] = ("gone", "Commit 3 isn't kept any more.")
+    controlled.refusals["travel"] = ("gone", "Commit 3 is no longer kept.")
     tab.page.keyboard.press("[")
-    expect(tab.notice("Commit 3 isn't kept any more.")).to_be_visible()
+    expect(tab.notice("Commit 3 is no longer kept.")).to_be_visible()
 
 
 # Value stores
@@ -94,7 +94,7 @@ def test_forcing_a_value_store(tab, controlled):
     force.get_by_role("button", name="Loading").click()
     expect(force.get_by_role("button", name="Loading")).to_have_attribute("aria-pressed", "true")
     expect(tab.item("UserStore").locator(".tags")).to_have_text("2 · value store · forced: loading")
-    tab.details.get_by_label("Message of the failure").fill("No network")
+    tab.details.get_by_label("Error message").fill("No network")
     force.get_by_role("button", name="Failed").click()
     expect(force.get_by_role("button", name="Failed")).to_have_attribute("aria-pressed", "true")
     force.get_by_role("button", name="Empty").click()
@@ -120,7 +120,7 @@ def test_a_value_without_an_empty_form(tab, controlled):
     tab.open_store("UserStore")
     empty = tab.button("Empty")
     expect(empty).to_have_attribute("aria-disabled", "true")
-    expect(empty).to_have_accessible_description("The value of this store has no empty form.")
+    expect(empty).to_have_accessible_description("The value of this store can't be empty.")
     empty.click(force=True)
     assert sent(controlled, "force") == []
 
@@ -159,7 +159,7 @@ def test_dispatching_without_a_payload(tab, controlled):
     assert sent(controlled, "dispatch") == [("dispatch", {"store": 1, "action": "clear", "arguments": []})]
 
 
-@pytest.mark.parametrize("payload, message", [("Milk", "This isn't JSON: "), ("", "Enter the payload as JSON"), ('{"a": ', "This isn't JSON: ")])
+@pytest.mark.parametrize("payload, message", [("Milk", "This isn't valid JSON: "), ("", "Enter the payload as JSON"), ('{"a": ', "This isn't valid JSON: ")])
 def test_a_payload_that_is_not_json(tab, controlled, payload, message):
     tab.open_store("TodoStore")
     field = tab.details.get_by_label("Payload as JSON")
@@ -186,7 +186,7 @@ def test_a_payload_that_is_too_long(tab, controlled):
     tab.open_store("TodoStore")
     tab.details.get_by_label("Payload as JSON").fill('"' + "x" * 70_000 + '"')
     tab.button("Dispatch").click()
-    expect(tab.section("Dispatch").get_by_role("alert")).to_contain_text("a request has at most 65,536 bytes")
+    expect(tab.section("Dispatch").get_by_role("alert")).to_contain_text("The limit is 65,536 bytes")
     assert sent(controlled, "dispatch") == []
 
 

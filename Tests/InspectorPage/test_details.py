@@ -87,7 +87,7 @@ def test_what_differs_in_a_text_is_marked(tab, inspector):
 def test_more_changes_than_are_listed(tab, inspector):
     inspector.act(1, "fill", app.todos(*[app.todo(index, "x") for index in range(300)]))
     tab.select("fill")
-    expect(tab.section("Changes")).to_contain_text("There are more changes. These are the first 200.")
+    expect(tab.section("Changes")).to_contain_text("Only the first 200 changes are shown.")
 
 
 def test_the_states_around_a_commit(tab):
@@ -104,7 +104,7 @@ def test_the_states_around_a_commit(tab):
 def test_a_commit_that_is_gone(tab, inspector):
     del inspector.states[4]
     tab.select("toggle")
-    expect(tab.section("Changes")).to_have_text("ChangesCommit 4 isn't kept any more.")
+    expect(tab.section("Changes")).to_have_text("ChangesCommit 4 is no longer kept.")
 
 
 # Comparing
@@ -196,11 +196,11 @@ def test_redacted_values_and_ended_stores(tab, inspector):
     tab.open("Session")
     expect(tab.item("token").locator(".value")).to_have_text("redacted")
     inspector.change_store(store, alive=False)
-    expect(tab.item("Session").locator(".tags")).to_have_text("3 · struct store · ended")
+    expect(tab.item("Session").locator(".tags")).to_have_text("3 · struct store · deallocated")
 
 
 def test_a_large_state(inspector, screen):
-    """About a megabyte: nothing is requested but what is open."""
+    """The state has about a megabyte. The page requests only open nodes."""
     rows = [app.todo(index, f"A title that has some length, number {index}") for index in range(20_000)]
     inspector.store("Large", app.todos(*rows))
     tab = screen(inspector)
@@ -241,4 +241,4 @@ def test_comparing_with_a_commit_that_is_gone(tab):
     tab.details.get_by_role("button", name="Compare…").click()
     tab.details.get_by_label("From commit").fill("99")
     tab.details.get_by_role("button", name="Compare", exact=True).click()
-    expect(tab.section("From #99 to #4").locator(".error").first).to_have_text("Commit 99 isn't kept any more.")
+    expect(tab.section("From #99 to #4").locator(".error").first).to_have_text("Commit 99 is no longer kept.")

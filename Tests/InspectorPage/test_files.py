@@ -1,4 +1,4 @@
-"""Session files: exporting, importing, browsing without an app, and files that are malformed."""
+"""Session files: exporting, importing, browsing without an app, and malformed files."""
 
 import copy
 import json
@@ -89,7 +89,7 @@ def test_a_file_changes_no_app(tab, controlled, screen, tmp_path):
     expect(tab.button("Loading")).to_have_accessible_description("This is a session file: no app is connected.")
     expect(tab.button("Go here")).to_have_attribute("aria-disabled", "true")
     test = tab.details.get_by_role("button", name="Copy as test…")
-    expect(test).to_have_accessible_description("A test is made by the app, and this is a session file.")
+    expect(test).to_have_accessible_description("Only a running app can make a test. This is a session file.")
     tab.page.keyboard.press("[")
     expect(tab.row("failed")).to_have_attribute("aria-selected", "true")
     assert [method for method, _ in controlled.requests if method == "travel"] == []
@@ -157,18 +157,18 @@ def broken(change):
 
 
 MALFORMED = {
-    "text": (lambda session: "Dear diary", "The file isn't JSON"),
-    "cut": (lambda session: json.dumps(session)[:-50], "The file isn't JSON"),
-    "empty": (lambda session: "", "The file isn't JSON"),
-    "list": (lambda session: [], "isn't a session of Lockstep"),
-    "null": (lambda session: "null", "isn't a session of Lockstep"),
-    "foreign": (lambda session: {"format": "other"}, "isn't a session of Lockstep"),
+    "text": (lambda session: "Dear diary", "The file isn't valid JSON"),
+    "cut": (lambda session: json.dumps(session)[:-50], "The file isn't valid JSON"),
+    "empty": (lambda session: "", "The file isn't valid JSON"),
+    "list": (lambda session: [], "isn't a Lockstep session"),
+    "null": (lambda session: "null", "isn't a Lockstep session"),
+    "foreign": (lambda session: {"format": "other"}, "isn't a Lockstep session"),
     "version": (lambda session: session | {"version": 2}, "The file has version 2. This page reads version 1."),
-    "app": (lambda session: session | {"app": 5}, "“app” isn't a text"),
+    "app": (lambda session: session | {"app": 5}, "“app” isn't a string"),
     "stores": (lambda session: session | {"stores": None}, "“stores” isn't a list"),
     "events": (lambda session: session | {"events": {}}, "“events” isn't a list"),
     "event": (broken(lambda session: session["events"].insert(2, None)), "Event 3 isn't an object"),
-    "name": (broken(lambda session: session["events"][0]["execution"].update(name=["x"])), "Event 1: “name” isn't a text"),
+    "name": (broken(lambda session: session["events"][0]["execution"].update(name=["x"])), "Event 1: “name” isn't a string"),
     "time": (broken(lambda session: session["events"][0]["execution"].pop("time")), "Event 1: “time” isn't a number"),
     "woke": (broken(lambda session: session["events"][2].update(parts=[1])), "Event 3: a part isn't an object"),
     "nodes": (lambda session: session | {"nodes": []}, "“nodes” isn't an object"),

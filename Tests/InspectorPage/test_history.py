@@ -15,7 +15,7 @@ def cell(row, name):
     return row.locator(f".{name}")
 
 
-# What is shown
+# Rows
 
 
 def test_executions_are_a_tree_across_stores(tab):
@@ -74,13 +74,13 @@ def test_events_that_are_not_kept_leave_a_line(inspector, screen):
     app.small(inspector)
     inspector.discard(3)
     tab = screen(inspector)
-    expect(tab.names.first).to_have_text("3 events aren't kept by the app any more")
+    expect(tab.names.first).to_have_text("3 events are no longer kept by the app")
     expect(tab.row("refresh")).to_be_visible()
 
 
 def test_nothing_yet(inspector, screen):
     tab = screen(inspector)
-    expect(tab.page.locator("#history-empty")).to_have_text("Nothing happened yet.")
+    expect(tab.page.locator("#history-empty")).to_have_text("No events yet.")
     expect(tab.stores).to_be_attached()
     expect(tab.page.get_by_text("No stores yet.")).to_be_visible()
 
@@ -286,8 +286,8 @@ def test_old_entries_are_discarded(inspector, screen):
     for index in range(50_100):
         inspector.start(store, f"step{index}", parent=parent)
     tab = screen(inspector)
-    expect(tab.counts).to_contain_text("older ones discarded", timeout=30_000)
+    expect(tab.counts).to_contain_text("older entries discarded", timeout=30_000)
     expect(tab.row("step50099")).to_be_in_viewport(timeout=30_000)
     expect(tab.row("step50099")).to_have_attribute("aria-level", "1")
     tab.row("step50099").click()
-    expect(tab.details).to_contain_text("Execution 1, which isn't kept any more")
+    expect(tab.details).to_contain_text("Execution 1 (no longer kept)")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading .lproj folders")
 struct FolderTests {
-    /// Runs `body` with the paths of folders that hold these files.
+    /// Runs `body` with the paths of folders that contain these files.
     private func with(_ files: [(folder: String, data: Data?)], _ body: ([String]) throws -> Void) throws {
         let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: root) }
@@ -18,7 +18,7 @@ struct FolderTests {
 
     private let text = "\"title\" = \"¿Título?\";"
 
-    @Test("UTF-8 and UTF-16 are read, and languages named as in Locale")
+    @Test("UTF-8 and UTF-16 files are read, and languages are named as in Locale")
     func encodings() throws {
         let files = [
             ("en.lproj", Data(text.utf8)), ("es.lproj", text.data(using: .utf16)),
@@ -31,7 +31,7 @@ struct FolderTests {
         }
     }
 
-    @Test("A folder that holds something else is skipped, unless it is the base language's")
+    @Test("A folder without texts is skipped, unless it is the base language's")
     func withoutTexts() throws {
         let files = [
             ("Base.lproj", nil), ("en.lproj", Data(text.utf8)), ("es.lproj", nil), ("x/en.lproj", nil),
@@ -41,11 +41,11 @@ struct FolderTests {
             #expect(catalog.languages == ["en"])
             let error = #expect(throws: Problems.self) { try Catalog(base: "es", folders: folders) }
             #expect(
-                error?.all.map(\.message) == ["there is no es.lproj/Localizable.strings, and es is the base language"])
+                error?.all.map(\.message) == ["es.lproj/Localizable.strings is missing, but es is the base language"])
         }
     }
 
-    @Test("A file that is no text, and a language that is there twice are reported")
+    @Test("A file that isn't text and a duplicate language are reported")
     func unreadable() throws {
         let files = [
             ("a/en.lproj", Data(text.utf8)), ("b/en.lproj", Data(text.utf8)), ("ja.lproj", Data([0xC3, 0x28])),
@@ -55,8 +55,8 @@ struct FolderTests {
             let problems = try #require(error).all
             #expect(
                 problems.map { $0.file } == folders.dropFirst().map { "\($0)/Localizable.strings" })
-            #expect(problems.map(\.message)[0].contains("en is in \(folders[0])/Localizable.strings too"))
-            #expect(problems.map(\.message).dropFirst() == ["the file is neither in UTF-8 nor in UTF-16"])
+            #expect(problems.map(\.message)[0].contains("en is also in \(folders[0])/Localizable.strings"))
+            #expect(problems.map(\.message).dropFirst() == ["the file is not UTF-8 or UTF-16; save it as UTF-8"])
         }
     }
 }

@@ -10,7 +10,7 @@ struct SwiftSourceTests {
         return try SwiftSource.text(of: catalog)
     }
 
-    @Test("A key's words are groups, its placeholders typed parameters, and each language a case")
+    @Test("The words of a key become groups, its placeholders typed parameters, and each language a case")
     func accessor() throws {
         let source = try source(
             """
@@ -38,7 +38,7 @@ struct SwiftSourceTests {
         #expect(source.contains("    case en = \"en\"\n    case ptBR = \"pt-BR\"\n"))
     }
 
-    @Test("Accessors for other modules are public, and named as asked")
+    @Test("Accessors for other modules are public and have the requested name")
     func publicAccessors() throws {
         let catalog = try Catalog(base: "en", files: ["en": StringsFile(path: "en", text: "\"app.title\" = \"Mail\";")])
         let source = try SwiftSource.text(of: catalog, name: "Texts", isPublic: true)
@@ -54,20 +54,20 @@ struct SwiftSourceTests {
         #expect(source.contains("\npublic import Foundation\n"))
     }
 
-    @Test("What could be mistaken for Swift is not")
+    @Test("A text that looks like Swift code is escaped")
     func escapes() throws {
         let source = try source("\"a\" = \"\\\\(exit(1)) \u{200F}\\U00A0\";")
         #expect(source.contains(#"case .en: "\\(exit(1)) \u{200F}\#u{A0}""#))
     }
 
-    @Test("What comes after a newline in a text is no code", arguments: ["\\r\\n", "\\r", "\\n", "\\U000B", "\\U2028"])
+    @Test("Text after a newline does not become code", arguments: ["\\r\\n", "\\r", "\\n", "\\U000B", "\\U2028"])
     func newlines(newline: String) throws {
         let lines = try source("\"a\" = \"one\(newline)fatalError()\";").split(whereSeparator: \.isNewline)
         #expect(lines.contains("    /// fatalError()"))
         #expect(!lines.contains { $0.hasPrefix("fatalError") })
     }
 
-    @Test("What would hide or turn around the text beside it is written out, in comments too")
+    @Test("Characters that hide or reorder the text beside them are escaped, in comments too")
     func invisible() throws {
         let source = try source("\"a\" = \"x\\U202E\\U0007\";")
         #expect(source.contains(#"    /// x\u{202E}\u{7}"#))
@@ -75,7 +75,7 @@ struct SwiftSourceTests {
     }
 
     @Test(
-        "A comment's word is a name where nothing but a comma follows it",
+        "A word in a comment is a name if only a comma follows it",
         arguments: [
             ("%1$@: name", "name: String"), ("On screen. %1$@: name, please", "name: String"),
             ("%1$@: name\nAnd more", "name: String"), ("%1$@: the name", "_ value1: String"),
@@ -86,15 +86,15 @@ struct SwiftSourceTests {
         #expect(try source("/* \(comment) */\n\"a\" = \"%1$@\";").contains("static func a(\(parameter), for "))
     }
 
-    @Test("A collision is reported with the key that was there first")
+    @Test("A collision is reported with the key that came first")
     func firstKey() throws {
         let error = #expect(throws: Problems.self) {
             try source("\"a.b\" = \"1\";\n\"a.B\" = \"2\";\n\"a.b!\" = \"3\";")
         }
         #expect(
             error?.all.map(\.description) == [
-                #"en:2: error: "a.B": the key and "a.b" have the same Swift name, b"#,
-                #"en:3: error: "a.b!": the key and "a.b" have the same Swift name, b"#,
+                #"en:2: error: "a.B": the key and "a.b" have the same Swift name, b; rename one of them"#,
+                #"en:3: error: "a.b!": the key and "a.b" have the same Swift name, b; rename one of them"#,
             ])
     }
 
@@ -111,7 +111,7 @@ struct SwiftSourceTests {
         #expect(try source("\"\(key)\" = \"text\";").contains(declaration))
     }
 
-    @Test("Groups that are spelled alike are one, and a key may be the name of a group")
+    @Test("Groups with the same spelling are one group, and a key may be the name of a group")
     func groups() throws {
         let source = try source("\"a.b\" = \"1\";\n\"c\" = \"2\";\n\"a.c\" = \"3\";\n\"a\" = \"4\";")
         #expect(source.matches(of: /enum A \{/).count == 1)
@@ -120,44 +120,44 @@ struct SwiftSourceTests {
     }
 
     @Test(
-        "What cannot be named is reported with its line and key",
+        "A key that cannot be a Swift name is reported with its line and key",
         arguments: [
             (
                 "\"a.b\" = \"1\";\n\"a.B\" = \"2\";",
-                #"en:2: error: "a.B": the key and "a.b" have the same Swift name, b"#
+                #"en:2: error: "a.B": the key and "a.b" have the same Swift name, b; rename one of them"#
             ),
             (
                 "\"a.x\" = \"1\";\n\"A.y\" = \"2\";",
-                #"en:2: error: "A.y": the key and "a.…" have the same Swift name, A"#
+                #"en:2: error: "A.y": the key and "a.…" have the same Swift name, A; rename one of them"#
             ),
             (
                 "\"a..b\" = \"1\";",
-                #"en:1: error: "a..b": the key cannot be made a Swift name; use words with dots between"#
+                #"en:1: error: "a..b": the key has no Swift name; use words separated by dots"#
             ),
-            ("\"?\" = \"1\";", #"en:1: error: "?": the key cannot be made a Swift name; use words with dots between"#),
+            ("\"?\" = \"1\";", #"en:1: error: "?": the key has no Swift name; use words separated by dots"#),
             (
                 "/* %2$@: name */\n\"a\" = \"%@\";",
-                #"en:2: error: "a": the comment names placeholder 2, which is not there"#
+                #"en:2: error: "a": the comment names placeholder 2, which is not in the text"#
             ),
             (
                 "/* %1$@: x, %2$@: x */\n\"a\" = \"%@ %@\";",
-                #"en:2: error: "a": a placeholder cannot be called x; the name is taken"#
+                #"en:2: error: "a": a placeholder cannot be named x; choose another name"#
             ),
             (
                 "/* %1$@: value2 */\n\"a\" = \"%@ %@\";",
-                #"en:2: error: "a": a placeholder cannot be called value2; the name is taken"#
+                #"en:2: error: "a": a placeholder cannot be named value2; choose another name"#
             ),
             (
                 "/* %@: locale */\n\"a\" = \"%@\";",
-                #"en:2: error: "a": a placeholder cannot be called locale; the name is taken"#
+                #"en:2: error: "a": a placeholder cannot be named locale; choose another name"#
             ),
             (
                 "/* %@: for */\n\"a\" = \"%@\";",
-                #"en:2: error: "a": a placeholder cannot be called `for`; the name is taken"#
+                #"en:2: error: "a": a placeholder cannot be named `for`; choose another name"#
             ),
             (
                 "/* %@: TextLanguage */\n\"a\" = \"%@\";",
-                #"en:2: error: "a": a placeholder cannot be called TextLanguage; the name is taken"#
+                #"en:2: error: "a": a placeholder cannot be named TextLanguage; choose another name"#
             ),
         ])
     func unnamed(english: String, problem: String) {

@@ -1,10 +1,10 @@
-// Measures Lockstep beside code written by hand. Each row runs in a process of its own: attaching a recorder in one row
-// must not change the next.
+// Measures Lockstep and equivalent hand-written code. Each row runs in a separate process, because a recorder that
+// one row attaches must not influence the next row.
 //
 // Benchmarks [part of a name]  measures the rows whose names contain it
-// Benchmarks --row NAME        measures one row, in this process
-// Benchmarks --rows            prints the names of each row's work and floor
-// Benchmarks --count NAME      does work whose instructions are counted, and prints how often it did
+// Benchmarks --row NAME        measures one row in this process
+// Benchmarks --rows            prints the names of the work and of the floor of each row
+// Benchmarks --count NAME      runs work whose instructions are counted, and prints the number of repetitions
 import Foundation
 
 let arguments = Array(CommandLine.arguments.dropFirst())

@@ -171,5 +171,5 @@ def test_what_the_stores_do_is_logged_on_demand(context, start):
     assert (code, printed) == (0, "")
     lines = [line for line in log.splitlines() if "lockstep.name=add" in line]
     assert len(lines) == 2, log
-    assert "Execution began" in lines[0] and "Execution ended" in lines[1]
+    assert "Execution started" in lines[0] and "Execution ended" in lines[1]
     assert "lockstep.outcome=completed" in lines[1]

@@ -1,12 +1,13 @@
 import Foundation
 
 extension Catalog {
-    /// Reads `Localizable.strings` of `.lproj` folders. A folder without one holds something else, such as a storyboard.
+    /// Reads `Localizable.strings` in `.lproj` folders. A folder without this file contains other resources, such as a
+    /// storyboard, and is skipped.
     ///
     /// - Parameters:
-    ///   - base: The language for readers of all others.
+    ///   - base: The fallback language.
     ///   - folders: The paths of the folders.
-    /// - Throws: All that is wrong with them.
+    /// - Throws: All problems in the files.
     package init(base: String, folders: [String]) throws(Problems) {
         var files: [String: StringsFile] = [:]
         var problems: [Problem] = []
@@ -15,7 +16,7 @@ extension Catalog {
             let path = folder + "/Localizable.strings"
             guard FileManager.default.fileExists(atPath: path) else { continue }
             if let other = files[language] {
-                let message = "\(language) is in \(other.path) too; a module has one file for a language"
+                let message = "\(language) is also in \(other.path); use one file for each language"
                 problems.append(Problem(file: path, line: 1, message: message))
                 continue
             }
@@ -29,7 +30,7 @@ extension Catalog {
         try self.init(base: base, files: files)
     }
 
-    /// The language that a folder's name stands for, as in `Locale`: `pt-BR` of `pt_BR.lproj` too.
+    /// Returns the language of a folder, in the form that `Locale` uses: `pt-BR` for `pt_BR.lproj`, too.
     private static func language(of folder: String) -> String {
         URL(filePath: folder).deletingPathExtension().lastPathComponent.replacing("_", with: "-")
     }

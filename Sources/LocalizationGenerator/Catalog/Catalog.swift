@@ -1,4 +1,4 @@
-/// The texts of all languages, checked: each language has each key, with the same placeholders.
+/// The checked texts of all languages: each language has each key, with the same placeholders.
 package struct Catalog {
     package struct Message {
         package let key: String
@@ -6,14 +6,14 @@ package struct Catalog {
         package let comment: String
         /// The line in the base language's file.
         package let line: Int
-        /// The text in the base language, as it is written.
+        /// The text in the base language, as written.
         package let text: String
         /// The text by language.
         package let templates: [String: TextTemplate]
         package let kinds: [TextTemplate.Kind]
     }
 
-    /// The language for readers of all others.
+    /// The fallback language, for locales without texts of their own.
     package let base: String
     /// All languages, the base first.
     package let languages: [String]
@@ -23,12 +23,12 @@ package struct Catalog {
     package let file: String
 
     /// - Parameters:
-    ///   - base: The language for readers of all others, which says what keys and placeholders there are.
+    ///   - base: The fallback language, which defines the keys and the placeholders.
     ///   - files: The files by language.
-    /// - Throws: All that is wrong with them.
+    /// - Throws: All problems in the files.
     package init(base: String, files: [String: StringsFile]) throws(Problems) {
         guard let baseFile = files[base] else {
-            let message = "there is no \(base).lproj/Localizable.strings, and \(base) is the base language"
+            let message = "\(base).lproj/Localizable.strings is missing, but \(base) is the base language"
             throw Problems([Problem(file: files.values.map(\.path).min() ?? ".", line: 1, message: message)])
         }
         let others = files.keys.filter { $0 != base }.sorted()

@@ -1,7 +1,7 @@
 /// The function that returns a message.
 struct Accessor {
     struct Parameter {
-        /// `_` where the placeholder has no name.
+        /// The argument label; `_` if the placeholder has no name.
         let label: String
         let name: String
         let kind: TextTemplate.Kind
@@ -11,8 +11,8 @@ struct Accessor {
     let parameters: [Parameter]
     let message: Catalog.Message
 
-    /// Names come from the translators' comment: `/* %1$@: field, %2$d: minimum */`. A name ends at a comma or with its line:
-    /// more than a word is a remark.
+    /// The names come from the translators' comment: `/* %1$@: field, %2$d: minimum */`. A name is one word, and ends
+    /// at a comma or at the end of the line. Several words are a remark.
     init(_ message: Catalog.Message, name: String) throws(TextTemplate.Malformed) {
         self.name = name
         self.message = message
@@ -28,7 +28,7 @@ struct Accessor {
             names[match.output.1.flatMap { Int($0) } ?? unnumbered] = String(words[0])
         }
         if let unknown = names.keys.sorted().first(where: { $0 > message.kinds.count }) {
-            throw TextTemplate.Malformed(message: "the comment names placeholder \(unknown), which is not there")
+            throw TextTemplate.Malformed(message: "the comment names placeholder \(unknown), which is not in the text")
         }
         parameters = message.kinds.enumerated().map { index, kind in
             let name = names[index + 1]
@@ -38,10 +38,10 @@ struct Accessor {
         }
         var taken = Self.reserved
         if let name = parameters.map(\.name).first(where: { !taken.insert($0).inserted }) {
-            throw TextTemplate.Malformed(message: "a placeholder cannot be called \(name); the name is taken")
+            throw TextTemplate.Malformed(message: "a placeholder cannot be named \(name); choose another name")
         }
     }
 
-    /// What the function itself uses, or what has a meaning in every function.
+    /// Names that the function itself uses, or that have a special meaning in every function.
     private static let reserved: Set<String> = ["Any", "Self", "TextLanguage", "`for`", "init", "locale", "self"]
 }

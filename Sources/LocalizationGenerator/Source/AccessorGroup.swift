@@ -1,16 +1,16 @@
-/// The accessors of keys that begin alike: `error.network.timeout` is `timeout` in `Network` in `Error`.
+/// The accessors of keys with the same prefix: `error.network.timeout` is `timeout` in `Network` in `Error`.
 struct AccessorGroup {
     let name: String
     private(set) var accessors: [Accessor] = []
-    /// The groups inside, in the order in which they were first met.
+    /// The nested groups, in the order of their first keys.
     private(set) var groups: [AccessorGroup] = []
-    /// What names stand for: two keys may not end up with one name.
+    /// The key of each name. Two keys cannot have the same name.
     private var keys: [String: String] = [:]
 
     /// - Parameters:
     ///   - catalog: The messages.
-    ///   - name: What the outermost group is called.
-    /// - Throws: That a message cannot be named.
+    ///   - name: The name of the outermost group.
+    /// - Throws: Problems with keys that cannot become Swift names.
     init(_ catalog: Catalog, name: String) throws(Problems) {
         self.init(name: name)
         var problems: [Problem] = []
@@ -34,14 +34,15 @@ struct AccessorGroup {
         _ message: Catalog.Message, at path: ArraySlice<Substring>, prefix: String
     ) throws(TextTemplate.Malformed) {
         guard let segment = path.first, segment.contains(where: { $0.isLetter || $0.isNumber }) else {
-            throw TextTemplate.Malformed(message: "the key cannot be made a Swift name; use words with dots between")
+            throw TextTemplate.Malformed(message: "the key has no Swift name; use words separated by dots")
         }
         let isLast = path.count == 1
         let name = isLast ? Identifier.function(segment) : Identifier.group(segment)
-        // A group is met by many keys that all spell it alike; a function by one.
+        // Many keys with the same spelling share a group, but only one key has a function.
         let meaning = isLast ? message.key : prefix + segment + ".…"
         if let other = keys[name], other != meaning {
-            throw TextTemplate.Malformed(message: "the key and \"\(other)\" have the same Swift name, \(name)")
+            throw TextTemplate.Malformed(
+                message: "the key and \"\(other)\" have the same Swift name, \(name); rename one of them")
         }
         keys[name] = meaning
         if isLast {

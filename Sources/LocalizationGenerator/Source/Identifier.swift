@@ -1,17 +1,17 @@
-/// Swift names for what keys are called.
+/// Converts the segments of keys to Swift names.
 enum Identifier {
-    /// The name of a group: `network` becomes `Network`.
+    /// Returns the name of a group: `Network` for `network`.
     static func group(_ segment: Substring) -> String {
         let words = camelCased(segment)
         let name = words.prefix(1).uppercased() + words.dropFirst()
         return unusable.contains(name) ? name + "_" : name
     }
 
-    /// The name of a function: `no-connection` and `NoConnection` become `noConnection`, `URL` becomes `url`.
+    /// Returns the name of a function: `noConnection` for `no-connection` and `NoConnection`, `url` for `URL`.
     static func function(_ segment: Substring) -> String {
         let words = camelCased(segment)
         let capitals = words.prefix { $0.isUppercase }
-        // Of `URLField`, the F begins the next word.
+        // In `URLField`, the F starts the next word.
         let first = capitals.count == words.count || capitals.count == 1 ? capitals.count : max(0, capitals.count - 1)
         let name = words.prefix(first).lowercased() + words.dropFirst(first)
         return unusable.contains(name) ? name + "_" : escaped(name)
@@ -25,7 +25,7 @@ enum Identifier {
         return name.first?.isNumber == true ? "_" + name : name
     }
 
-    /// Names that a group would hide from the code in it, or that have a meaning as a member.
+    /// Names that would hide a type that the generated code uses, or that have a special meaning as a member.
     private static let unusable: Set<String> = [
         "Any", "Int", "Locale", "Protocol", "Self", "String", "TextLanguage", "Type", "init", "self",
     ]

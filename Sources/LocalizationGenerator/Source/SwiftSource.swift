@@ -1,5 +1,4 @@
-/// The Swift source of the accessors. It holds all texts itself: nothing is read when a program runs, so nothing can be
-/// missing beside it.
+/// The Swift source of the accessors. It contains all texts, so a program needs no other file at run time.
 package struct SwiftSource {
     private let catalog: Catalog
     private let isPublic: Bool
@@ -7,10 +6,10 @@ package struct SwiftSource {
 
     /// - Parameters:
     ///   - catalog: The messages.
-    ///   - name: What the type of the accessors is called.
-    ///   - isPublic: Whether other modules may use them.
+    ///   - name: The name of the generated type.
+    ///   - isPublic: Whether the accessors are public.
     /// - Returns: The source.
-    /// - Throws: That a message cannot be named.
+    /// - Throws: Problems with keys that cannot become Swift names.
     package static func text(
         of catalog: Catalog, name: String = "L10n", isPublic: Bool = false
     ) throws(Problems) -> String {
@@ -32,16 +31,16 @@ package struct SwiftSource {
             "",
             "\(access)import Foundation",
             "",
-            "/// Texts in \(catalog.languages.joined(separator: ", ")); readers of other languages get \(base).",
+            "/// Texts in \(catalog.languages.joined(separator: ", ")). The text for other languages is in \(base).",
         ]
         write(group, indent: "")
-        lines += ["", "/// The languages that there are texts in.", "private nonisolated enum TextLanguage: String {"]
+        lines += ["", "/// The languages that have texts.", "private nonisolated enum TextLanguage: String {"]
         for language in catalog.languages {
             lines.append("    case \(name(of: language)) = \(Self.literal(language))")
         }
         lines += [
             "",
-            "    /// The language nearest to the reader's: the same in the same script or region, else the same at all.",
+            "    /// Creates the language that matches a locale best, by language, script and region.",
             "    init(_ locale: Locale) {",
             "        let reader = Locale.Language(identifier: locale.language.maximalIdentifier)",
             "        let language = reader.languageCode?.identifier ?? \"\"",
@@ -77,7 +76,7 @@ package struct SwiftSource {
             return "\(label)\(parameter.name): \(parameter.kind.rawValue)"
         }
         let signature = (parameters + ["for locale: Locale = .current"]).joined(separator: ", ")
-        // A comment ends at any newline: what comes after one in a text is not to be code.
+        // A comment ends at any newline. Without the split, the rest of the text would be code.
         lines += accessor.message.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
             line in
             "\(indent)/// \(line.unicodeScalars.map { Self.escapedIfInvisible($0) ?? String($0) }.joined())"
@@ -97,7 +96,7 @@ package struct SwiftSource {
         lines += ["\(indent)    }", "\(indent)}"]
     }
 
-    /// The case of a language: `ptBR` for `pt-BR`.
+    /// Returns the enum case of a language: `ptBR` for `pt-BR`.
     private func name(of language: String) -> String { Identifier.function(language[...]) }
 
     private static func literal(_ text: String) -> String { "\"\(escaped(text))\"" }
@@ -112,7 +111,8 @@ package struct SwiftSource {
         }.joined()
     }
 
-    /// What cannot be seen, or changes how the text around it is seen, written so that it can be; `nil` for all else.
+    /// Returns the escape of an invisible character, or of one that changes the display of the text around it; `nil`
+    /// for others.
     private static func escapedIfInvisible(_ scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "\n": "\\n"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A `.strings` file: keys, their texts, and what was wrong while reading it.
+/// A `.strings` file: its entries, and the problems found while reading it.
 package struct StringsFile {
     package struct Entry: Equatable {
         package let key: String
@@ -22,7 +22,7 @@ package struct StringsFile {
             switch entry {
             case .success(let entry):
                 if let first = lines[entry.key] {
-                    report(entry.line, "the key \"\(entry.key)\" is there twice; it is on line \(first) too")
+                    report(entry.line, "the key \"\(entry.key)\" is duplicated; it is also on line \(first)")
                 } else {
                     lines[entry.key] = entry.line
                     entries.append(entry)
@@ -33,14 +33,14 @@ package struct StringsFile {
         }
     }
 
-    /// Reads a file in UTF-8, or in UTF-16 with a byte order mark, as older tools write it.
+    /// Reads a file in UTF-8, or in UTF-16 with a byte order mark, which older tools write.
     package init(path: String) throws(Problems) {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw Problems([Problem(file: path, line: 1, message: "the file cannot be read")])
         }
         let isUTF16 = data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
         guard let text = String(data: data, encoding: isUTF16 ? .utf16 : .utf8) else {
-            throw Problems([Problem(file: path, line: 1, message: "the file is neither in UTF-8 nor in UTF-16")])
+            throw Problems([Problem(file: path, line: 1, message: "the file is not UTF-8 or UTF-16; save it as UTF-8")])
         }
         self.init(path: path, text: text)
     }

@@ -1,6 +1,6 @@
-/// Reads the entries of a `.strings` file: `"key" = "text";`, with comments of either form between.
+/// Reads the entries of a `.strings` file: `"key" = "text";`, with comments of both forms between them.
 struct StringsScanner {
-    /// What is not an entry, and where.
+    /// A syntax error and its line.
     struct Malformed: Error {
         let line: Int
         let message: String
@@ -11,7 +11,7 @@ struct StringsScanner {
     private var line = 1
 
     init(_ text: String) {
-        // One kind of line end, so that lines are counted once.
+        // All line ends become `\n`, so that each line is counted once.
         var scalars: [Unicode.Scalar] = []
         var previous: Unicode.Scalar?
         for scalar in text.unicodeScalars.drop(while: { $0 == "\u{FEFF}" }) {
@@ -21,7 +21,8 @@ struct StringsScanner {
         self.scalars = scalars
     }
 
-    /// The next entry, or what stands in the place of one; `nil` at the end. After an error it goes on with the next line.
+    /// Returns the next entry, or a syntax error; `nil` at the end. After an error, the scanner continues with the next
+    /// line.
     mutating func next() -> Result<StringsFile.Entry, Malformed>? {
         do throws(Malformed) {
             let comment = try skipBlanks()
@@ -35,11 +36,11 @@ struct StringsScanner {
 
     private mutating func entry(comment: String) throws(Malformed) -> StringsFile.Entry {
         let start = line
-        let key = try quoted(or: "an entry is \"key\" = \"text\";", at: start)
-        try expect("=", or: "after the key \"\(key)\" a = is missing", at: start)
+        let key = try quoted(or: "expected an entry: \"key\" = \"text\";", at: start)
+        try expect("=", or: "expected = after the key \"\(key)\"", at: start)
         _ = try skipBlanks()
-        let text = try quoted(or: "the text of \"\(key)\" is missing", at: start)
-        try expect(";", or: "after the text of \"\(key)\" a ; is missing", at: start)
+        let text = try quoted(or: "expected a text for the key \"\(key)\"", at: start)
+        try expect(";", or: "expected ; after the text of \"\(key)\"", at: start)
         return StringsFile.Entry(key: key, text: text, comment: comment, line: start)
     }
 
@@ -50,7 +51,7 @@ struct StringsScanner {
         position += 1
     }
 
-    /// Whether this comes next; then it is behind us.
+    /// Skips a text if it comes next, and returns whether it did.
     private mutating func skip(_ text: String) -> Bool {
         let expected = Array(text.unicodeScalars)
         guard scalars[position...].starts(with: expected) else { return false }
@@ -62,12 +63,12 @@ struct StringsScanner {
         let before = (position, line)
         _ = try skipBlanks()
         if skip(text) { return }
-        // What is missing may be all that is wrong: the next entry is not to be lost with it.
+        // Only this token may be missing. The scanner goes back, so that it finds the next entry.
         (position, line) = before
         throw Malformed(line: start, message: message)
     }
 
-    /// Skips blanks and comments, and returns what the comments say.
+    /// Skips white space and comments, and returns the text of the comments.
     private mutating func skipBlanks() throws(Malformed) -> String {
         var comments: [String] = []
         while let scalar = peek {
@@ -78,7 +79,7 @@ struct StringsScanner {
                 comments.append(text(upTo: "\n"))
             } else if skip("/*") {
                 comments.append(text(upTo: "*/"))
-                guard skip("*/") else { throw Malformed(line: start, message: "the comment does not end") }
+                guard skip("*/") else { throw Malformed(line: start, message: "the comment is not closed; add */") }
             } else {
                 break
             }
@@ -95,25 +96,25 @@ struct StringsScanner {
 
     private mutating func quoted(or message: String, at start: Int) throws(Malformed) -> String {
         guard skip("\"") else { throw Malformed(line: start, message: message) }
-        // In UTF-16, for \U names one half of a character outside of the basic plane.
+        // UTF-16, because `\U` is one half of a surrogate pair for a character outside the basic multilingual plane.
         var units: [UInt16] = []
         while let scalar = peek {
             advance()
             switch scalar {
             case "\"":
                 guard let text = String(validating: units, as: UTF16.self) else {
-                    throw Malformed(line: start, message: "a \\U names half a character")
+                    throw Malformed(line: start, message: "\\U needs the other half of a surrogate pair")
                 }
                 return text
             case "\\": units.append(contentsOf: try escaped(at: line))
             default: units.append(contentsOf: Character(scalar).utf16)
             }
         }
-        throw Malformed(line: start, message: "a quotation mark is missing")
+        throw Malformed(line: start, message: "a closing quotation mark is missing")
     }
 
     private mutating func escaped(at start: Int) throws(Malformed) -> [UInt16] {
-        guard let scalar = peek else { throw Malformed(line: start, message: "a quotation mark is missing") }
+        guard let scalar = peek else { throw Malformed(line: start, message: "a closing quotation mark is missing") }
         advance()
         switch scalar {
         case "n": return Array("\n".utf16)
@@ -123,11 +124,11 @@ struct StringsScanner {
         case "U", "u":
             let digits = scalars[position...].prefix(4)
             guard digits.count == 4, let unit = UInt16(String(String.UnicodeScalarView(digits)), radix: 16) else {
-                throw Malformed(line: start, message: "\\\(scalar) is to be followed by four hexadecimal digits")
+                throw Malformed(line: start, message: "\\\(scalar) must be followed by four hexadecimal digits")
             }
             for _ in digits { advance() }
             return [unit]
-        default: throw Malformed(line: start, message: "\\\(scalar) means nothing; a backslash is written \\\\")
+        default: throw Malformed(line: start, message: "\\\(scalar) is not an escape; write \\\\ for a backslash")
         }
     }
 }

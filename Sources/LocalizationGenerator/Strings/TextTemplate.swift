@@ -1,5 +1,5 @@
-/// A text with its placeholders: `%@` for a text and `%d` for a whole number, `%1$@` where the order may differ between
-/// languages. `%%` is a percent sign.
+/// A text with placeholders: `%@` for a text and `%d` for a whole number. With several placeholders, number them,
+/// because their order may differ between languages: `%1$@`. `%%` is a percent sign.
 package struct TextTemplate: Equatable {
     package enum Kind: String {
         case text = "String"
@@ -23,7 +23,8 @@ package struct TextTemplate: Equatable {
     package init(_ text: String) throws(Malformed) {
         var kinds: [Int: Kind] = [:]
         var unnumbered = 0
-        // By scalars: with a mark or a joiner behind it, a placeholder is no character of its own.
+        // Unicode scalars, because a placeholder with a combining mark or a joiner after it is not a separate
+        // character.
         let placeholder = /%(?:([1-9][0-9]?)\$)?(@|d|i|ld|li|lld|lli)/.matchingSemantics(.unicodeScalar)
         var rest = text[...]
         while let percent = rest.unicodeScalars.firstIndex(of: "%") {
@@ -37,7 +38,7 @@ package struct TextTemplate: Equatable {
             guard let match = rest.prefixMatch(of: placeholder) else {
                 throw Malformed(
                     message:
-                        "%\(rest.dropFirst().prefix(1)) is no placeholder; there are %@ and %d, and %% for a percent sign"
+                        "%\(rest.dropFirst().prefix(1)) is not a placeholder; use %@ or %d, or %% for a percent sign"
                 )
             }
             if match.output.1 == nil { unnumbered += 1 }
@@ -52,7 +53,7 @@ package struct TextTemplate: Equatable {
         }
         append(rest)
         if unnumbered > 0, parts.filter({ if case .placeholder = $0 { true } else { false } }).count > unnumbered {
-            throw Malformed(message: "some placeholders have a number and some have none")
+            throw Malformed(message: "some placeholders are numbered and some are not; number all of them")
         }
         self.kinds = try (0..<kinds.count).map { index throws(Malformed) in
             guard let kind = kinds[index + 1] else {
@@ -73,7 +74,7 @@ package struct TextTemplate: Equatable {
 }
 
 extension [TextTemplate.Kind] {
-    /// What a translator would write.
+    /// The placeholders as a translator writes them.
     var written: String {
         isEmpty
             ? "no placeholders" : enumerated().map { "%\($0 + 1)$\($1 == .text ? "@" : "d")" }.joined(separator: ", ")

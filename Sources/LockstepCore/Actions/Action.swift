@@ -1,4 +1,5 @@
-/// Synchronous work on a store, made of reducers and middlewares that run in the order written (promise A1).
+/// Synchronous work on a store. It consists of reducers and middlewares, which run in the order written (promise
+/// A1).
 ///
 /// ```swift
 /// var rename: Action<ProfileStore, String> {
@@ -11,9 +12,9 @@
 /// store.dispatch(\.rename, "Ada")
 /// ```
 ///
-/// Each dispatch is an ``Execution`` with the action's name and its arguments as the payload: one argument as it is,
-/// several as a tuple. An error that a component throws ends the action, and is the outcome of the dispatch: later
-/// components do not run, except for ``OnFailure`` and ``Finally`` (promise A3).
+/// Each dispatch is an ``Execution`` with the action's name. Its payload is the argument, or a tuple of several
+/// arguments. If a component throws an error, the action ends, and its outcome is the error. Later components do not
+/// run, except for ``OnFailure`` and ``Finally`` (promise A3).
 ///
 /// Isolation: the main actor.
 @MainActor public struct Action<Store: ActionStore, each Argument> {
@@ -24,8 +25,9 @@
     /// Makes an action.
     ///
     /// - Parameters:
-    ///   - name: The action's name; by default that of the property which makes it.
-    ///   - components: The reducers and middlewares, given the arguments of the dispatch. Called at each dispatch.
+    ///   - name: The action's name. The default is the name of the property that makes the action.
+    ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each
+    ///     dispatch calls it.
     @inlinable public init(
         _ name: String = #function,
         @ActionBuilder<Store> _ components:
@@ -39,11 +41,11 @@
     /// Dispatches the action.
     ///
     /// - Parameters:
-    ///   - store: The store to run on.
+    ///   - store: The store that the action runs on.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How it ended.
+    /// - Returns: The outcome of the action.
     @discardableResult
     @inlinable public func callAsFunction(
         _ store: Store, _ arguments: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
@@ -61,18 +63,18 @@
 }
 
 extension Action {
-    /// Dispatches the action: ``callAsFunction(_:_:fileID:line:)`` by a name.
+    /// Dispatches the action. This is ``callAsFunction(_:_:fileID:line:)`` under a name.
     ///
     /// ```swift
     /// interactor.rename.dispatch(store, "Ada")
     /// ```
     ///
     /// - Parameters:
-    ///   - store: The store to run on.
+    ///   - store: The store that the action runs on.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How it ended.
+    /// - Returns: The outcome of the action.
     @discardableResult
     @inlinable public func dispatch(
         _ store: Store, _ arguments: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line

@@ -1,39 +1,44 @@
-/// A part of an ``AsyncAction``: a reducer, a middleware, or a type of your own.
+/// A component of an ``AsyncAction``: a reducer, a middleware, or your own type.
 ///
-/// A component that does not suspend is an ``ActionComponent``, and may stand in either kind of action.
+/// A component that does not suspend is an ``ActionComponent``, and can be used in both kinds of action.
 ///
 /// Isolation: the main actor.
 @MainActor public protocol AsyncActionComponent<Store> {
-    /// The type of store that it runs on.
+    /// The type of store that the component runs on.
     associatedtype Store: ActionStore
 
-    /// Does its part of the action.
+    /// Runs the component.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: What ends the action, and becomes the outcome of its execution.
+    /// - Throws: An error, which ends the action and becomes the outcome of its execution.
     func run(on store: Store) async throws
 
-    /// When the component runs; ``ComponentTurn/inOrder``, where this is not written.
+    /// The turn in which the component runs. The default is ``ComponentTurn/inOrder``.
     var turn: ComponentTurn { get }
 
-    /// Does its part for an action that failed, where ``turn`` is ``ComponentTurn/onFailure``.
+    /// Runs the component after an earlier component threw an error.
+    ///
+    /// This method is called instead of `run(on:)` if ``turn`` is ``ComponentTurn/onFailure``. It is also called if
+    /// ``turn`` is ``ComponentTurn/finally`` and the action failed or was cancelled.
     ///
     /// - Parameters:
     ///   - store: The store that the action was dispatched to.
-    ///   - error: What a component before it threw.
-    /// - Throws: What takes the place of `error`.
+    ///   - error: The error that an earlier component threw.
+    /// - Throws: An error. In the turn ``ComponentTurn/onFailure``, it replaces `error`. In the turn
+    ///   ``ComponentTurn/finally``, `error` stays the outcome of the action, and a ``RuntimeWarning`` reports the
+    ///   new error unless it is a cancellation.
     func run(on store: Store, after error: any Error) async throws
 }
 
 extension AsyncActionComponent {
-    /// In the order written.
+    /// The default: in the order written.
     public var turn: ComponentTurn { .inOrder }
 
-    /// Does the component's part without the error.
+    /// Runs the component, and ignores the error.
     public func run(on store: Store, after error: any Error) async throws { try await run(on: store) }
 }
 
-/// A part of an ``Action``: an ``AsyncActionComponent`` that does not suspend.
+/// A component of an ``Action``: an ``AsyncActionComponent`` that does not suspend.
 ///
 /// ```swift
 /// struct Count: ActionComponent {
@@ -41,22 +46,27 @@ extension AsyncActionComponent {
 /// }
 /// ```
 @MainActor public protocol ActionComponent<Store>: AsyncActionComponent {
-    /// Does its part of the action.
+    /// Runs the component.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: What ends the action, and becomes the outcome of its execution.
+    /// - Throws: An error, which ends the action and becomes the outcome of its execution.
     func run(on store: Store) throws
 
-    /// Does its part for an action that failed, where ``AsyncActionComponent/turn`` is ``ComponentTurn/onFailure``.
+    /// Runs the component after an earlier component threw an error.
+    ///
+    /// This method is called instead of `run(on:)` if ``AsyncActionComponent/turn`` is ``ComponentTurn/onFailure``.
+    /// It is also called if the turn is ``ComponentTurn/finally`` and the action failed or was cancelled.
     ///
     /// - Parameters:
     ///   - store: The store that the action was dispatched to.
-    ///   - error: What a component before it threw.
-    /// - Throws: What takes the place of `error`.
+    ///   - error: The error that an earlier component threw.
+    /// - Throws: An error. In the turn ``ComponentTurn/onFailure``, it replaces `error`. In the turn
+    ///   ``ComponentTurn/finally``, `error` stays the outcome of the action, and a ``RuntimeWarning`` reports the
+    ///   new error unless it is a cancellation.
     func run(on store: Store, after error: any Error) throws
 }
 
 extension ActionComponent {
-    /// Does the component's part without the error.
+    /// Runs the component, and ignores the error.
     public func run(on store: Store, after error: any Error) throws { try run(on: store) }
 }

@@ -1,6 +1,6 @@
-/// What recorders see of an action's arguments.
+/// The payload that recorders see for the arguments of an action.
 @usableFromInline enum ActionPayload {
-    /// Nothing for no argument, one argument as it is, several as a tuple.
+    /// Returns `nil` for no argument, the value of a single argument, or a tuple of several arguments.
     @usableFromInline static func value<each Argument>(of arguments: repeat each Argument) -> Any? {
         var values: [Any] = []
         repeat values.append(each arguments)

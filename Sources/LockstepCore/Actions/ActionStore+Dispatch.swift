@@ -10,7 +10,7 @@ extension ActionStore {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    /// - Returns: The outcome of the action. Its `get()` throws the error of an action that failed.
     @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: Action<Self, repeat each Argument>, _ arguments: repeat each Argument,
@@ -19,14 +19,14 @@ extension ActionStore {
         action(self, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an async action on this store, and waits until it has ended.
+    /// Runs an async action on this store, and waits until the action has ended.
     ///
     /// - Parameters:
     ///   - action: The action.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    /// - Returns: The outcome of the action. Its `get()` throws the error of an action that failed.
     @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: AsyncAction<Self, repeat each Argument>, _ arguments: repeat each Argument,
@@ -35,18 +35,19 @@ extension ActionStore {
         await action(self, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an action that a property of this store makes. An action of that name on the store's interactor wins.
+    /// Runs an action that a property of this store makes. If the store's interactor has an action of the same name,
+    /// that action is used.
     ///
     /// ```swift
     /// store.dispatch(\.nameMutator, "Ada")
     /// ```
     ///
     /// - Parameters:
-    ///   - action: The property.
+    ///   - action: The key path of the property.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    /// - Returns: The outcome of the action. Its `get()` throws the error of an action that failed.
     @_disfavoredOverload @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Self, Action<Self, repeat each Argument>>, _ arguments: repeat each Argument,
@@ -55,15 +56,15 @@ extension ActionStore {
         self[keyPath: action](self, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an async action that a property of this store makes, and waits until it has ended. An action of that name
-    /// on the store's interactor wins.
+    /// Runs an async action that a property of this store makes, and waits until the action has ended. If the
+    /// store's interactor has an action of the same name, that action is used.
     ///
     /// - Parameters:
-    ///   - action: The property.
+    ///   - action: The key path of the property.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    /// - Returns: The outcome of the action. Its `get()` throws the error of an action that failed.
     @_disfavoredOverload @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Self, AsyncAction<Self, repeat each Argument>>, _ arguments: repeat each Argument,

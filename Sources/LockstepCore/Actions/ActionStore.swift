@@ -1,13 +1,13 @@
-/// A store that actions can be dispatched to: a struct store or a property store.
+/// A store that accepts actions: a struct store or a property store.
 @MainActor public protocol ActionStore: StoreProtocol {
-    /// What the key paths of reducers start from: the state of a struct store, a property store itself.
+    /// The root type of the reducers' key paths: the state of a struct store, or a property store itself.
     associatedtype Root
 
-    /// How actions reach this store.
+    /// The access of actions to this store.
     var actionTarget: ActionTarget<Root> { get }
 }
 
 extension ActionStore {
-    /// What the middlewares of this store's actions are given.
+    /// The proxy that the middlewares of this store's actions receive.
     public typealias Proxy = StoreProxy<Self>
 }

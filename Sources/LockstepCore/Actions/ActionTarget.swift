@@ -1,4 +1,5 @@
-/// How actions reach a store. It is all that ``ActionStore`` asks for, so that nothing hides a property of a user's.
+/// The access of actions to a store. It is the only requirement of ``ActionStore``, so the protocol hides none
+/// of your properties.
 @MainActor public struct ActionTarget<Root> {
     @usableFromInline let core: any ReducingPipeline<Root>
     @usableFromInline let store: AnyObject
@@ -8,30 +9,31 @@
         self.store = store
     }
 
-    /// What the key paths of reducers read now, unobserved.
+    /// Returns a value that `body` reads from the current state, without observing it.
     @usableFromInline func read<Value>(_ body: (Root) -> Value) -> Value { core.read(store, body) }
 
-    /// Changes the state, in one commit.
+    /// Changes the state in one commit.
     ///
     /// - Parameters:
-    ///   - label: The commit's name.
-    ///   - change: Computes new values, says that it has done so, then assigns them. It throws only while it computes.
-    /// - Throws: What `change` throws.
+    ///   - label: The label of the commit.
+    ///   - change: A closure that computes new values, calls `didCompute`, and then assigns the values. It throws
+    ///     only while it computes.
+    /// - Throws: The error that `change` throws.
     @inlinable func reduce(_ label: CommitLabel, _ change: (inout Root, _ didCompute: () -> Void) throws -> Void) throws
     {
         try core.reduce(label, of: store, change)
     }
 }
 
-/// The core of a store that actions can be dispatched to. It keeps no store, so each call is given the one it belongs to.
+/// The core of a store that accepts actions. It has no reference to the store, so each call receives the store.
 @usableFromInline @MainActor protocol ReducingPipeline<Root>: AnyPipeline {
-    /// What the key paths of reducers start from.
+    /// The root type of the reducers' key paths.
     associatedtype Root
 
-    /// What the key paths of reducers read now, unobserved.
+    /// Returns a value that `body` reads from the current state, without observing it.
     func read<Value>(_ store: AnyObject, _ body: (Root) -> Value) -> Value
 
-    /// Changes the state as a reducer says, in one commit. See ``ActionTarget/reduce(_:_:)``.
+    /// Changes the state for a reducer, in one commit. See ``ActionTarget/reduce(_:_:)``.
     func reduce(
         _ label: CommitLabel, of store: AnyObject, _ change: (inout Root, _ didCompute: () -> Void) throws -> Void)
         throws

@@ -1,4 +1,5 @@
-/// Asynchronous work on a store, made of reducers and middlewares that run in the order written (promise A1).
+/// Asynchronous work on a store. It consists of reducers and middlewares, which run in the order written (promise
+/// A1).
 ///
 /// ```swift
 /// var refresh: AsyncAction<ProfileStore> {
@@ -12,14 +13,14 @@
 /// }
 ///
 /// await store.dispatch(\.refresh)
-/// try await store.dispatch(\.refresh).get()  // throws what a component threw
+/// try await store.dispatch(\.refresh).get()  // throws the error of a component
 /// ```
 ///
-/// Other work may run on the store wherever a component awaits, and nowhere else; each component sees the state that is
-/// current when it begins (promise A2). An error that a component throws ends the action: later components do not run,
+/// Other work can run on the store only while a component awaits. Each component sees the state that is current when
+/// the component starts (promise A2). If a component throws an error, the action ends: later components do not run,
 /// except for ``OnFailure`` and ``Finally`` (promise A3).
 ///
-/// A policy says what becomes of a dispatch while another one runs:
+/// A policy controls a dispatch that starts while another one runs:
 ///
 /// ```swift
 /// var search: AsyncAction<SearchStore, String> {
@@ -33,19 +34,21 @@
 @MainActor public struct AsyncAction<Store: ActionStore, each Argument> {
     /// The action's name.
     public let name: String
-    /// What becomes of a dispatch while another one of the same name runs on the same store.
+    /// The policy for a dispatch that starts while another one of the same name runs on the same store.
     public let policy: RunPolicy
     let components: @MainActor (repeat each Argument) -> [any AsyncActionComponent<Store>]
 
     /// Makes an action.
     ///
     /// - Parameters:
-    ///   - name: The action's name; by default that of the property which makes it.
-    ///   - policy: What becomes of a dispatch while another one of the same name runs on the same store, whatever its arguments
-    ///     (promises P1 to P3). The dispatch returns how its action ended: ``ExecutionOutcome/superseded`` or
-    ///     ``ExecutionOutcome/dropped``, where that is what became of it. An action that was superseded sets nothing by its
-    ///     reducers any more, those in ``Finally`` included: the action that took its place sets the same state.
-    ///   - components: The reducers and middlewares, given the arguments of the dispatch. Called at each dispatch.
+    ///   - name: The action's name. The default is the name of the property that makes the action.
+    ///   - policy: The policy for a dispatch that starts while another one of the same name runs on the same store,
+    ///     with the same or other arguments (promises P1 to P3). If the action is superseded or dropped, the
+    ///     dispatch returns ``ExecutionOutcome/superseded`` or ``ExecutionOutcome/dropped``. The reducers of a
+    ///     superseded action no longer set anything, including those in ``Finally``, because the action that
+    ///     superseded it sets the same state.
+    ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each
+    ///     dispatch calls it.
     public init(
         _ name: String = #function,
         policy: RunPolicy = .concurrent,
@@ -58,14 +61,14 @@
         self.components = components
     }
 
-    /// Dispatches the action, and waits until it has ended.
+    /// Dispatches the action, and waits until the action has ended.
     ///
     /// - Parameters:
-    ///   - store: The store to run on.
+    ///   - store: The store that the action runs on.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How it ended.
+    /// - Returns: The outcome of the action.
     @discardableResult
     public func callAsFunction(
         _ store: Store, _ arguments: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
@@ -80,18 +83,19 @@
 }
 
 extension AsyncAction {
-    /// Dispatches the action, and waits until it has ended: ``callAsFunction(_:_:fileID:line:)`` by a name.
+    /// Dispatches the action, and waits until the action has ended. This is ``callAsFunction(_:_:fileID:line:)``
+    /// under a name.
     ///
     /// ```swift
     /// await interactor.refresh.dispatch(store)
     /// ```
     ///
     /// - Parameters:
-    ///   - store: The store to run on.
+    ///   - store: The store that the action runs on.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How it ended.
+    /// - Returns: The outcome of the action.
     @discardableResult
     @inlinable public func dispatch(
         _ store: Store, _ arguments: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line

@@ -1,4 +1,5 @@
-/// An asynchronous side effect of an action: it reads the store by a proxy, and changes it by dispatching.
+/// An asynchronous side effect of an action. It reads the store through a proxy, and changes the store by
+/// dispatching.
 ///
 /// ```swift
 /// AsyncMiddleware { proxy in
@@ -6,7 +7,8 @@
 /// }
 /// ```
 ///
-/// The proxy has the store's values as they were when the middleware began; after an `await`, `proxy.current` has those of now.
+/// The proxy has the values of the store at the start of the middleware. After an `await`, `proxy.current` has the
+/// current values.
 ///
 /// Isolation: the main actor.
 @MainActor public struct AsyncMiddleware<Store: ActionStore>: AsyncActionComponent {
@@ -16,8 +18,9 @@
     /// Makes a middleware.
     ///
     /// - Parameters:
-    ///   - body: The side effect, given the store's values as they are when it begins.
-    ///   - next: Components that run after it; called when it has ended.
+    ///   - body: The side effect. It receives a proxy with the store's values at its start.
+    ///   - next: A closure that returns components to run after the side effect. It is called when the side effect
+    ///     has finished.
     public init(
         _ body: @escaping @MainActor (Store.Proxy) async throws -> Void,
         @AsyncActionBuilder<Store> then next: @escaping @MainActor () -> [any AsyncActionComponent<Store>] = { [] }
@@ -26,10 +29,10 @@
         self.next = next
     }
 
-    /// Runs the side effect, then the components that follow it.
+    /// Runs the side effect, then the components of `then`.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: What the side effect or a component throws.
+    /// - Throws: The error that the side effect or a component throws.
     public func run(on store: Store) async throws {
         try await body(StoreProxy(store))
         try await next().run(on: store)

@@ -1,7 +1,7 @@
-/// A ``Reducer`` whose closure may await.
+/// A ``Reducer`` with a closure that may await.
 ///
-/// The values it is given are those at its start. When its closure has returned, the values are set in one commit; other work
-/// may have changed the store by then (promises A1, A2).
+/// The closure receives the values at its start. After the closure has returned, the reducer sets the new values in
+/// one commit. Other work may have changed the store in the meantime (promises A1, A2).
 ///
 /// ```swift
 /// AsyncReducer(get: \.query, set: \.results) { query in try await self.api.search(query) }
@@ -11,18 +11,18 @@
 @MainActor public struct AsyncReducer<Store: ActionStore>: AsyncActionComponent {
     private let reducer: @MainActor (Store) async throws -> Reducer<Store>
 
-    /// Makes an async reducer of one that does not await.
+    /// Makes an async reducer from a reducer that does not await.
     ///
     /// - Parameter reducer: The reducer.
     public init(_ reducer: Reducer<Store>) { self.reducer = { _ in reducer } }
 
-    /// Reads values, and sets others. See ``Reducer``.
+    /// Makes a reducer that reads values and sets several others. See ``Reducer``.
     ///
     /// - Parameters:
-    ///   - name: What the commit is called; by default it is called by what it sets.
-    ///   - getters: What `reduce` is given.
-    ///   - setters: What `reduce` computes.
-    ///   - reduce: Computes the new values: as a tuple where they are several.
+    ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
+    ///   - getters: The key paths of the values that `reduce` receives.
+    ///   - setters: The key paths of the values that `reduce` computes.
+    ///   - reduce: A closure that returns the new values, as a tuple if there are several.
     public init<each Input, each Output>(
         _ name: String? = nil,
         get getters: repeat KeyPath<Store.Root, each Input>,
@@ -36,13 +36,13 @@
         }
     }
 
-    /// Reads values, and sets one. See ``Reducer``.
+    /// Makes a reducer that reads values and sets one. See ``Reducer``.
     ///
     /// - Parameters:
-    ///   - name: What the commit is called; by default it is called by what it sets.
-    ///   - getters: What `reduce` is given.
-    ///   - setter: What `reduce` computes.
-    ///   - reduce: Computes the new value.
+    ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
+    ///   - getters: The key paths of the values that `reduce` receives.
+    ///   - setter: The key path of the value that `reduce` computes.
+    ///   - reduce: A closure that returns the new value.
     public init<each Input, Output>(
         _ name: String? = nil,
         get getters: repeat KeyPath<Store.Root, each Input>,
@@ -56,12 +56,12 @@
         }
     }
 
-    /// Sets a value. See ``Reducer``.
+    /// Makes a reducer that sets one value. See ``Reducer``.
     ///
     /// - Parameters:
-    ///   - name: What the commit is called; by default it is called by what it sets.
-    ///   - setter: What `reduce` computes.
-    ///   - reduce: Computes the new value.
+    ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
+    ///   - setter: The key path of the value that `reduce` computes.
+    ///   - reduce: A closure that returns the new value.
     public init<Output>(
         _ name: String? = nil,
         setter: WritableKeyPath<Store.Root, Output>,
@@ -70,12 +70,12 @@
         self.init(name, set: setter, do: reduce)
     }
 
-    /// Sets values. See ``Reducer``.
+    /// Makes a reducer that sets several values. See ``Reducer``.
     ///
     /// - Parameters:
-    ///   - name: What the commit is called; by default it is called by what it sets.
-    ///   - setters: What `reduce` computes.
-    ///   - reduce: Computes the new values: as a tuple where they are several.
+    ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
+    ///   - setters: The key paths of the values that `reduce` computes.
+    ///   - reduce: A closure that returns the new values, as a tuple if there are several.
     public init<each Output>(
         _ name: String? = nil,
         setter setters: repeat WritableKeyPath<Store.Root, each Output>,
@@ -84,11 +84,11 @@
         self.init(name, set: repeat each setters, do: reduce)
     }
 
-    /// Reads values, and sets none. See ``Reducer``.
+    /// Makes a reducer that reads values and sets none. See ``Reducer``.
     ///
     /// - Parameters:
-    ///   - getters: What `reduce` is given.
-    ///   - reduce: Called with the values.
+    ///   - getters: The key paths of the values that `reduce` receives.
+    ///   - reduce: A closure that receives the values.
     public init<each Input>(
         getter getters: repeat KeyPath<Store.Root, each Input>,
         do reduce: @escaping @MainActor (repeat each Input) async throws -> Void
@@ -96,20 +96,20 @@
         self.init(get: repeat each getters, do: reduce)
     }
 
-    /// Computes the values, then sets them.
+    /// Computes the new values, then sets them.
     ///
-    /// - Parameter store: The store whose state is changed.
-    /// - Throws: What the closure throws; nothing is set then.
+    /// - Parameter store: The store whose state changes.
+    /// - Throws: The error that the closure throws. The reducer then sets nothing.
     public func run(on store: Store) async throws { try await reducer(store).run(on: store) }
 }
 
-// MARK: - What cannot be set
+// MARK: - Read-only properties
 
 extension AsyncReducer {
-    /// Stands for a reducer that sets what cannot be set, which the compiler rejects. With it, the compiler names a
+    /// Unavailable: a reducer that sets read-only properties. Because of this method, the compiler reports a
     /// misspelt property without a second error.
     @_documentation(visibility: internal)
-    @available(*, unavailable, message: "'set' takes properties that can be set")
+    @available(*, unavailable, message: "'set' takes writable properties")
     public init<each Input, each Output>(
         _ name: String? = nil,
         get getters: repeat KeyPath<Store.Root, each Input>,
@@ -117,10 +117,10 @@ extension AsyncReducer {
         do reduce: @escaping @MainActor (repeat each Input) async throws -> (repeat each Output)
     ) { fatalError() }
 
-    /// Stands for a reducer that sets what cannot be set, which the compiler rejects. With it, the compiler names a
+    /// Unavailable: a reducer that sets read-only properties. Because of this method, the compiler reports a
     /// misspelt property without a second error.
     @_documentation(visibility: internal)
-    @available(*, unavailable, message: "'setter' takes properties that can be set")
+    @available(*, unavailable, message: "'setter' takes writable properties")
     public init<each Output>(
         _ name: String? = nil,
         setter setters: repeat KeyPath<Store.Root, each Output>,

@@ -1,20 +1,20 @@
-/// Which components of a list run, and how the list ends: the rules of promise A3, without a store.
+/// The rules of promise A3: which components of a list run, and how the list ends. It needs no store.
 @usableFromInline struct ComponentProgress {
-    /// What ends the list, so far.
+    /// The error that ends the list, if a component has thrown one.
     @usableFromInline private(set) var error: (any Error)?
     @usableFromInline var index = 0
-    /// Whether a component was passed that runs at the end.
+    /// Whether the list has a component that runs at the end.
     @usableFromInline var hasCleanup = false
     @usableFromInline var isCleaningUp = false
 
     @inlinable init() {}
 
-    /// The component that runs next.
+    /// Returns the component that runs next.
     ///
     /// - Parameters:
     ///   - count: The number of components.
-    ///   - turn: When the component at an index runs.
-    /// - Returns: The component's index; `nil` when the list has ended.
+    ///   - turn: A closure that returns the turn of the component at an index.
+    /// - Returns: The component's index; `nil` after the list has ended.
     @inlinable mutating func next(of count: Int, _ turn: (Int) -> ComponentTurn) -> Int? {
         while true {
             while index < count {
@@ -36,15 +36,16 @@
         }
     }
 
-    /// Whether a component failed. A cancellation is no failure.
+    /// Whether a component failed. A cancellation is not a failure.
     @usableFromInline var hasFailed: Bool { error.map(Self.isFailure) ?? false }
 
-    /// A component threw.
+    /// Records the error that a component threw.
     @usableFromInline mutating func fail(_ thrown: any Error) {
         guard isCleaningUp, error != nil else { return error = thrown }
-        // A failure to clean up does not hide the cause.
+        // An error during cleanup does not replace the first error.
         guard Self.isFailure(thrown) else { return }
-        RuntimeWarning.report("Finally threw \(thrown), in an action that had already failed or been cancelled.")
+        RuntimeWarning.report(
+            "Finally threw \(thrown) after the action failed or was cancelled. The action's outcome does not change.")
     }
 
     private static func isFailure(_ error: any Error) -> Bool { ExecutionOutcome(throwing: error).error != nil }

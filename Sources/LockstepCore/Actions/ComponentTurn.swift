@@ -1,9 +1,9 @@
-/// When a component of an action runs.
+/// The turn in which a component of an action runs.
 public enum ComponentTurn: Sendable {
-    /// In the order written, unless a component before it failed (promise A1).
+    /// In the order written, unless an earlier component threw an error (promise A1).
     case inOrder
-    /// In the order written, and only if a component before it failed. See ``OnFailure``.
+    /// In the order written, and only if an earlier component failed. See ``OnFailure``.
     case onFailure
-    /// After all other components, however these ended. See ``Finally``.
+    /// After all other components, regardless of how they ended. See ``Finally``.
     case finally
 }

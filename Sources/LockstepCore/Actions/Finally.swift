@@ -1,5 +1,5 @@
-/// A component that runs at the end of an action in any case: when the others are done, and when one of them failed or
-/// was cancelled (promise A3). It leaves no flag on.
+/// A component that always runs at the end of an action: after success, after a failure, and after a cancellation
+/// (promise A3). Use it to reset flags.
 ///
 /// ```swift
 /// AsyncAction {
@@ -9,64 +9,66 @@
 /// }
 /// ```
 ///
-/// It runs after all other components of its list, wherever it is written; several run in the order written. One that
-/// stands in an `if` runs only if that branch was chosen, which is decided when the action begins. In the `then:` of a
-/// middleware, it belongs to that list. An action that was dropped did not begin, and runs nothing.
+/// It runs after all other components of its list, regardless of its position. Several `Finally` components run in
+/// the order written. A `Finally` inside an `if` runs only if that branch was chosen, which is decided when the
+/// action starts. Inside the `then:` of a middleware, it belongs to that list. A dropped action has not started, so
+/// its `Finally` does not run.
 ///
-/// It changes the store by reducers or by dispatching. What it does belongs to the action's execution. The outcome of
-/// the action stays what it was. An error that `Finally` throws becomes the outcome of an action that was completed so
-/// far; of any other, it is reported as a ``RuntimeWarning``. The other `Finally`s run all the same.
+/// It changes the store with reducers or by dispatching. These changes belong to the action's execution, and do not
+/// change the outcome of the action. If `Finally` throws an error in an action that has completed so far, the error
+/// becomes the outcome. If the action failed or was cancelled before, a ``RuntimeWarning`` reports the error, unless
+/// it is a cancellation. The other `Finally` components still run.
 ///
-/// In an ``AsyncAction``, its closure may await. If the action's task was cancelled, it still is: `Task.sleep`, for
-/// example, throws at once.
+/// In an ``AsyncAction``, the closure may await. A cancelled task is still cancelled during `Finally`. For example,
+/// `Task.sleep` then throws at once.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Finally<Work: AsyncActionComponent>: AsyncActionComponent {
     private let work: Work
 
-    /// Runs a component at the end.
+    /// Makes a component that runs another component at the end.
     ///
     /// - Parameter work: The component.
     private init(_ work: Work) { self.work = work }
 
-    /// At the end.
+    /// The turn of the component: at the end.
     public var turn: ComponentTurn { .finally }
 
-    /// Does the work.
+    /// Runs the component.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: What the work throws.
+    /// - Throws: The error that the work throws.
     public func run(on store: Work.Store) async throws { try await work.run(on: store) }
 }
 
 extension Finally: ActionComponent where Work: ActionComponent {
-    /// Does the work.
+    /// Runs the component.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: What the work throws.
+    /// - Throws: The error that the work throws.
     public func run(on store: Work.Store) throws { try work.run(on: store) }
 }
 
 extension Finally {
-    /// Runs a closure at the end.
+    /// Makes a component that runs a closure at the end.
     ///
-    /// - Parameter body: Given the store's values at the end.
+    /// - Parameter body: A closure that receives a proxy with the store's values at the end of the action.
     public init<Store: ActionStore>(_ body: @escaping @MainActor (Store.Proxy) throws -> Void)
     where Work == Middleware<Store> {
         self.init(Middleware(body))
     }
 
-    /// Runs a closure that may await at the end.
+    /// Makes a component that runs an async closure at the end.
     ///
-    /// - Parameter body: Given the store's values at the end.
+    /// - Parameter body: A closure that receives a proxy with the store's values at the end of the action.
     public init<Store: ActionStore>(_ body: @escaping @MainActor (Store.Proxy) async throws -> Void)
     where Work == AsyncMiddleware<Store> {
         self.init(AsyncMiddleware(body))
     }
 
-    /// Runs components at the end.
+    /// Makes a component that runs other components at the end.
     ///
-    /// - Parameter components: The components; called at the end.
+    /// - Parameter components: A closure that returns the components. It is called at the end of the action.
     public init<Store: ActionStore>(
         @ActionBuilder<Store> _ components: @escaping @MainActor () -> [any ActionComponent<Store>]
     )
@@ -74,9 +76,9 @@ extension Finally {
         self.init(Middleware({ _ in }, then: components))
     }
 
-    /// Runs components that may await at the end.
+    /// Makes a component that runs other components, which may await, at the end.
     ///
-    /// - Parameter components: The components; called at the end.
+    /// - Parameter components: A closure that returns the components. It is called at the end of the action.
     public init<Store: ActionStore>(
         @AsyncActionBuilder<Store> _ components: @escaping @MainActor () -> [any AsyncActionComponent<Store>]
     ) where Work == AsyncMiddleware<Store> {

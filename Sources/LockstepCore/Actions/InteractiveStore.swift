@@ -1,9 +1,9 @@
-/// A store whose actions are kept by an interactor. `@Store(MyInteractor.self)` makes a class one.
+/// A store that has an interactor with its actions. Attach `@Store(MyInteractor.self)` to a class.
 @MainActor public protocol InteractiveStore: ActionStore {
-    /// What keeps the store's actions.
+    /// The type of the interactor.
     associatedtype Interactor: InteractorProtocol
 
-    /// What keeps this store's actions.
+    /// The interactor, which has the actions of this store.
     var interactor: Interactor { get }
 }
 
@@ -15,11 +15,11 @@ extension InteractiveStore {
     /// ```
     ///
     /// - Parameters:
-    ///   - action: The interactor's property that makes the action.
+    ///   - action: The key path of the interactor's property that makes the action.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    /// - Returns: The outcome of the action. Its `get()` throws the error of an action that failed.
     @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Interactor, Action<Self, repeat each Argument>>, _ arguments: repeat each Argument,
@@ -28,7 +28,7 @@ extension InteractiveStore {
         interactor[keyPath: action](self, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an async action of the interactor on this store, and waits until it has ended.
+    /// Runs an async action of the interactor on this store, and waits until the action has ended.
     ///
     /// ```swift
     /// await store.dispatch(\.refresh)
@@ -36,11 +36,11 @@ extension InteractiveStore {
     /// ```
     ///
     /// - Parameters:
-    ///   - action: The interactor's property that makes the action.
+    ///   - action: The key path of the interactor's property that makes the action.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    /// - Returns: The outcome of the action. Its `get()` throws the error of an action that failed.
     @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Interactor, AsyncAction<Self, repeat each Argument>>, _ arguments: repeat each Argument,

@@ -1,7 +1,7 @@
-/// Keeps the actions of a store, and what they need to work. `@Interactor` makes a class one.
+/// An object that has the actions of a store and the dependencies of these actions. Attach `@Interactor` to a class.
 ///
-/// An interactor holds no state: it reads a store by the proxy that a middleware is given, and changes it by reducers and
-/// by dispatching. So it can be tested by itself, on any store:
+/// An interactor has no state. It reads a store through the proxy that a middleware receives, and changes the store
+/// with reducers and by dispatching. So an interactor can be tested alone, on any store:
 ///
 /// ```swift
 /// let interactor = TodoInteractor(api: mock)
@@ -15,15 +15,15 @@
 }
 
 extension InteractorProtocol {
-    /// Runs one of this interactor's actions on a store, whether or not the store has an interactor.
+    /// Runs one of this interactor's actions on a store. The store does not need an interactor.
     ///
     /// - Parameters:
-    ///   - action: The property that makes the action.
-    ///   - store: The store to run on.
+    ///   - action: The key path of the property that makes the action.
+    ///   - store: The store that the action runs on.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    /// - Returns: The outcome of the action. Its `get()` throws the error of an action that failed.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: KeyPath<Self, Action<Store, repeat each Argument>>, to store: Store,
@@ -33,15 +33,15 @@ extension InteractorProtocol {
         self[keyPath: action](store, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs one of this interactor's async actions on a store, and waits until it has ended.
+    /// Runs one of this interactor's async actions on a store, and waits until the action has ended.
     ///
     /// - Parameters:
-    ///   - action: The property that makes the action.
-    ///   - store: The store to run on.
+    ///   - action: The key path of the property that makes the action.
+    ///   - store: The store that the action runs on.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    /// - Returns: The outcome of the action. Its `get()` throws the error of an action that failed.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: KeyPath<Self, AsyncAction<Store, repeat each Argument>>, to store: Store,
@@ -55,11 +55,11 @@ extension InteractorProtocol {
     ///
     /// - Parameters:
     ///   - action: The action.
-    ///   - store: The store to run on.
+    ///   - store: The store that the action runs on.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    /// - Returns: The outcome of the action. Its `get()` throws the error of an action that failed.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: Action<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument,
@@ -68,15 +68,15 @@ extension InteractorProtocol {
         action(store, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an async action on a store, and waits until it has ended.
+    /// Runs an async action on a store, and waits until the action has ended.
     ///
     /// - Parameters:
     ///   - action: The action.
-    ///   - store: The store to run on.
+    ///   - store: The store that the action runs on.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How it ended; `get()` throws the error of one that failed.
+    /// - Returns: The outcome of the action. Its `get()` throws the error of an action that failed.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: AsyncAction<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument,

@@ -1,16 +1,18 @@
-/// Makes a store's interactor when it is first used, and keeps it; made by `@Store`.
+/// The storage of a store's interactor, which it makes at the first use. The code that `@Store` generates uses it.
+@_documentation(visibility: internal)
 @MainActor public final class InteractorStorage<Interactor: InteractorProtocol> {
     @exclusivity(unchecked) @usableFromInline private(set) var made: Interactor?
     private let dependencies = DependencyCapture()
 
-    /// Makes the storage, without an interactor as yet.
+    /// Makes the storage. The interactor is made later.
     public init() {}
 
-    /// The interactor; made when first asked for.
+    /// The interactor. It is made at the first access.
     @inlinable public var interactor: Interactor { made ?? make() }
 
     @usableFromInline func make() -> Interactor {
-        // Its `@Outward`s take what was in force when the store was made (promise D3).
+        // The interactor's `@Outward` properties use the overrides that were active where the store was made
+        // (promise D3).
         let interactor = dependencies.inForce { Interactor.build() }
         made = interactor
         return interactor

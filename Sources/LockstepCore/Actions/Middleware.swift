@@ -1,4 +1,4 @@
-/// A side effect of an action: it reads the store by a proxy, and changes it by dispatching.
+/// A side effect of an action. It reads the store through a proxy, and changes the store by dispatching.
 ///
 /// ```swift
 /// Middleware { proxy in
@@ -15,8 +15,9 @@
     /// Makes a middleware.
     ///
     /// - Parameters:
-    ///   - body: The side effect, given the store's values as they are when it begins.
-    ///   - next: Components that run after it; called when it has ended.
+    ///   - body: The side effect. It receives a proxy with the store's values at its start.
+    ///   - next: A closure that returns components to run after the side effect. It is called when the side effect
+    ///     has finished.
     public init(
         _ body: @escaping @MainActor (Store.Proxy) throws -> Void,
         @ActionBuilder<Store> then next: @escaping @MainActor () -> [any ActionComponent<Store>] = { [] }
@@ -25,10 +26,10 @@
         self.next = next
     }
 
-    /// Runs the side effect, then the components that follow it.
+    /// Runs the side effect, then the components of `then`.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: What the side effect or a component throws.
+    /// - Throws: The error that the side effect or a component throws.
     public func run(on store: Store) throws {
         try body(StoreProxy(store))
         try next().run(on: store)

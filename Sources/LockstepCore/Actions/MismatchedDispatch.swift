@@ -1,13 +1,13 @@
-// A dispatch with other arguments than those of its action matches no form of `dispatch`, and the compiler would say that the
-// action is none of the forms that it tried last. It finds these in place of that, and says what they say.
+// A dispatch with the wrong arguments matches no overload of `dispatch`. Without the methods below, the compiler
+// would report that the action does not fit the overload that it tried last. With them, it reports their message.
 
 extension InteractiveStore {
-    /// Stands for a dispatch whose arguments are not those of the action, which the compiler rejects.
+    /// Unavailable: a dispatch whose arguments do not match those of the action.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
         message:
-            "the action takes other arguments; its type lists them behind the store, as in 'Action<MyStore, String>'"
+            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
     )
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument, each Given>(
@@ -15,12 +15,12 @@ extension InteractiveStore {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome { fatalError() }
 
-    /// Stands for a dispatch whose arguments are not those of the action, which the compiler rejects.
+    /// Unavailable: a dispatch whose arguments do not match those of the action.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
         message:
-            "the action takes other arguments; its type lists them behind the store, as in 'Action<MyStore, String>'"
+            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
     )
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument, each Given>(
@@ -30,12 +30,12 @@ extension InteractiveStore {
 }
 
 extension ActionStore {
-    /// Stands for a dispatch whose arguments are not those of the action, which the compiler rejects.
+    /// Unavailable: a dispatch whose arguments do not match those of the action.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
         message:
-            "the action takes other arguments; its type lists them behind the store, as in 'Action<MyStore, String>'"
+            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
     )
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument, each Given>(
@@ -43,12 +43,12 @@ extension ActionStore {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome { fatalError() }
 
-    /// Stands for a dispatch whose arguments are not those of the action, which the compiler rejects.
+    /// Unavailable: a dispatch whose arguments do not match those of the action.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
         message:
-            "the action takes other arguments; its type lists them behind the store, as in 'Action<MyStore, String>'"
+            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
     )
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument, each Given>(
@@ -58,12 +58,12 @@ extension ActionStore {
 }
 
 extension StoreProxy {
-    /// Stands for a dispatch whose arguments are not those of the action, which the compiler rejects.
+    /// Unavailable: a dispatch whose arguments do not match those of the action.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
         message:
-            "the action takes other arguments; its type lists them behind the store, as in 'Action<MyStore, String>'"
+            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
     )
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument, each Given>(
@@ -71,12 +71,12 @@ extension StoreProxy {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome { fatalError() }
 
-    /// Stands for a dispatch whose arguments are not those of the action, which the compiler rejects.
+    /// Unavailable: a dispatch whose arguments do not match those of the action.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
         message:
-            "the action takes other arguments; its type lists them behind the store, as in 'Action<MyStore, String>'"
+            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
     )
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument, each Given>(
@@ -86,12 +86,12 @@ extension StoreProxy {
 }
 
 extension StoreProxy where Store: InteractiveStore {
-    /// Stands for a dispatch whose arguments are not those of the action, which the compiler rejects.
+    /// Unavailable: a dispatch whose arguments do not match those of the action.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
         message:
-            "the action takes other arguments; its type lists them behind the store, as in 'Action<MyStore, String>'"
+            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
     )
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument, each Given>(
@@ -99,12 +99,12 @@ extension StoreProxy where Store: InteractiveStore {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome { fatalError() }
 
-    /// Stands for a dispatch whose arguments are not those of the action, which the compiler rejects.
+    /// Unavailable: a dispatch whose arguments do not match those of the action.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
         message:
-            "the action takes other arguments; its type lists them behind the store, as in 'Action<MyStore, String>'"
+            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
     )
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument, each Given>(
@@ -114,12 +114,12 @@ extension StoreProxy where Store: InteractiveStore {
 }
 
 extension InteractorProtocol {
-    /// Stands for a dispatch whose arguments are not those of the action, which the compiler rejects.
+    /// Unavailable: a dispatch whose arguments do not match those of the action.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
         message:
-            "the action takes other arguments; its type lists them behind the store, as in 'Action<MyStore, String>'"
+            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
     )
     @_disfavoredOverload @discardableResult
     public func dispatch<Store: ActionStore, each Argument, each Given>(
@@ -127,12 +127,12 @@ extension InteractorProtocol {
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome { fatalError() }
 
-    /// Stands for a dispatch whose arguments are not those of the action, which the compiler rejects.
+    /// Unavailable: a dispatch whose arguments do not match those of the action.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
         message:
-            "the action takes other arguments; its type lists them behind the store, as in 'Action<MyStore, String>'"
+            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
     )
     @_disfavoredOverload @discardableResult
     public func dispatch<Store: ActionStore, each Argument, each Given>(

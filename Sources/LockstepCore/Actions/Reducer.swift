@@ -1,4 +1,4 @@
-/// Computes values of a store's state from others, and sets them in one commit.
+/// A component that computes new values of a store's state and sets them in one commit.
 ///
 /// ```swift
 /// Reducer(setter: \.isAlertPresented) { true }
@@ -6,22 +6,23 @@
 /// Reducer(get: \.price, \.amount, set: \.total, \.isDirty) { price, amount in (price * amount, true) }
 /// ```
 ///
-/// However many values it sets, its closure runs once, and observers see all of them change or none (promises A2, C1). The
-/// closure must not change the store; that traps (C4). Where it throws, nothing is set.
+/// The closure runs once, regardless of the number of values that the reducer sets. Observers see all new values or
+/// none (promises A2, C1). The closure must not change the store: such a change traps (C4). If the closure throws,
+/// nothing is set.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Reducer<Store: ActionStore>: ActionComponent {
     @usableFromInline let reduce: @MainActor (Store) throws -> Void
 
-    /// Reads values, and sets others.
+    /// Makes a reducer that reads values and sets several others.
     ///
-    /// Either list may be left out: `Reducer(get: \.count) { print($0) }`, `Reducer(set: \.a, \.b) { (1, 2) }`.
+    /// Each list may be empty: `Reducer(get: \.count) { print($0) }`, `Reducer(set: \.a, \.b) { (1, 2) }`.
     ///
     /// - Parameters:
-    ///   - name: What the commit is called; by default it is called by what it sets.
-    ///   - getters: What `reduce` is given.
-    ///   - setters: What `reduce` computes.
-    ///   - reduce: Computes the new values: as a tuple where they are several.
+    ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
+    ///   - getters: The key paths of the values that `reduce` receives.
+    ///   - setters: The key paths of the values that `reduce` computes.
+    ///   - reduce: A closure that returns the new values, as a tuple if there are several.
     @inlinable public init<each Input, each Output>(
         _ name: String? = nil,
         get getters: repeat KeyPath<Store.Root, each Input>,
@@ -31,7 +32,7 @@
         var isReadOnly = true
         for _ in repeat each setters { isReadOnly = false }
         if isReadOnly {
-            // Nothing is set, so there is no commit.
+            // Without setters there is no commit.
             self.reduce = { store in
                 let inputs = store.actionTarget.read { root in (repeat root[keyPath: each getters]) }
                 _ = try reduce(repeat each inputs)
@@ -48,13 +49,13 @@
         }
     }
 
-    /// Reads values, and sets one.
+    /// Makes a reducer that reads values and sets one.
     ///
     /// - Parameters:
-    ///   - name: What the commit is called; by default it is called by what it sets.
-    ///   - getters: What `reduce` is given.
-    ///   - setter: What `reduce` computes.
-    ///   - reduce: Computes the new value.
+    ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
+    ///   - getters: The key paths of the values that `reduce` receives.
+    ///   - setter: The key path of the value that `reduce` computes.
+    ///   - reduce: A closure that returns the new value.
     @inlinable public init<each Input, Output>(
         _ name: String? = nil,
         get getters: repeat KeyPath<Store.Root, each Input>,
@@ -71,12 +72,12 @@
         }
     }
 
-    /// Sets a value.
+    /// Makes a reducer that sets one value.
     ///
     /// - Parameters:
-    ///   - name: What the commit is called; by default it is called by what it sets.
-    ///   - setter: What `reduce` computes.
-    ///   - reduce: Computes the new value.
+    ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
+    ///   - setter: The key path of the value that `reduce` computes.
+    ///   - reduce: A closure that returns the new value.
     @inlinable public init<Output>(
         _ name: String? = nil,
         setter: WritableKeyPath<Store.Root, Output>,
@@ -85,12 +86,12 @@
         self.init(name, set: setter, do: reduce)
     }
 
-    /// Sets values.
+    /// Makes a reducer that sets several values.
     ///
     /// - Parameters:
-    ///   - name: What the commit is called; by default it is called by what it sets.
-    ///   - setters: What `reduce` computes.
-    ///   - reduce: Computes the new values: as a tuple where they are several.
+    ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
+    ///   - setters: The key paths of the values that `reduce` computes.
+    ///   - reduce: A closure that returns the new values, as a tuple if there are several.
     @inlinable public init<each Output>(
         _ name: String? = nil,
         setter setters: repeat WritableKeyPath<Store.Root, each Output>,
@@ -99,11 +100,11 @@
         self.init(name, set: repeat each setters, do: reduce)
     }
 
-    /// Reads values, and sets none.
+    /// Makes a reducer that reads values and sets none.
     ///
     /// - Parameters:
-    ///   - getters: What `reduce` is given.
-    ///   - reduce: Called with the values.
+    ///   - getters: The key paths of the values that `reduce` receives.
+    ///   - reduce: A closure that receives the values.
     @inlinable public init<each Input>(
         getter getters: repeat KeyPath<Store.Root, each Input>,
         do reduce: @escaping @MainActor (repeat each Input) throws -> Void
@@ -111,20 +112,20 @@
         self.init(get: repeat each getters, do: reduce)
     }
 
-    /// Sets the values.
+    /// Computes the new values, then sets them.
     ///
-    /// - Parameter store: The store whose state is changed.
-    /// - Throws: What the closure throws; nothing is set then.
+    /// - Parameter store: The store whose state changes.
+    /// - Throws: The error that the closure throws. The reducer then sets nothing.
     @inlinable public func run(on store: Store) throws { try reduce(store) }
 }
 
-// MARK: - What cannot be set
+// MARK: - Read-only properties
 
 extension Reducer {
-    /// Stands for a reducer that sets what cannot be set, which the compiler rejects. With it, the compiler names a
+    /// Unavailable: a reducer that sets read-only properties. Because of this method, the compiler reports a
     /// misspelt property without a second error.
     @_documentation(visibility: internal)
-    @available(*, unavailable, message: "'set' takes properties that can be set")
+    @available(*, unavailable, message: "'set' takes writable properties")
     public init<each Input, each Output>(
         _ name: String? = nil,
         get getters: repeat KeyPath<Store.Root, each Input>,
@@ -132,10 +133,10 @@ extension Reducer {
         do reduce: @escaping @MainActor (repeat each Input) throws -> (repeat each Output)
     ) { fatalError() }
 
-    /// Stands for a reducer that sets what cannot be set, which the compiler rejects. With it, the compiler names a
+    /// Unavailable: a reducer that sets read-only properties. Because of this method, the compiler reports a
     /// misspelt property without a second error.
     @_documentation(visibility: internal)
-    @available(*, unavailable, message: "'setter' takes properties that can be set")
+    @available(*, unavailable, message: "'setter' takes writable properties")
     public init<each Output>(
         _ name: String? = nil,
         setter setters: repeat KeyPath<Store.Root, each Output>,
@@ -144,7 +145,7 @@ extension Reducer {
 }
 
 extension CommitLabel {
-    /// The name if there is one, else the names of what is set.
+    /// Makes a label from the name, or from the names of the properties if there is no name.
     @usableFromInline init<Root, each Value>(
         _ name: String?, setting properties: repeat WritableKeyPath<Root, each Value>
     ) {

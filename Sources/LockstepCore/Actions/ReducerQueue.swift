@@ -1,5 +1,5 @@
-/// Several components of one type as one component: they run in order. ``ReducerQueue`` and ``AsyncReducerQueue`` are
-/// such.
+/// A component that runs several components of one type in order. ``ReducerQueue`` and ``AsyncReducerQueue`` are
+/// examples.
 ///
 /// Isolation: the main actor.
 @MainActor public struct ComponentQueue<Part: AsyncActionComponent>: AsyncActionComponent {
@@ -12,34 +12,34 @@
 
     /// Makes a queue of components.
     ///
-    /// - Parameter parts: Builds the components, in order.
+    /// - Parameter parts: A closure that builds the components, in order.
     public init(@ComponentBuilder<Part> _ parts: () -> [Part]) { self.parts = parts() }
 
-    /// Adds a component at the end.
+    /// Adds a component to the end.
     ///
     /// - Parameter part: The component.
     public mutating func append(_ part: Part) { parts.append(part) }
 
-    /// Runs the components, in order.
+    /// Runs the components in order.
     ///
-    /// - Parameter store: The store whose state is changed.
-    /// - Throws: What one of them throws; those after it do not run.
+    /// - Parameter store: The store that the action was dispatched to.
+    /// - Throws: The error that a component throws. Later components do not run.
     public func run(on store: Part.Store) async throws {
         for part in parts { try await part.run(on: store) }
     }
 }
 
 extension ComponentQueue: ActionComponent where Part: ActionComponent {
-    /// Runs the components, in order.
+    /// Runs the components in order.
     ///
-    /// - Parameter store: The store whose state is changed.
-    /// - Throws: What one of them throws; those after it do not run.
+    /// - Parameter store: The store that the action was dispatched to.
+    /// - Throws: The error that a component throws. Later components do not run.
     public func run(on store: Part.Store) throws {
         for part in parts { try part.run(on: store) }
     }
 }
 
-/// Several reducers as one component: they run in order, each in a commit of its own.
+/// A component that runs several reducers in order, each in a separate commit.
 ///
 /// ```swift
 /// var queue = ReducerQueue<CartStore> {
@@ -52,8 +52,8 @@ extension ComponentQueue: ActionComponent where Part: ActionComponent {
 /// To set several values in one commit, write one ``Reducer`` with several key paths.
 public typealias ReducerQueue<Store: ActionStore> = ComponentQueue<Reducer<Store>>
 
-/// Several reducers, of which some may await, as one component of an ``AsyncAction``: they run in order, each in a
-/// commit of its own.
+/// A component of an ``AsyncAction`` that runs several reducers in order, each in a separate commit. The reducers
+/// may await.
 ///
 /// ```swift
 /// AsyncReducerQueue {
@@ -64,7 +64,7 @@ public typealias ReducerQueue<Store: ActionStore> = ComponentQueue<Reducer<Store
 public typealias AsyncReducerQueue<Store: ActionStore> = ComponentQueue<AsyncReducer<Store>>
 
 extension ComponentQueue {
-    /// Adds a reducer that does not await at the end.
+    /// Adds a reducer that does not await to the end.
     ///
     /// - Parameter reducer: The reducer.
     public mutating func append<Store>(_ reducer: Reducer<Store>) where Part == AsyncReducer<Store> {

@@ -1,5 +1,5 @@
 extension StoreProxy {
-    /// Runs an action on the store. See ``ActionStore/dispatch(_:_:fileID:line:)``.
+    /// Runs an action on the store. See ``ActionStore``.
     @discardableResult
     public func dispatch<each Argument>(
         _ action: Action<Store, repeat each Argument>, _ arguments: repeat each Argument,
@@ -8,7 +8,7 @@ extension StoreProxy {
         store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an async action on the store, and waits until it has ended.
+    /// Runs an async action on the store, and waits until the action has ended.
     @discardableResult
     public func dispatch<each Argument>(
         _ action: AsyncAction<Store, repeat each Argument>, _ arguments: repeat each Argument,
@@ -17,7 +17,8 @@ extension StoreProxy {
         await store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an action that a property of the store makes. An action of that name on the store's interactor wins.
+    /// Runs an action that a property of the store makes. If the store's interactor has an action of the same name,
+    /// that action is used.
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument>(
         _ action: KeyPath<Store, Action<Store, repeat each Argument>>, _ arguments: repeat each Argument,
@@ -26,8 +27,8 @@ extension StoreProxy {
         store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an async action that a property of the store makes, and waits until it has ended. An action of that name on
-    /// the store's interactor wins.
+    /// Runs an async action that a property of the store makes, and waits until the action has ended. If the store's
+    /// interactor has an action of the same name, that action is used.
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument>(
         _ action: KeyPath<Store, AsyncAction<Store, repeat each Argument>>, _ arguments: repeat each Argument,
@@ -47,7 +48,7 @@ extension StoreProxy where Store: InteractiveStore {
         store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an async action of the store's interactor on the store, and waits until it has ended.
+    /// Runs an async action of the store's interactor on the store, and waits until the action has ended.
     @discardableResult
     public func dispatch<each Argument>(
         _ action: KeyPath<Store.Interactor, AsyncAction<Store, repeat each Argument>>,

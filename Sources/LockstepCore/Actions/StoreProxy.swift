@@ -1,18 +1,20 @@
-/// What a middleware sees of a store: the values that it had when the middleware began, and how to change it.
+/// The view of a store that a middleware receives: the values at the start of the middleware, and methods that
+/// dispatch actions.
 ///
 /// ```swift
 /// AsyncMiddleware { proxy in
-///     let saved = proxy.items                   // as they were when this began
+///     let saved = proxy.items                   // the items at the start
 ///     try await self.api.save(saved)
-///     if proxy.current.items == saved {         // as they are now
+///     if proxy.current.items == saved {         // the current items
 ///         proxy.dispatch(\.isSavedMutator, true)
 ///     }
 /// }
 /// ```
 ///
-/// Each part of the state is a member, as it was; a nested store is a reference, and stays live. What is no state, a constant of
-/// the store or what it computes, is read from the store as it is now. A part of the state that is named like one of the proxy's
-/// own members (`current`, `snapshot`) is read as `proxy.snapshot.current`.
+/// Each part of the state is a member of the proxy, with its value at that time. A nested store is a reference, so
+/// its values are current. Other members of the store, such as constants and computed properties, are read from the
+/// store when they are accessed. If a part of the state has the name of a member of the proxy (`current`,
+/// `snapshot`), read it as `proxy.snapshot.current`.
 ///
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup public struct StoreProxy<Store: ActionStore> {
@@ -25,15 +27,15 @@
         snapshot = store.pipeline.snapshot
     }
 
-    /// A proxy with the values that the store has now.
+    /// A proxy with the current values of the store.
     public var current: StoreProxy { StoreProxy(store) }
 
-    /// One value of the store, as it was when this proxy was made.
+    /// A value of the store at the time when this proxy was made.
     public subscript<Value>(dynamicMember property: KeyPath<Store.Snapshot, Value>) -> Value {
         snapshot[keyPath: property]
     }
 
-    /// Stands for setting a value of the proxy, which the compiler rejects: it is a copy.
+    /// Unavailable: setting a value of the proxy, which is a copy.
     @_documentation(visibility: internal)
     @_disfavoredOverload
     public subscript<Value>(dynamicMember property: WritableKeyPath<Store.Snapshot, Value>) -> Value {
@@ -45,14 +47,16 @@
         nonmutating set { fatalError() }
     }
 
-    /// What is no state of the store: a constant, or what it computes now.
+    /// A member of the store that isn't part of the state, such as a constant or a computed property. It has its
+    /// current value.
     @_disfavoredOverload
     public subscript<Value>(dynamicMember property: KeyPath<Store, Value>) -> Value { store[keyPath: property] }
 }
 
 extension PropertyStore {
-    /// A proxy with the values that the store has now: what a middleware of an action dispatched now would receive.
+    /// A proxy with the current values of the store. The middleware of an action that is dispatched now would
+    /// receive the same proxy.
     ///
-    /// A property of yours that is called `proxy` hides it.
+    /// Your own property named `proxy` hides this one.
     public var proxy: StoreProxy<Self> { StoreProxy(self) }
 }

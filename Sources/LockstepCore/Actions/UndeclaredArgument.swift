@@ -1,15 +1,15 @@
-/// Stands for an argument that an action's closure takes and the action's type does not list, which the compiler rejects.
+/// The type of an argument that an action's closure takes but the action's type does not list. It has no values.
 @_documentation(visibility: internal)
 public struct UndeclaredArgument: Sendable {
     private init() {}
 }
 
 extension Action {
-    /// Stands for a closure with one parameter too many, which the compiler rejects.
+    /// Unavailable: a closure with one parameter too many.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
-        message: "the closure has one parameter more than the action has arguments; list its type in 'Action<Store, …>'"
+        message: "the closure has one parameter too many; add its type to 'Action<Store, …>', or remove it"
     )
     public init(
         _ name: String = #function,
@@ -19,12 +19,11 @@ extension Action {
 }
 
 extension AsyncAction {
-    /// Stands for a closure with one parameter too many, which the compiler rejects.
+    /// Unavailable: a closure with one parameter too many.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
-        message:
-            "the closure has one parameter more than the action has arguments; list its type in 'AsyncAction<Store, …>'"
+        message: "the closure has one parameter too many; add its type to 'AsyncAction<Store, …>', or remove it"
     )
     public init(
         _ name: String = #function,
@@ -34,7 +33,7 @@ extension AsyncAction {
 }
 
 extension Action {
-    /// Stands for a closure without the action's arguments, which the compiler rejects.
+    /// Unavailable: a closure without the action's arguments.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
@@ -48,7 +47,7 @@ extension Action {
 }
 
 extension AsyncAction {
-    /// Stands for a closure without the action's arguments, which the compiler rejects.
+    /// Unavailable: a closure without the action's arguments.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,

@@ -1,25 +1,26 @@
-/// The threads that build defaults and the threads that wait for them: the rules of ``DefaultBuilding``, without locks.
+/// The threads that build defaults and the threads that wait for them: the rules of ``DefaultBuilding``, without
+/// locks.
 ///
 /// A thread that needs a default builds it, or waits if another thread is building it. It must not wait if the other
-/// thread waits for it, directly or through more threads: then the defaults need each other in a cycle, and no thread
-/// would finish.
+/// thread waits for it, directly or through other threads. In that case the defaults need each other in a cycle, and
+/// no thread would finish.
 struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
-    /// What a thread that needs a default does next.
+    /// The next step of a thread that needs a default.
     enum Step: Equatable {
-        /// It builds the default, and then calls ``finish(_:on:)``.
+        /// The thread builds the default, and then calls ``finish(_:on:)``.
         case build
-        /// It waits until another thread has built the default, and then asks again.
+        /// The thread waits until another thread has built the default, and then calls ``need(_:on:)`` again.
         case wait
-        /// It traps. Each default needs the next one, and the last is the first.
+        /// The thread traps. Each of these defaults needs the next one, and the last one is the first one.
         case cycle([DependencyKey])
     }
 
-    /// The defaults that each thread is building, each needed by the one before it.
+    /// The defaults that each thread is building. Each default is needed by the one before it.
     private var chains: [Thread: [DependencyKey]] = [:]
     private var builders: [DependencyKey: Thread] = [:]
     private var waits: [Thread: DependencyKey] = [:]
 
-    /// Records that `thread` needs the default of `key`, and returns what it does next.
+    /// Records that `thread` needs the default of `key`, and returns the next step of the thread.
     mutating func need(_ key: DependencyKey, on thread: Thread) -> Step {
         guard builders[key] != nil else {
             builders[key] = thread
@@ -31,7 +32,8 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         return .wait
     }
 
-    /// Records that `thread` has built the default of `key`, the latest one that it began, and ends the waits for it.
+    /// Records that `thread` has built the default of `key`, which is the last one that it started, and ends the
+    /// waits for it.
     mutating func finish(_ key: DependencyKey, on thread: Thread) {
         builders[key] = nil
         chains[thread]?.removeLast()
@@ -41,7 +43,7 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
 
     /// Returns the cycle that a wait of `thread` for `key` would close, if any.
     ///
-    /// The loop ends because the waits that are already recorded form no cycle.
+    /// The loop ends because the waits that are already recorded do not form a cycle.
     private func cycle(closedBy key: DependencyKey, on thread: Thread) -> [DependencyKey]? {
         var path: [DependencyKey] = []
         var needed = key

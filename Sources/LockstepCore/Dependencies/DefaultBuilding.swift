@@ -1,11 +1,11 @@
 import Foundation
 
-/// The building of defaults, each at most once (promise D2).
+/// The building of defaults. Each default is built at most once (promise D2).
 ///
-/// Each build has a lock of its own, held by the thread that builds, so that building one default blocks only the
-/// threads that need this one. A lock and not a semaphore, because Apple's systems raise the priority of a thread that
-/// holds a lock for which others wait. The locks alone would let two threads that enter a cycle from both ends wait for
-/// each other forever, so each thread asks the ``BuildGraph`` before it waits.
+/// Each build has its own lock, which is held by the thread that builds. So building a default blocks only the
+/// threads that need this default. It is a lock and not a semaphore, because Apple's systems raise the priority of a
+/// thread that holds a lock for which others wait. With locks alone, two threads that enter a cycle from both ends
+/// would wait for each other forever. Therefore each thread asks the ``BuildGraph`` before it waits.
 enum DefaultBuilding {
     private static let state = Locked(State())
 
@@ -22,7 +22,7 @@ enum DefaultBuilding {
         case trap([DependencyKey])
     }
 
-    /// Returns the default of `key`, and builds it if no other thread has done so yet.
+    /// Returns the default of `key`, and builds it if it was not built yet.
     static func build<Value: Sendable>(_ key: DependencyKey, _ make: () -> Value) -> Value {
         let thread = ObjectIdentifier(Thread.current)
         while true {
@@ -30,7 +30,7 @@ enum DefaultBuilding {
             case .use(let box):
                 return box.value(of: key)
             case .build:
-                // The default outlives every scope, so it must not capture the one in which it happens to be built.
+                // The default outlives every scope, so it must not capture the scope in which it is built.
                 let unimplemented = UnimplementedRead()
                 let value = UnimplementedRead.$current.withValue(unimplemented) {
                     DependencyScope.$active.withValue(nil) { make() }
@@ -43,14 +43,15 @@ enum DefaultBuilding {
                 lock.unlock()
             case .trap(let cycle):
                 let names = cycle.map(\.name).joined(separator: " → ")
-                fatalError("Dependencies need each other in a cycle: \(names). Give one a default that needs none.")
+                fatalError(
+                    "Dependencies need each other in a cycle: \(names). Give one a default that reads no other.")
             }
         }
     }
 
     private static func nextStep(for key: DependencyKey, on thread: ObjectIdentifier) -> Step {
         state.withLock { state in
-            // Read under the lock: a build keeps its value before it finishes, so none begins after that.
+            // Read under the lock: a build stores its value before it finishes, so no other build starts after that.
             if let box = key.processValue { return .use(box) }
             switch state.graph.need(key, on: thread) {
             case .build:
@@ -59,7 +60,7 @@ enum DefaultBuilding {
                 state.locks[key] = lock
                 return .build
             case .wait:
-                guard let lock = state.locks[key] else { preconditionFailure("'\(key.name)' is built without a lock.") }
+                guard let lock = state.locks[key] else { preconditionFailure("“\(key.name)” is built without a lock.") }
                 return .wait(lock)
             case .cycle(let cycle):
                 return .trap(cycle)

@@ -1,36 +1,39 @@
 extension Dependencies {
-    /// Sets a dependency for the whole process, from now on.
+    /// Sets a dependency for the whole process.
     ///
     /// ```swift
     /// Dependencies.charge(\.apiClient, StagingAPIClient())
     /// ```
     ///
-    /// Scopes that override the dependency keep their value. A test that runs beside others must not charge what they read;
-    /// it overrides by ``withDependencies(_:operation:)`` instead.
+    /// Scopes that override the dependency keep their values. In tests that run in parallel, use
+    /// `withDependencies` instead, because a value for the whole process changes the dependencies of
+    /// other tests.
     ///
-    /// Other threads may read at the same time. Through a key path that goes on into a value (`\.endpoint.port`), that value
-    /// is read, changed and set again, and a change that another thread makes in between is lost.
+    /// Other threads may read the dependency at the same time. If the key path leads into the value of a dependency
+    /// (`\.endpoint.port`), that value is read, changed and set again. A change that another thread makes between
+    /// these steps is overwritten.
     ///
     /// - Parameters:
-    ///   - dependency: Which one.
-    ///   - value: Its value. What was charged before is replaced.
+    ///   - dependency: The key path of the dependency.
+    ///   - value: The value. It replaces the value of an earlier call.
     public static func charge<Value: Sendable>(_ dependency: WritableKeyPath<Dependencies, Value>, _ value: Value) {
         var dependencies = Dependencies()
         dependencies.replace(dependency, with: value)
         for (key, box) in dependencies.values { key.charge(box) }
     }
 
-    /// Takes back what ``charge(_:_:)`` set: the dependency has its default again.
+    /// Removes the value that ``charge(_:_:)`` set, so that the dependency has its default again.
     ///
     /// ```swift
     /// Dependencies.charge(\.apiClient, StagingAPIClient())
     /// defer { Dependencies.discharge(\.apiClient) }
     /// ```
     ///
-    /// To learn which dependency is meant, this reads it. One that was not charged has its default built, where that has not
-    /// happened yet.
+    /// This reads the dependency to find out which one the key path means. If the dependency was not charged, its
+    /// default is built, unless it was built before.
     ///
-    /// - Parameter dependency: Which one. Of a key path that goes on into a value, the dependency that it begins with.
+    /// - Parameter dependency: The key path of the dependency. If the key path leads into the value of a dependency,
+    ///   that dependency is meant.
     public static func discharge<Value>(_ dependency: KeyPath<Dependencies, Value>) {
         let probe = DependencyProbe()
         _ = Dependencies(purpose: .discharging(probe))[keyPath: dependency]

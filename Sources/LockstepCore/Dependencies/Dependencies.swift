@@ -1,5 +1,6 @@
-/// The things that code takes from its surroundings: clients, clocks, generators. Declared by `@Inward` in an extension,
-/// used by `@Outward`.
+/// The dependencies of the code: values that it takes from its environment, such as clients, clocks and generators.
+///
+/// Declare a dependency by `@Inward` in an extension of this type, and use it by `@Outward`.
 ///
 /// ```swift
 /// extension Dependencies {
@@ -11,24 +12,24 @@
 /// }
 /// ```
 ///
-/// A dependency has a default, which is built at most once in a process, when it is first read (promise D2). Another
-/// value takes its place for one piece of work, and the tasks that it starts, by ``withDependencies(_:operation:)``, or for
-/// the whole process by ``charge(_:_:)``.
+/// A dependency has a default, which is built at most once in a process, when it is first read (promise D2). To
+/// override it for a piece of work and the tasks that it starts, use `withDependencies`. To set it
+/// for the whole process, use ``charge(_:_:)``.
 ///
-/// Isolation: none. A property is isolated as its declaration says: in a module whose default isolation is the main actor,
-/// to the main actor.
+/// Isolation: none. Each property has the isolation of its declaration. In a module whose default isolation is the
+/// main actor, that is the main actor.
 public struct Dependencies: Sendable {
-    /// The values that are not the process's.
+    /// The values that override those of the process.
     var values: [DependencyKey: any AnyDependencyBox]
     let purpose: Purpose
 
-    /// What reading a property is for.
+    /// The reason for reading a property.
     enum Purpose {
-        /// Its value is wanted.
+        /// The value is needed.
         case value
-        /// Another value is to be set through a key path.
+        /// Another value is being set through a key path.
         case replacing(DependencyReplacement)
-        /// It is to be found out which dependencies are behind a key path.
+        /// The dependencies behind a key path are being determined.
         case discharging(DependencyProbe)
     }
 
@@ -37,16 +38,17 @@ public struct Dependencies: Sendable {
         self.purpose = purpose
     }
 
-    /// What is in force here and now: the overrides of the scopes around this code, over the process's values.
+    /// The dependencies of the current code: the overrides of the active scopes, and otherwise the values of the
+    /// process.
     ///
-    /// The value keeps the overrides. Read at another time or in another task, it still has those of here.
+    /// The result keeps these overrides, even if you read it later or in another task.
     public static var current: Dependencies { Dependencies(in: .active) }
 
-    /// What is in force in a scope.
+    /// Creates the dependencies of a scope.
     init(in scope: DependencyScope?) {
         self.init(values: scope?.values ?? [:])
     }
 }
 
-/// Onward's name for ``Dependencies``.
+/// Another name for ``Dependencies``, as in Onward.
 public typealias OnwardContainer = Dependencies

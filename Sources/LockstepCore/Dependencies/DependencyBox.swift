@@ -1,7 +1,8 @@
-/// A dependency's value, together with its static type.
+/// The value of a dependency, together with its static type.
 ///
-/// The way back is a cast to a class. A cast of the value itself to an existential such as `any APIClient` would look
-/// the conformance up at run time, and fail where that is isolated to an actor.
+/// The value is read by a cast of this object to its class. A cast of the value itself to an existential type, such
+/// as `any APIClient`, would look up the conformance at run time, and fail if the conformance is isolated to an
+/// actor.
 protocol AnyDependencyBox: AnyObject, Sendable {}
 
 /// The box for values of one type.
@@ -14,10 +15,10 @@ final class DependencyBox<Value: Sendable>: AnyDependencyBox {
 }
 
 extension AnyDependencyBox {
-    /// The value, for the property `name` of the type that it was stored for.
+    /// Returns the value of the dependency with this key, as the type with which it was stored.
     func value<Value: Sendable>(of key: DependencyKey, as type: Value.Type = Value.self) -> Value {
         guard let box = self as? DependencyBox<Value> else {
-            fatalError("'\(key.name)' holds a \(Swift.type(of: self)), and was read as \(type).")
+            fatalError("The dependency “\(key.name)” is stored as \(Swift.type(of: self)), but was read as \(type).")
         }
         return box.value
     }

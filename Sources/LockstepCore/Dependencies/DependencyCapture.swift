@@ -1,29 +1,31 @@
-/// Remembers the scope in which an object is made, for what the object reads later.
+/// The scope in which an object was created, for dependencies that the object reads later.
 ///
-/// `@Outward` gives its owner one. Which values count when the owner is used in another scope is promise D3.
+/// `@Outward` adds a capture to the object that uses it. If the object is used in another scope, promise D3 states
+/// which values it has.
 ///
-/// Captures are all equal, so that one does not keep its owner from being `Equatable`: where a value was made is no
-/// part of what it is.
+/// All captures are equal, so that an object with a capture can be `Equatable`: the place where a value was created
+/// is not part of the value.
 ///
 /// Isolation: none.
+@_documentation(visibility: internal)
 public struct DependencyCapture: Sendable {
     private let captured: DependencyScope?
 
-    /// Captures the scope of the code that calls this.
+    /// Captures the scope of the calling code.
     public init() {
         captured = .active
     }
 
-    /// What is in force for the owner, here and now.
+    /// The dependencies of the object in the current code.
     public var dependencies: Dependencies {
         Dependencies(values: DependencyScope.valuesInForce(active: .active, captured: captured))
     }
 
-    /// Does work for the owner: what is made or read in it has the dependencies that are in force for the owner.
+    /// Runs work with the dependencies of the object. Objects that are created in the work capture them, too.
     ///
     /// - Parameter body: The work.
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws.
+    /// - Returns: The result of `body`.
+    /// - Throws: The error that `body` throws.
     package func inForce<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let scope = DependencyScope.inForce(active: .active, captured: captured)
         guard scope !== DependencyScope.active else { return try body() }
@@ -34,9 +36,9 @@ public struct DependencyCapture: Sendable {
 }
 
 extension DependencyCapture: Hashable {
-    /// Whether the captures are equal, which they always are.
+    /// Whether the captures are equal. They always are.
     public static func == (one: DependencyCapture, other: DependencyCapture) -> Bool { true }
 
-    /// Hashes nothing.
+    /// Adds nothing to the hasher, because all captures are equal.
     public func hash(into hasher: inout Hasher) {}
 }

@@ -1,16 +1,18 @@
-// What the accessors of an `@Inward` property consist of.
+// The functions that the accessors of an `@Inward` property call.
 
 extension DependencyKey {
     /// Reads the value of the dependency.
     ///
-    /// The closures do not escape, so they belong to the isolation of the accessor that passes them: a default is built
-    /// where it is written.
+    /// The closures do not escape, so they have the isolation of the accessor that passes them. The default is
+    /// therefore built with the isolation of its declaration.
     ///
     /// - Parameters:
-    ///   - property: The property, by which a replacement through a key path knows it again. Formed only when that asks.
-    ///   - dependencies: Whose property is read.
+    ///   - property: The key path of the property, to recognize the property while a value is set through a key path.
+    ///     It is evaluated only in that case.
+    ///   - dependencies: The dependencies whose property is read.
     ///   - makeDefault: The expression that makes the default.
-    /// - Returns: The value in `dependencies`, else the one that was charged, else the default (promise D2).
+    /// - Returns: The value in `dependencies`. If there is none, the value that was charged, or the default (promise
+    ///   D2).
     public func read<Value: Sendable>(
         _ property: @autoclosure () -> WritableKeyPath<Dependencies, Value>, from dependencies: Dependencies,
         default makeDefault: () -> Value
@@ -27,9 +29,9 @@ extension DependencyKey {
     /// Writes the value of the dependency.
     ///
     /// - Parameters:
-    ///   - dependencies: Whose property is written.
-    ///   - value: The new value. A closure, which keeps the static type where an argument might lose it: an existential
-    ///     that is passed to a generic parameter is opened.
+    ///   - dependencies: The dependencies whose property is written.
+    ///   - value: Returns the new value. It is a closure, because an argument of an existential type would be opened
+    ///     for the generic parameter, and lose its static type.
     public func write<Value: Sendable>(to dependencies: inout Dependencies, _ value: () -> Value) {
         dependencies.values[self] = DependencyBox(value())
     }

@@ -1,4 +1,4 @@
-/// Notes which dependencies are read.
+/// The set of dependencies that are read.
 final class DependencyProbe: Sendable {
     private let noted = Locked<Set<DependencyKey>>([])
 

@@ -1,11 +1,11 @@
-/// What is read while a dependency is set through its key path.
+/// The value that is read while a dependency is set through its key path.
 ///
-/// A key path reads a computed property before it sets it. The value that is about to be replaced must not be made for
-/// that: it may be a default that was never wanted. So the dependency itself reads as its new value. A key path that goes
-/// on into a value is another one, and does need the value that is there.
+/// A key path reads a computed property before it sets the property. That read must not make the value that is about
+/// to be replaced, because it may be a default that is never needed. So the dependency returns its new value instead.
+/// A key path that leads into the value of a dependency is a different key path, and needs the existing value.
 struct DependencyReplacement: Sendable {
     private let box: any AnyDependencyBox
-    /// The key path's hash in place of the key path, which is not `Sendable`.
+    /// The hash of the key path, because the key path is not `Sendable`.
     private let keyPath: Int
 
     init<Value: Sendable>(_ value: Value, at dependency: WritableKeyPath<Dependencies, Value>) {
@@ -13,7 +13,7 @@ struct DependencyReplacement: Sendable {
         keyPath = dependency.hashValue
     }
 
-    /// The new value, if it is that of `property`.
+    /// Returns the new value if it belongs to `property`, otherwise `nil`.
     func value<Value: Sendable>(for property: WritableKeyPath<Dependencies, Value>) -> Value? {
         guard property.hashValue == keyPath else { return nil }
         return (box as? DependencyBox<Value>)?.value

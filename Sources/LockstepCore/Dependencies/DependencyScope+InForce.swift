@@ -1,15 +1,16 @@
 extension DependencyScope {
-    /// The answer to which scope holds for something that was made in one scope and is used in another.
+    /// The scope of an object that was created in one scope and is used in another.
     private enum InForce {
-        /// One of the two scopes, or `nil` outside of all.
+        /// One of the two scopes, or `nil` outside all scopes.
         case one(DependencyScope?)
-        /// Both scopes. Where both have a value, that of the first.
+        /// Both scopes. If both have a value, the value of the first one is used.
         case both(DependencyScope, over: DependencyScope)
 
-        /// Decides which scope holds.
+        /// Determines the scope.
         ///
-        /// The active scope wins, key by key, because it is the test or the preview around the work. If the captured
-        /// scope was made inside of it, the captured scope is more specific and wins.
+        /// The active scope takes precedence for each key, because it is the test or the preview that runs the work.
+        /// If the captured scope was created inside the active scope, the captured scope is more specific and takes
+        /// precedence.
         init(active: DependencyScope?, captured: DependencyScope?) {
             guard let active, let captured else {
                 self = .one(active ?? captured)
@@ -25,12 +26,13 @@ extension DependencyScope {
         }
     }
 
-    /// Returns the scope that holds for something that was made in one scope and is used in another (promise D3).
+    /// Returns the scope of an object that was created in one scope and is used in another (promise D3).
     ///
     /// - Parameters:
-    ///   - active: The scope in which it is used.
-    ///   - captured: The scope in which it was made.
-    /// - Returns: One of the two scopes if it is enough, otherwise a new scope; `nil` outside of all.
+    ///   - active: The scope in which the object is used.
+    ///   - captured: The scope in which the object was created.
+    /// - Returns: One of the two scopes if it is enough, otherwise a new scope. The result is `nil` outside all
+    ///   scopes.
     package static func inForce(active: DependencyScope?, captured: DependencyScope?) -> DependencyScope? {
         switch InForce(active: active, captured: captured) {
         case .one(let scope): scope
@@ -38,12 +40,12 @@ extension DependencyScope {
         }
     }
 
-    /// Returns the values of the scope that ``inForce(active:captured:)`` returns, without making a scope.
+    /// Returns the values of the scope that ``inForce(active:captured:)`` returns, without creating a scope.
     ///
     /// - Parameters:
-    ///   - active: The scope in which something is used.
-    ///   - captured: The scope in which it was made.
-    /// - Returns: The values that override the process's.
+    ///   - active: The scope in which the object is used.
+    ///   - captured: The scope in which the object was created.
+    /// - Returns: The values that override those of the process.
     static func valuesInForce(
         active: DependencyScope?, captured: DependencyScope?
     ) -> [DependencyKey: any AnyDependencyBox] {

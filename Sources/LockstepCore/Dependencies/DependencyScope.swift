@@ -1,34 +1,35 @@
-/// What ``withDependencies(_:operation:)`` overrides for a piece of work and the tasks that it starts.
+/// The overrides of ``withDependencies(_:operation:)`` for a piece of work and the tasks that it starts.
 ///
-/// A scope never changes. It doesn't refer to the scopes around it: it has a copy of their values, and remembers their
-/// identities, by which promise D3 decides whether one scope was made inside of another. References would keep every
-/// scope of a chain of tasks that each start the next.
+/// A scope never changes. It does not refer to the scopes around it. Instead, it has a copy of their values, and the
+/// identities of these scopes, which promise D3 needs to decide whether one scope was created inside another. With
+/// references, a chain of tasks that each start the next would keep all of their scopes alive.
 package final class DependencyScope: Sendable {
-    /// The scope of the code that runs now, or `nil` outside of all.
+    /// The scope of the current code, or `nil` outside all scopes.
     @TaskLocal package static var active: DependencyScope?
 
-    /// Every value that the scope overrides, those of the scopes around it included.
+    /// All values that the scope overrides, including those of the scopes around it.
     let values: [DependencyKey: any AnyDependencyBox]
 
-    /// The identities of the scope and of the scopes that it was made inside of. A merged scope is inside of its parts.
+    /// The identities of the scope and of the scopes around it. A merged scope counts as inside its parts.
     let lineage: ScopeLineage
 
     private let identity: ScopeIdentity
 
-    /// The identities by which the scope is recognized. A scope was made inside of it if its lineage has all of them.
+    /// The identities that identify the scope. Another scope was created inside this one if its lineage contains all
+    /// of them.
     ///
-    /// For a merged scope they are those of the merged scopes. Each use of a capture merges again, and what was made
-    /// inside of one merge must be recognized inside of the next.
+    /// A merged scope has the identities of the scopes that were merged. Each use of a capture merges again, and a
+    /// scope that was created inside one merged scope must also count as inside the next.
     private let parts: [ScopeIdentity]
 
-    /// The largest number of parts by which a merged scope is recognized.
+    /// The maximum number of parts of a merged scope.
     ///
-    /// Without a limit the parts would add up where objects make their successors, each in a new scope. Above the
-    /// limit, the two scopes that were merged are the parts. Another merge of the same two is still recognized; only a
-    /// merge of the same many scopes in another order, or by way of other merged scopes, isn't.
+    /// Without a limit, the parts would accumulate if objects create their successors, each in a new scope. Above the
+    /// limit, the two scopes that were merged are the parts. Another merge of the same two scopes still counts as the
+    /// same scope. A merge of the same scopes in another order, or of other merged scopes, does not.
     private static let partLimit = 32
 
-    /// A scope inside of `parent`.
+    /// Creates a scope inside `parent`.
     init(values: [DependencyKey: any AnyDependencyBox], in parent: DependencyScope?) {
         self.values = values
         identity = ScopeIdentity()
@@ -36,7 +37,7 @@ package final class DependencyScope: Sendable {
         lineage = (parent?.lineage ?? ScopeLineage()).adding(identity)
     }
 
-    /// A scope that has what either has; where both have a value, that of `scope`.
+    /// Creates a scope with the values of both scopes. If both have a value, the value of `scope` is used.
     init(merging scope: DependencyScope, over base: DependencyScope) {
         values = Self.values(of: scope, over: base)
         identity = ScopeIdentity()
@@ -45,14 +46,14 @@ package final class DependencyScope: Sendable {
         lineage = scope.lineage.union(base.lineage).adding(identity)
     }
 
-    /// The values that either has; where both have a value, that of `scope`.
+    /// Returns the values of both scopes. If both have a value, the value of `scope` is used.
     static func values(
         of scope: DependencyScope, over base: DependencyScope
     ) -> [DependencyKey: any AnyDependencyBox] {
         base.values.merging(scope.values) { _, winner in winner }
     }
 
-    /// Whether `scope` is this one or was made inside of it.
+    /// Returns whether `scope` is this scope or was created inside it.
     func isAncestor(of scope: DependencyScope) -> Bool {
         self === scope || parts.allSatisfy { scope.lineage.contains($0) }
     }

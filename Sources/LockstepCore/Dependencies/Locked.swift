@@ -1,9 +1,9 @@
-// `Mutex` needs systems newer than the oldest that Lockstep runs on; Apple's own lock does not exist elsewhere.
+// `Mutex` requires newer systems than Lockstep does, and Apple's lock is not available on other systems.
 
 #if canImport(os)
     import os
 
-    /// A value that any thread may read and change, one at a time.
+    /// A value that any thread may access, one at a time.
     package struct Locked<State: Sendable>: Sendable {
         private let lock: OSAllocatedUnfairLock<State>
 
@@ -11,7 +11,7 @@
             lock = OSAllocatedUnfairLock(initialState: state)
         }
 
-        /// Reads or changes the value. `body` must not call out: whoever is called could come back for this lock.
+        /// Accesses the value. `body` must not call code outside of it, because that code could access the same lock.
         package func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
             lock.withLock(body)
         }
@@ -19,7 +19,7 @@
 #else
     import Synchronization
 
-    /// A value that any thread may read and change, one at a time.
+    /// A value that any thread may access, one at a time.
     package final class Locked<State: Sendable>: Sendable {
         private let mutex: Mutex<State>
 
@@ -27,7 +27,7 @@
             mutex = Mutex(state)
         }
 
-        /// Reads or changes the value. `body` must not call out: whoever is called could come back for this lock.
+        /// Accesses the value. `body` must not call code outside of it, because that code could access the same lock.
         package func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
             mutex.withLock { body(&$0) }
         }

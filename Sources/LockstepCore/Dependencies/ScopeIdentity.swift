@@ -1,11 +1,11 @@
-/// The identity of a scope, apart from its values.
+/// The identity of a scope, without its values.
 ///
-/// Only scopes hold identities: a scope holds its own, and a merged scope also those of its parts. When the last holder
-/// is released, nothing can look the identity up in a lineage any more.
+/// Only scopes hold identities. A scope holds its own identity, and a merged scope also holds those of its parts.
+/// After the last of these scopes is released, no lineage is searched for the identity any more.
 final class ScopeIdentity: Sendable {
     private static let latest = Locked<UInt64>(0)
 
-    /// The order in which identities are made: larger than the number of every identity made before.
+    /// The position in the order in which identities were created. It is greater than that of every earlier identity.
     let number: UInt64
 
     init() {

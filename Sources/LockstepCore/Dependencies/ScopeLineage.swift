@@ -1,19 +1,19 @@
-/// The identities of a scope and of the scopes that it was made inside of.
+/// The identities of a scope and of the scopes around it.
 ///
-/// A lineage answers one question: does it have this identity? Only a scope asks, and only for an identity that it
-/// holds. So a lineage refers to its members weakly and forgets those that were released, and its answers are still
-/// exact: an identity that was released can't be asked for.
+/// A lineage answers one question: does it contain an identity? Only a scope asks, and only for an identity that it
+/// holds. So a lineage can refer to its members weakly and remove released members. Its answers are still exact,
+/// because nothing asks for a released identity.
 ///
-/// The members are in runs, sorted by number. Each run is at least twice as long as the next. A run that is too long
-/// for that is joined with the one before it, and only the members that are in use are kept.
+/// The members are in runs, sorted by number. Each run is at least twice as long as the next. If a new run is too
+/// long for that, it is joined with the run before it, and only the members that are in use are kept.
 ///
-/// - Memory: when a run is formed, all of its members are in use. So a lineage has fewer than twice as many members as
-///   were in use at one time. In a chain of tasks that each start the next, these are two or three, whatever the
-///   length.
-/// - Sharing: lineages share runs. A thousand scopes that are in use, each inside of the one before, have up to ten
-///   runs each, most of them in common.
-/// - Time: a look-up is logarithmic, and so is adding, on average along a chain.
-/// - Releasing a lineage doesn't recurse, because members don't refer to each other.
+/// - Memory: when a run is formed, all of its members are in use. So a lineage has fewer than twice as many members
+///   as were in use at one time. In a chain of tasks that each start the next, these are two or three, whatever the
+///   length of the chain.
+/// - Sharing: lineages share runs. A thousand scopes that are in use, each inside the one before, have up to ten runs
+///   each, and most of these runs are shared.
+/// - Time: a look-up is logarithmic. Adding is logarithmic on average along a chain.
+/// - Releasing a lineage does not recurse, because members do not refer to each other.
 struct ScopeLineage: Sendable {
     private struct Member: Sendable {
         let number: UInt64
@@ -24,10 +24,10 @@ struct ScopeLineage: Sendable {
 
     private var runs: [[Member]] = []
 
-    /// The number of members, including those that were released and are not forgotten yet.
+    /// The number of members, including released members that were not removed yet.
     var count: Int { runs.reduce(0) { $0 + $1.count } }
 
-    /// Whether `identity` is in the lineage.
+    /// Returns whether the lineage contains `identity`.
     func contains(_ identity: ScopeIdentity) -> Bool {
         let number = identity.number
         guard let run = runs.last(where: { $0[0].number <= number }) else { return false }
@@ -42,7 +42,7 @@ struct ScopeLineage: Sendable {
 
     /// Returns the lineage with one more member.
     ///
-    /// - Parameter identity: The new member, made after all the others.
+    /// - Parameter identity: The new member. It must be newer than all others.
     /// - Returns: The new lineage.
     func adding(_ identity: ScopeIdentity) -> ScopeLineage {
         var result = self
@@ -55,7 +55,7 @@ struct ScopeLineage: Sendable {
         return result
     }
 
-    /// Returns a lineage that has the members of both. Takes time proportional to their number.
+    /// Returns a lineage with the members of both. The time is proportional to their number.
     func union(_ other: ScopeLineage) -> ScopeLineage {
         var members: [UInt64: Member] = [:]
         for member in [runs, other.runs].joined().joined() where member.isInUse { members[member.number] = member }

@@ -1,4 +1,4 @@
-/// The default of a dependency that tests must override.
+/// Returns the default of a dependency that tests must override.
 ///
 /// ```swift
 /// extension Dependencies {
@@ -6,13 +6,13 @@
 /// }
 /// ```
 ///
-/// A test that reads the dependency and does not override it fails, with an issue that names the dependency. Then the read
-/// returns an empty value if the type has one: `nil`, zero, `false`, an empty string or collection. For any other type, such as
-/// `any API`, there is nothing to return, and the read traps. To let the test continue, pass a placeholder:
-/// ``unimplemented(_:placeholder:fileID:filePath:line:column:)``.
+/// A test that reads the dependency without an override fails, and the issue names the dependency. The read then
+/// returns an empty value if the type has one: `nil`, zero, `false`, or an empty string or collection. For any other
+/// type, such as `any API`, the read traps, because there is no value to return. To let the test continue, pass a
+/// placeholder: ``unimplemented(_:placeholder:fileID:filePath:line:column:)``.
 ///
-/// The app sets the dependency at launch, by ``Dependencies/charge(_:_:)``. Outside of tests, a read that finds no value is
-/// reported as a ``RuntimeWarning``. Issues are recorded where `LockstepTesting` is linked.
+/// The app sets the dependency at launch, by ``Dependencies/charge(_:_:)``. Outside of tests, a read without a value
+/// is reported as a ``RuntimeWarning``. Issues are recorded only if `LockstepTesting` is linked.
 ///
 /// Isolation: none.
 ///
@@ -39,7 +39,7 @@ public func unimplemented<Value>(
     return value
 }
 
-/// The default of a dependency that tests must override, with a value to continue with in a test that did not.
+/// Returns the default of a dependency that tests must override, with a placeholder for tests that don't override it.
 ///
 /// ```swift
 /// extension Dependencies {
@@ -47,14 +47,14 @@ public func unimplemented<Value>(
 /// }
 /// ```
 ///
-/// A test that reads the dependency and does not override it fails, with an issue that names the dependency, and continues with
-/// the placeholder. See ``unimplemented(_:fileID:filePath:line:column:)`` for what else is true of both.
+/// A test that reads the dependency without an override fails, and the issue names the dependency. The test continues
+/// with the placeholder. For details, see ``unimplemented(_:fileID:filePath:line:column:)``.
 ///
 /// Isolation: none.
 ///
 /// - Parameters:
 ///   - name: The name of the dependency.
-///   - placeholder: What a read returns.
+///   - placeholder: The value that a read returns.
 ///   - fileID: The file of the declaration, where the issue is recorded.
 ///   - filePath: The path of that file.
 ///   - line: The line of the declaration.
@@ -83,7 +83,7 @@ private func reportUnimplemented(
     }
 }
 
-/// The value of a type that stands for nothing; `nil` if there is none.
+/// Returns the empty value of a type, or `nil` if the type has none.
 private func emptyValue<Value>(of type: Value.Type) -> Value? {
     let value: Any? =
         switch type {

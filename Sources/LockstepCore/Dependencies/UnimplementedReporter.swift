@@ -1,11 +1,11 @@
-/// Fails the test that runs, if one does.
+/// A type that fails the current test, if a test is running.
 ///
-/// `LockstepTesting` has the one type that conforms. It is found by its name, so the module that declares a dependency need
-/// not import what only tests have.
+/// One type in `LockstepTesting` conforms. It is looked up by name, so that a module that declares a dependency need
+/// not import a testing library.
 package protocol UnimplementedReporter: Sendable {
-    /// Fails the test that runs.
+    /// Fails the current test.
     static func report(_ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
 }
 
-/// The reporter of `LockstepTesting`, where that is linked.
+/// The reporter of `LockstepTesting`, or `nil` if that is not linked.
 let unimplementedReporter = _typeByName("15LockstepTesting16DependencyIssuesO") as? any UnimplementedReporter.Type

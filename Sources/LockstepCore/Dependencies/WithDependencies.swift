@@ -1,4 +1,4 @@
-/// Does work with other dependencies.
+/// Runs an operation with overridden dependencies.
 ///
 /// ```swift
 /// let store = withDependencies {
@@ -8,18 +8,19 @@
 /// }
 /// ```
 ///
-/// The overrides hold for `operation`, for what it calls, and for the child tasks and tasks that it starts; not for detached
-/// tasks. No other task sees them (promise D1). What is made in `operation` and reads its dependencies by `@Outward` keeps
-/// them for later (promise D3). Overrides inside of overrides add up, dependency by dependency.
+/// The overrides apply to `operation`, to the functions that it calls, and to the child tasks and unstructured tasks
+/// that it starts, but not to detached tasks. Other tasks do not see them (promise D1). An object that is created in
+/// `operation` and reads dependencies by `@Outward` keeps the overrides (promise D3). Nested overrides are combined,
+/// dependency by dependency.
 ///
-/// Isolation: the caller's.
+/// Isolation: that of the caller.
 ///
 /// - Parameters:
-///   - change: Sets what is to be different. It may read what is in force, to wrap it:
+///   - change: Sets the overrides. It may read the current dependencies, for example to wrap one:
 ///     `$0.apiClient = Logging($0.apiClient)`.
-///   - operation: The work.
-/// - Returns: What `operation` returns.
-/// - Throws: What `operation` throws.
+///   - operation: The operation.
+/// - Returns: The result of `operation`.
+/// - Throws: The error that `operation` throws.
 public func withDependencies<Value, Failure: Error>(
     _ change: (inout Dependencies) -> Void, operation: () throws(Failure) -> Value
 ) throws(Failure) -> Value {
@@ -28,7 +29,7 @@ public func withDependencies<Value, Failure: Error>(
     }.get()
 }
 
-/// Does asynchronous work with other dependencies.
+/// Runs an asynchronous operation with overridden dependencies.
 ///
 /// ```swift
 /// await withDependencies {
@@ -38,15 +39,16 @@ public func withDependencies<Value, Failure: Error>(
 /// }
 /// ```
 ///
-/// See the synchronous form for what the overrides hold for.
+/// The synchronous form describes where the overrides apply.
 ///
-/// Isolation: the caller's, in every mode of the caller's module. Neither this nor `operation` leaves it.
+/// Isolation: that of the caller, whatever the default isolation of its module. Neither this function nor `operation`
+/// leaves it.
 ///
 /// - Parameters:
-///   - change: Sets what is to be different. It may read what is in force, to wrap it.
-///   - operation: The work.
-/// - Returns: What `operation` returns.
-/// - Throws: What `operation` throws.
+///   - change: Sets the overrides. It may read the current dependencies, for example to wrap one.
+///   - operation: The operation.
+/// - Returns: The result of `operation`.
+/// - Throws: The error that `operation` throws.
 public nonisolated(nonsending) func withDependencies<Value, Failure: Error>(
     _ change: (inout Dependencies) -> Void, operation: nonisolated(nonsending) () async throws(Failure) -> Value
 ) async throws(Failure) -> Value {
@@ -56,7 +58,7 @@ public nonisolated(nonsending) func withDependencies<Value, Failure: Error>(
 }
 
 extension DependencyScope {
-    /// A scope inside of the active one, with what `change` makes different.
+    /// Returns a scope inside the active one, with the overrides that `change` sets.
     package static func inner(_ change: (inout Dependencies) -> Void) -> DependencyScope {
         var dependencies = Dependencies.current
         change(&dependencies)

@@ -6,56 +6,60 @@ public import Observation
 /// let total = Derived { cart.total + shipping.price }
 ///
 /// total.value                                    // computed when it is read for the first time
-/// for await price in total.values { … }          // the current value, then each that differs
+/// for await price in total.values { … }          // the current value, then each different one
 /// ```
 ///
-/// The closure runs when the value is read, and then not until something that it read has changed (promise V1). What it reads is
-/// tracked with each run, so branches may read different things. Observers of ``value``, such as a SwiftUI view, `withObservationTracking`,
-/// ``StoreObserver`` and other derived values, are woken only when the result differs (V2). A result that is not `Equatable` always
-/// does. Nobody ever reads a value that does not fit the state of the stores: not a recorder, not an interceptor, not an observer that
-/// is called before others (V3).
+/// The closure runs when the value is read, and runs again only after something that it read has changed (promise
+/// V1). Its reads are tracked in each run, so different branches may read different things.
 ///
-/// While nobody observes the value, nothing is computed. When something that it was computed from changes, it is discarded (V4). Hold the derived
-/// value itself in a property, as you hold a store. Releasing it ends everything. If its closure captures the object that
-/// holds it, capture that object weakly or unowned.
+/// Observers of ``value``, such as a SwiftUI view, `withObservationTracking`, ``StoreObserver`` and other derived
+/// values, wake only when the result differs (promise V2). If the result is not `Equatable`, they wake each time it
+/// is computed again. No reader receives a value that does not match the current state of the stores: no recorder, no
+/// interceptor, and no observer that is called before others (promise V3).
 ///
-/// The closure may only read. Changing a store in it traps, unless the closure makes that store, and so does a derived value that reads itself (V5). It must not
-/// start to observe anything, either.
+/// While nobody observes the value, changes compute nothing, and the first change discards the value (promise V4).
+/// Keep the derived value in a property, as you keep a store. Releasing it ends all of its observations. If the
+/// closure captures the object that holds the derived value, capture that object weakly or unowned.
 ///
-/// Objects of `@Observable` classes that are not stores announce a change before it happens. A derived value that read one wakes
-/// its observers in the next turn of the main actor; reads in the meantime are right. An observer for which the value is computed
-/// observes such objects directly, too, and may be woken by them although the result is the same.
+/// The closure may only read. It traps if the closure changes a store that the closure did not create, or if a
+/// derived value reads itself (promise V5). The closure must not start an observation.
+///
+/// An object of an `@Observable` class that is not a store announces a change before the change happens. A derived
+/// value that reads such an object wakes its observers in the next turn of the main actor; until then, each read
+/// returns a current value. An observer for which the value is computed also observes these objects directly, so they
+/// may wake it even if the result is the same.
 ///
 /// Isolation: the main actor.
 @MainActor public final class Derived<Value>: Observable {
     private let node: TypedNode<Value>
 
-    /// Makes a derived value. Nothing is computed yet.
+    /// Creates a derived value. The value is not computed yet.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - compute: Computes the value. It is held as long as the derived value is.
+    ///   - compute: Computes the value. The derived value holds this closure.
     public init(
         fileID: StaticString = #fileID, line: UInt = #line, _ compute: @escaping @MainActor () -> Value
     ) {
         node = TypedNode(at: CallSite(fileID: fileID, line: line), compute)
     }
 
-    /// The value that fits the current state of everything it is computed from. Observers wake when it differs.
+    /// The value for the current state of everything that the closure reads. Observers wake when the value differs.
     public var value: Value { node.read() }
 }
 
 extension Derived where Value: Sendable {
-    /// The values that it takes: the current one, then each that differs.
+    /// The values over time: the current value, then each different one.
     ///
-    /// The sequence does not keep the derived value alive, and ends when it is released. Values that nobody has taken yet are kept.
+    /// The sequence does not keep the derived value alive. It ends when the derived value is released. Values that
+    /// the consumer has not received yet are buffered.
     ///
     /// ```swift
     /// for await price in total.values { print(price) }
     /// ```
     public var values: AsyncStream<Value> {
-        // Computed before it is observed, so that the sequence does not observe what the value is computed from.
+        // The value is computed before it is observed, so that the sequence does not observe what the closure reads.
         _ = value
         return ObservedValues.stream { [weak self] in self?.value }
     }

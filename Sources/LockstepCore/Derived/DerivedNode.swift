@@ -1,58 +1,60 @@
 import Observation
 
-/// A derived value without its type: what it was computed from, and whether that has changed.
+/// A derived value without its type. It knows what the value was computed from, and whether any of that has changed.
 @MainActor class DerivedNode: DerivedSource {
-    /// What is known of the value.
+    /// The state of the value.
     enum Validity: Int {
-        /// There is none.
+        /// There is no value.
         case empty
-        /// It is the current one.
+        /// The value is current.
         case current
-        /// A derived value that it was computed from may have changed.
+        /// A derived value that this value was computed from may have changed.
         case uncertain
-        /// Something that it was computed from has changed.
+        /// Something that this value was computed from has changed.
         case outdated
     }
 
-    /// What a change belongs to.
+    /// The execution and the restoration that made a change.
     @MainActor struct Cause {
         let execution = ExecutionScope.now?.execution
         let reaction = Restoration.current
     }
 
-    /// Where it was made.
+    /// The place where the derived value was created.
     let site: CallSite
-    /// Its place in the order in which derived values were made.
+    /// The position in the order in which derived values were created.
     let number: Int
     private static var count = 0
 
     final var dependents: Dependents?
     final let observers = ObservedPlace()
     final var validity = Validity.empty
-    /// Whether its closure runs.
+    /// Whether the closure is running.
     final var isComputing = false
-    /// The one whose closure runs around its own.
+    /// The derived value whose closure directly encloses this running closure.
     final var outer: DerivedNode?
     /// Whether the value differs from the one that observers know.
     final var needsWake = false
-    /// Whether it waits for the stage, and for the one of the next turn.
+    /// Whether the derived value waits for the stage. `isPendingForNextTurn` is the same for the stage of the next
+    /// turn.
     final var isPending = false
     final var isPendingForNextTurn = false
 
-    /// What the value was computed from, in order.
+    /// The sources that the value was computed from, in the order of the reads.
     private var sources: [any DerivedSource] = []
     private var reading: DerivedReading?
     private var plain: PlainReads?
     private var outdatedReads: PlainReads?
-    /// Whether the closure has ever read an object that is not Lockstep's.
+    /// Whether the closure has ever read a plain object: an `@Observable` object that does not belong to Lockstep.
     private var readsPlain = false
-    /// Whether it was computed from such an object, itself or through another derived value.
+    /// Whether the value was computed from a plain object, directly or through another derived value.
     private var dependsOnPlain = false
 
-    /// What the last change belongs to.
+    /// The cause of the last change.
     private var cause: Cause?
 
-    /// The runs of the stage in which it was decided whether the value is kept, and in which it was verified.
+    /// The runs of the stage that last decided whether to keep the value (`decidedIn`), and last verified it
+    /// (`verifiedIn`).
     private var decidedIn: UInt = 0
     private var isKept = false
     private var verifiedIn: UInt = 0
@@ -65,44 +67,44 @@ import Observation
 
     deinit {
         guard let plain else { return }
-        // It may wake observers, which expect that on the main actor.
+        // This may wake observers, which must be called on the main actor.
         if MainQueue.isCurrent { plain.cancel() } else { Task { @MainActor in plain.cancel() } }
     }
 
     /// Computes the value again.
     ///
-    /// - Returns: Whether it differs, or may.
-    func recompute() -> Bool { fatalError("A derived value has a type.") }
+    /// - Returns: Whether the value differs or may differ from the previous one.
+    func recompute() -> Bool { fatalError("DerivedNode.recompute() must be overridden.") }
 
     /// Discards the value.
-    func discardValue() { fatalError("A derived value has a type.") }
+    func discardValue() { fatalError("DerivedNode.discardValue() must be overridden.") }
 
-    /// Discards the value that was computed for the running closures alone.
-    func forgetMemo() { fatalError("A derived value has a type.") }
+    /// Discards the value that was computed only for the running closures.
+    func forgetMemo() { fatalError("DerivedNode.forgetMemo() must be overridden.") }
 
-    /// Whether anybody may be observing.
+    /// Whether the value may be observed.
     var isObserved: Bool { observers.mayBeObserved }
 
-    /// Whether observers are to be woken.
+    /// Whether there are observers to wake.
     var hasObserversToWake: Bool { needsWake }
 
-    /// Wakes the observers that know another value.
-    func wakeObservers() { fatalError("A derived value has a type.") }
+    /// Wakes the observers that know a different value.
+    func wakeObservers() { fatalError("DerivedNode.wakeObservers() must be overridden.") }
 }
 
-// MARK: - Changes of what it was computed from
+// MARK: - Changes of the sources
 
 extension DerivedNode {
-    /// Something that it was computed from has changed, or may have.
+    /// Marks the value, because a source has changed or may have changed.
     ///
     /// - Parameters:
-    ///   - change: What the value is now.
-    ///   - cause: What the change belongs to.
-    ///   - soon: Whether it is verified in the next turn.
+    ///   - change: The new state of the value.
+    ///   - cause: The cause of the change.
+    ///   - soon: Whether the value is verified in the next turn.
     final func mark(_ change: Validity, by cause: Cause = Cause(), soon: Bool = false) {
         guard validity != .empty else { return }
         self.cause = cause
-        // Those that were computed from it are marked before it is verified, whether or not it was current.
+        // Dependents are marked before this value is verified, even if this value was not current.
         let isFirst = soon ? !isPendingForNextTurn : !isPending
         if change.rawValue > validity.rawValue { validity = change }
         if soon { DerivedStage.addForNextTurn(self) } else { DerivedStage.add(self) }
@@ -110,17 +112,17 @@ extension DerivedNode {
         for dependent in dependents.all { dependent.mark(.uncertain, by: cause, soon: soon) }
     }
 
-    /// An object that is not Lockstep's is about to change, or has changed.
+    /// Handles a change of a plain object, which is about to happen or has happened.
     private func plainChanges() {
-        // A registration that could not be ended may outlive the value.
+        // The registration may outlive the value if it could not be cancelled.
         if validity == .empty { return }
         DerivedStage.beginEarly()
         mark(.outdated, soon: true)
     }
 
-    /// What Observation calls when such an object changes.
+    /// Returns the closure that Observation calls when a plain object changes.
     private func wakeOfPlain(_ reads: PlainReads) -> @Sendable () -> Void {
-        // It is asked for only where something was read.
+        // Observation evaluates this only if a plain object was read.
         readsPlain = true
         plain = reads
         return { [weak self] in
@@ -137,15 +139,17 @@ extension DerivedNode {
 // MARK: - Computing
 
 extension DerivedNode {
-    /// Whether everybody was called who follows the last change, so that a value which is not marked is current.
+    /// Whether a value that is not marked is known to be current: all direct observers of the last changes were
+    /// called, and no plain object that it depends on has announced a change in this turn.
     final var mayBeTrusted: Bool { TransactionQueue.hasNotifiedAll && !isEarly }
 
-    /// Whether an object that is not Lockstep's, and that it depends on, has changed in this turn.
+    /// Whether a plain object that the value depends on has announced a change in this turn.
     private var isEarly: Bool { dependsOnPlain && DerivedStage.isEarly }
 
     /// Runs the closure, and registers for changes of what it reads.
     final func computeAndRegister<Value>(_ body: () -> Value) -> Value {
-        // Asked before: a store that the closure makes may change, which says nothing of what it reads.
+        // Checked before the closure runs: if the closure creates a store and changes it, the check would be wrong
+        // afterwards.
         let haveAllBeenNotified = TransactionQueue.hasNotifiedAll
         let (reading, reads) = (DerivedReading(), PlainReads())
         outdatedReads = exchange(&plain, with: nil)
@@ -156,7 +160,8 @@ extension DerivedNode {
                 return DerivedReading.run(self, reading, body)
             }, onChange: wakeOfPlain(reads))
         register(reading)
-        // While some were not called yet that follow a change, what was read may be marked for it, or change back without a sign.
+        // If some observers of a change were not called yet, a source may still be marked for that change, or may
+        // change back without a mark.
         if haveAllBeenNotified, !isEarly {
             validity = .current
         } else {
@@ -166,7 +171,7 @@ extension DerivedNode {
         return value
     }
 
-    /// Ends the registrations for what was read before. Observers that they wake read the new value.
+    /// Ends the registrations for earlier reads. Observers that are woken by this read the new value.
     final func endOutdatedReads() { exchange(&outdatedReads, with: nil)?.cancel() }
 
     private func register(_ new: DerivedReading) {
@@ -181,12 +186,12 @@ extension DerivedNode {
         dependsOnPlain = readsPlain || new.sources.contains { ($0 as? DerivedNode)?.dependsOnPlain == true }
     }
 
-    /// Makes a value that was computed before the current one.
+    /// Makes the value current, if there is a value.
     final func verify() {
         let run = DerivedStage.run
         if validity == .empty || validity == .current || DerivedStage.isRunning && verifiedIn == run { return }
         if validity == .uncertain {
-            // In the order of the reads: a later one may be meaningless where an earlier one has changed.
+            // In the order of the reads: a later source may be meaningless if an earlier one has changed.
             for case let node as DerivedNode in sources {
                 node.verify()
                 if validity == .outdated { break }
@@ -207,19 +212,19 @@ extension DerivedNode {
     }
 }
 
-// MARK: - In the stage
+// MARK: - Work in the stage
 
 extension DerivedNode {
-    /// Discards the value where nobody observes it, or a value that was computed from it.
+    /// Discards the value if nobody observes it or a value that was computed from it.
     ///
-    /// - Returns: Whether it was kept.
+    /// - Returns: Whether the value was kept.
     @discardableResult final func keepIfObserved(in run: UInt) -> Bool {
         if decidedIn == run { return isKept }
         decidedIn = run
         isKept = true
         var hasDependents = false
         for dependent in dependents?.all ?? [] where dependent.keepIfObserved(in: run) { hasDependents = true }
-        // It is asked last: those that were discarded have released what they held.
+        // Checked last: dependents that were discarded above have released their registrations.
         let isObserved = isObserved
         isKept = isObserved || hasDependents
         if !isKept { discard() }
@@ -236,7 +241,7 @@ extension DerivedNode {
         discardValue()
     }
 
-    /// Wakes the observers that know another value, as a part of what changed it.
+    /// Wakes the observers that know a different value, with the change as the cause of their work.
     final func wake() {
         let cause = exchange(&cause, with: nil)
         guard hasObserversToWake else { return }

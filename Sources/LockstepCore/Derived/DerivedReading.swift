@@ -1,24 +1,24 @@
-/// One run of a closure of a ``Derived``, and what it reads of Lockstep's stores and of other derived values.
+/// One run of the closure of a ``Derived``, with the stores and derived values that the closure reads.
 ///
-/// These reads do not go through Observation. It would add them to what an observer reads that runs around the closure: a view that
-/// shows a derived value would be woken by everything that the value is derived from.
+/// These reads are not registered with Observation. Observation would also register them for an observer that runs
+/// around the closure. Then a view that shows a derived value would be woken by every source of that value.
 @MainActor final class DerivedReading {
-    /// The run that collects what is read now.
+    /// The run that collects the current reads.
     @exclusivity(unchecked) private static var current: DerivedReading?
-    /// The innermost derived value whose closure runs.
+    /// The innermost derived value whose closure is running.
     @exclusivity(unchecked) private(set) static var innermost: DerivedNode?
-    /// How often a closure ran that is not inside another one.
+    /// The number of runs of closures that were not inside another closure.
     private(set) static var outermostRun: UInt32 = 0
-    /// Those whose value was computed for the outermost of the running closures alone.
+    /// The derived values whose value was computed only for the outermost running closure.
     private static var memorizing: [DerivedNode] = []
 
-    /// What was read, each once, in order.
+    /// The sources that were read, in the order of their first reads.
     private(set) var sources: [any DerivedSource] = []
     private var known: Set<ObjectIdentifier> = []
 
     func contains(_ source: any DerivedSource) -> Bool { known.contains(ObjectIdentifier(source)) }
 
-    /// Notes that a closure read something.
+    /// Records that a closure read a source.
     static func note(_ source: any DerivedSource) {
         guard let current, current.known.insert(ObjectIdentifier(source)).inserted else { return }
         current.sources.append(source)
@@ -28,9 +28,9 @@
     ///
     /// - Parameters:
     ///   - node: The derived value.
-    ///   - reading: What collects its reads; `nil` where nobody needs them.
+    ///   - reading: The run that collects the reads, or `nil` if they are not needed.
     ///   - body: The closure.
-    /// - Returns: What the closure returns.
+    /// - Returns: The result of the closure.
     static func run<Value>(_ node: DerivedNode, _ reading: DerivedReading?, _ body: () -> Value) -> Value {
         if innermost == nil { outermostRun = outermostRun == .max ? 1 : outermostRun + 1 }
         let outerReading = exchange(&current, with: reading)
@@ -53,9 +53,9 @@
         return body()
     }
 
-    /// Keeps what a derived value computed until the outermost of the running closures returns.
+    /// Keeps the computed value of a derived value until the outermost running closure returns.
     ///
-    /// - Returns: Whether such a closure runs.
+    /// - Returns: Whether a closure is running.
     static func memorize(_ node: DerivedNode) -> Bool {
         if innermost == nil { return false }
         memorizing.append(node)
@@ -66,17 +66,18 @@
 // MARK: - Misuse
 
 extension DerivedReading {
-    /// Traps: a closure changes a store.
+    /// Traps, because a closure changed a store.
     static func rejectChange(of store: StoreReference) -> Never {
         fatalError(
             """
-            The closure of the Derived made at \(innermost.map { "\($0.site)" } ?? "an unknown place") changed \(store). It \
-            may only read: it runs whenever its value is needed. Change the store where the event is handled, or in an observer.
+            The closure of the Derived made at \(innermost.map { "\($0.site)" } ?? "an unknown place") changed \(store). \
+            The closure may only read, because it runs whenever the value is needed. Change the store where the event is \
+            handled, or in an observer.
             """
         )
     }
 
-    /// Traps: a derived value reads itself.
+    /// Traps, because a derived value reads itself.
     static func rejectCycle(to node: DerivedNode) -> Never {
         var path = ["\(node.site)"]
         var next = innermost

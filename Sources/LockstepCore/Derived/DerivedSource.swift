@@ -1,17 +1,17 @@
-/// Something that the closure of a ``Derived`` can read, and that knows which derived values read it.
+/// A source of derived values. It knows which derived values read it.
 @MainActor protocol DerivedSource: AnyObject {
-    /// The derived values that read it; `nil` before the first one did.
+    /// The derived values that read this source, or `nil` if none has read it yet.
     var dependents: Dependents? { get set }
 }
 
-/// The derived values that read one thing. They are not kept alive by it.
+/// The derived values that read one source. They are not kept alive.
 @MainActor final class Dependents {
     private struct Entry {
         weak var node: DerivedNode?
     }
 
     private var entries: [ObjectIdentifier: Entry] = [:]
-    /// The number of entries at which those of released values are removed.
+    /// The number of entries above which entries of released values are removed.
     private var limit = 16
 
     func add(_ node: DerivedNode) {
@@ -23,16 +23,16 @@
 
     func remove(_ node: DerivedNode) { entries[ObjectIdentifier(node)] = nil }
 
-    /// Whether none of them exists.
+    /// Whether all of the derived values are released.
     var isEmpty: Bool { entries.values.allSatisfy { $0.node == nil } }
 
-    /// The derived values that exist, in the order in which they were made.
+    /// The derived values that are not released, in the order in which they were created.
     var all: [DerivedNode] {
         let all = entries.values.compactMap(\.node)
         return all.count < 2 ? all : all.sorted { $0.number < $1.number }
     }
 
-    /// What they read has changed.
+    /// Marks all derived values as outdated, because the source has changed.
     func sourceDidChange() {
         for node in all { node.mark(.outdated) }
     }

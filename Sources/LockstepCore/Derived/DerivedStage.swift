@@ -1,18 +1,20 @@
-/// Derived values that were marked by a change, and what becomes of them when all direct observers of the change were called: those
-/// that nobody observes are discarded, the others verified, and the observers of those that differ are woken.
+/// The derived values that a change has marked, and the work that follows after all direct observers of the change
+/// were called.
 ///
-/// It is an entry of ``TransactionQueue`` that always comes last.
+/// The stage discards the derived values that nobody observes, verifies the others, and wakes the observers of those
+/// that differ. It is an entry of ``TransactionQueue`` that always comes last.
 final class DerivedStage: Observers {
     private static let queued = DerivedStage()
-    /// Not held: nothing that waits keeps a store alive.
+    /// The references are weak: pending work must not keep a store alive.
     private static var pending: [Pending] = []
     private static var forNextTurn: [Pending] = []
     private static var isScheduled = false
 
-    /// Whether an object that is not Lockstep's announced a change in this turn of the main actor, which may be yet to come.
+    /// Whether a plain object has announced a change in this turn of the main actor. The change may not have happened
+    /// yet.
     @exclusivity(unchecked) private(set) static var isEarly = false
     private(set) static var isRunning = false
-    /// How often it was decided what to keep.
+    /// The number of times that the stage decided which values to keep.
     private(set) static var run: UInt = 0
 
     private struct Pending {
@@ -29,7 +31,7 @@ final class DerivedStage: Observers {
 // MARK: - Adding
 
 extension DerivedStage {
-    /// Adds a derived value that was marked while observers are called.
+    /// Adds a marked derived value. It is verified after all direct observers of the change were called.
     static func add(_ node: DerivedNode) {
         if node.isPending { return }
         node.isPending = true
@@ -37,7 +39,7 @@ extension DerivedStage {
         enqueue()
     }
 
-    /// Adds a derived value that is to be verified when the code that runs now has returned.
+    /// Adds a derived value that is verified in the next turn of the main actor.
     static func addForNextTurn(_ node: DerivedNode) {
         if node.isPendingForNextTurn { return }
         node.isPendingForNextTurn = true
@@ -57,7 +59,8 @@ extension DerivedStage {
         }
     }
 
-    /// An object that is not Lockstep's announces a change. Until the next turn, no value can be trusted that depends on one.
+    /// Records that a plain object announced a change. Until the next turn, values that depend on plain objects are
+    /// not trusted.
     static func beginEarly() { isEarly = true }
 
     private static func enqueue() {
@@ -72,9 +75,9 @@ extension DerivedStage {
         let batch = exchange(&pending, with: []).compactMap(\.node).sorted { $0.number < $1.number }
         isRunning = true
         keep(batch)
-        // Others are verified where these read them.
+        // Other derived values are verified when these read them.
         for node in batch where node.isObserved { node.verify() }
-        // A value that was kept for one that does not read it any more.
+        // A value may have been kept for a dependent that does not read it any more.
         keep(batch.filter { $0.validity != .current })
         isRunning = false
         for node in batch { node.isPending = false }

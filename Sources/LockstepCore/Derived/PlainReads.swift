@@ -1,16 +1,18 @@
 import Observation
 
-/// The registration of a derived value with the objects that it read and that are not Lockstep's.
+/// The registration of a derived value with the plain objects that it read: `@Observable` objects that do not belong
+/// to Lockstep.
 ///
-/// Observation ends a registration when something that was read changes. It can be ended before if it includes a property of
-/// this object, which is woken for that.
+/// Observation ends a registration only when something that was read changes. To make it possible to end the
+/// registration earlier, it also includes a property of this object, and ``cancel()`` announces a change of that
+/// property.
 final class PlainReads: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let isCancelling = Locked(false)
 
     private var property: Void { () }
 
-    /// Makes it possible to cancel the registration.
+    /// Reads the property, so that the registration can be cancelled.
     func access() { registrar.access(self, keyPath: \.property) }
 
     /// Ends the registration.
@@ -20,6 +22,6 @@ final class PlainReads: Observable, Sendable {
         isCancelling.withLock { $0 = false }
     }
 
-    /// Whether it is woken by ``cancel()``.
+    /// Whether ``cancel()`` is running, so that a wake does not mean a change.
     var isBeingCancelled: Bool { isCancelling.withLock { $0 } }
 }

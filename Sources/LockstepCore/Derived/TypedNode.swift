@@ -3,12 +3,12 @@ final class TypedNode<Value>: DerivedNode {
     private let compute: @MainActor () -> Value
     private let equality = Equality<Value>()
     private var current: ComputedValue<Value>?
-    /// The value that was computed for the closures that run now.
+    /// The value that was computed only for the running closures.
     private var memo: Value?
 
-    /// Observers that read a value which is not the one that others know, because they were called early.
+    /// Observers that were called early, and so read a value that differs from the one that other observers know.
     private var earlyObservers: ObservedPlace?
-    /// Observers that were called early before, and read what turned out to be the value.
+    /// Observers that were called early for a previous change, and read the value that became the current one.
     private var formerObservers: [ObservedPlace] = []
     private var earlyValue: Value?
     private var haveEarlyValuesChanged = false
@@ -26,7 +26,7 @@ final class TypedNode<Value>: DerivedNode {
         guard mayBeTrusted else { return readEarly(isDeriving) }
         if !isDeriving { observers.access() }
         if validity != .current { bringUpToDate() }
-        return current!.value  // it exists, since it is up to date
+        return current!.value  // the value is up to date, so it exists
     }
 
     private func bringUpToDate() {
@@ -50,16 +50,17 @@ final class TypedNode<Value>: DerivedNode {
         formerObservers = []
     }
 
-    // MARK: Before all were called that follow a change
+    // MARK: Reads before all observers of a change were called
 
-    /// The value is not known to be current: it is computed for this read alone, and for the closures that run around it.
+    /// Returns a value that is computed for this read and for the running closures only, because the stored value may
+    /// not be current.
     private func readEarly(_ isDeriving: Bool) -> Value {
         if let memo { return memo }
         let known = validity == .empty ? nil : current?.value
         let new: Value
         if known == nil {
             _ = recompute()
-            new = current!.value  // it was computed just now
+            new = current!.value  // it was just computed
         } else {
             new = DerivedReading.run(self, nil, compute)
         }
@@ -106,7 +107,8 @@ final class TypedNode<Value>: DerivedNode {
     }
 }
 
-/// A value that was computed. A read copies a reference to it, which costs half of copying an optional value of any type.
+/// A computed value in an object. Copying a reference on each read costs half as much as copying an optional value of
+/// any type.
 private final class ComputedValue<Value> {
     let value: Value
 

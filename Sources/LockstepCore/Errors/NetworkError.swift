@@ -1,58 +1,62 @@
-/// A failure to reach a server, or to get an answer from it.
+/// A failure to reach a server, or to receive a response from it.
 ///
-/// Two errors with the same reason are equal, whatever their texts: `store.error == .network(.timeout)` holds for every
-/// timeout, as `case .network(.timeout)` matches each.
+/// Two errors with the same reason are equal, whatever their texts. For example, `store.error == .network(.timeout)`
+/// is true for every timeout, and `case .network(.timeout)` matches every timeout.
 public struct NetworkError: Error, Sendable, Codable {
-    /// Why the network failed.
+    /// The reason for a network error.
     public enum Reason: String, Hashable, Sendable, Codable, CaseIterable {
-        /// There is no connection to the network.
+        /// There is no network connection.
         case noConnection
-        /// No answer came in time.
+        /// No response arrived in time.
         case timeout
         /// The server does not accept connections, or no route leads to it.
         case unreachable
         /// The server's name cannot be resolved.
         case dnsError
-        /// The connection broke off.
+        /// The connection was lost.
         case connectionLost
-        /// The connection cannot be made secure.
+        /// A secure connection cannot be made.
         case sslError
-        /// What came back makes no sense.
+        /// The response cannot be understood.
         case badResponse
-        /// Something else.
+        /// Another reason.
         case other
     }
 
-    /// Why the network failed.
+    /// The reason for the error.
     public let reason: Reason
-    /// What the original error said, if there was one. It is for logs and for people, and takes no part in comparisons.
+    /// The text of the original error, if there was one. It is for logs and for people, and isn't compared.
     public let text: String?
 
+    /// Creates a network error.
+    ///
     /// - Parameters:
-    ///   - reason: Why the network failed.
-    ///   - text: What the original error said, if there was one.
+    ///   - reason: The reason for the error.
+    ///   - text: The text of the original error, if there was one.
     public init(_ reason: Reason, text: String? = nil) {
         self.reason = reason
         self.text = text
     }
 
-    /// There is no connection to the network.
+    /// There is no network connection.
     public static let noConnection = NetworkError(.noConnection)
-    /// No answer came in time.
+    /// No response arrived in time.
     public static let timeout = NetworkError(.timeout)
     /// The server does not accept connections, or no route leads to it.
     public static let unreachable = NetworkError(.unreachable)
     /// The server's name cannot be resolved.
     public static let dnsError = NetworkError(.dnsError)
-    /// The connection broke off.
+    /// The connection was lost.
     public static let connectionLost = NetworkError(.connectionLost)
-    /// The connection cannot be made secure.
+    /// A secure connection cannot be made.
     public static let sslError = NetworkError(.sslError)
-    /// What came back makes no sense.
+    /// The response cannot be understood.
     public static let badResponse = NetworkError(.badResponse)
 
-    /// Whether trying again may help: for all but an insecure connection and an answer that makes no sense. A name that
-    /// cannot be resolved is often that of a network that is just coming up.
+    /// Whether trying again may help.
+    ///
+    /// The value is `false` for ``Reason/sslError`` and ``Reason/badResponse``, and `true` for all other reasons. A
+    /// name that cannot be resolved is retryable, because that often happens while the network is starting.
     public var isRetryable: Bool {
         switch reason {
         case .noConnection, .timeout, .unreachable, .dnsError, .connectionLost, .other: true
@@ -60,7 +64,7 @@ public struct NetworkError: Error, Sendable, Codable {
         }
     }
 
-    /// The original error's text, or else one for the reason; in English.
+    /// The text of the original error, or an English text for the reason if there is no such text.
     public var message: String {
         if let text { return text }
         return switch reason {
@@ -77,7 +81,7 @@ public struct NetworkError: Error, Sendable, Codable {
 }
 
 extension NetworkError: Hashable {
-    /// Whether both have the same reason, whatever their texts.
+    /// Whether both errors have the same reason. Their texts are not compared.
     public static func == (left: NetworkError, right: NetworkError) -> Bool { left.reason == right.reason }
 
     /// Hashes the reason.
@@ -85,8 +89,8 @@ extension NetworkError: Hashable {
 }
 
 extension NetworkError {
-    /// Another name of ``unreachable``.
+    /// Another name for ``unreachable``.
     public static let cannotConnect = unreachable
-    /// Another name of ``sslError``.
+    /// Another name for ``sslError``.
     public static let insecure = sslError
 }

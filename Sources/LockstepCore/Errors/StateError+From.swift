@@ -1,14 +1,17 @@
 import Foundation
 
 extension StateError {
-    /// Converts any error to one that a state can hold, and keeps its text.
+    /// Converts any error to an error that a state can hold, and keeps its text.
     ///
-    /// - A `StateError`, `NetworkError` or `ValidationError` keeps its meaning, and a ``StateErrorConvertible`` says its own.
-    /// - A `CancellationError`, and what `URLSession` throws when its task is cancelled, become ``cancelled``.
-    /// - The errors of `URLSession`, of decoding, of POSIX and of Cocoa files become the case that says the same.
-    /// - Any other becomes ``unknown(_:)``, or ``custom(code:message:underlying:)`` where it has a domain and a code.
+    /// - A `StateError`, `NetworkError` or `ValidationError` keeps its meaning. A ``StateErrorConvertible`` provides
+    ///   its own conversion.
+    /// - A `CancellationError`, and the error that `URLSession` throws when its task is cancelled, become
+    ///   ``cancelled``.
+    /// - Errors of `URLSession`, of decoding, of POSIX and of Cocoa files become the case with the same meaning.
+    /// - Any other error becomes `custom` if it has a domain and a code, otherwise
+    ///   ``unknown(_:)``.
     ///
-    /// - Parameter error: The error.
+    /// - Parameter error: The error to convert.
     public init(from error: any Error) {
         switch error {
         case let error as StateError: self = error
@@ -23,7 +26,7 @@ extension StateError {
 
     private static let decodingCode = "decoding"
 
-    /// Whether this was a `DecodingError`: its message is for programmers.
+    /// Whether the original error was a `DecodingError`, whose message is meant for programmers.
     package var isDecodingFailure: Bool { code == Self.decodingCode && underlying != nil }
 
     private init(decoding error: DecodingError) {
@@ -76,7 +79,7 @@ extension StateError {
     }
 
     private init(other error: any Error, _ bridged: NSError, text: String) {
-        // A Swift error without a text of its own is bridged to one that only says that there is none.
+        // Bridging a Swift error without its own text gives a generic text, which says nothing about the error.
         if type(of: error) is NSError.Type || error is any CustomNSError {
             self = .custom(code: "\(bridged.domain).\(bridged.code)", message: text)
         } else if error is any LocalizedError {
@@ -88,7 +91,8 @@ extension StateError {
 }
 
 extension NSError {
-    /// The path of the file that an error is about; empty where it does not say. Its text is a sentence, not a name.
+    /// The path of the file that the error is about, or an empty string if the error doesn't contain one. The error's
+    /// text cannot be used instead: it is a sentence, not a name.
     fileprivate var missingFile: String {
         userInfo[NSFilePathErrorKey] as? String ?? (userInfo[NSURLErrorKey] as? URL)?.path ?? ""
     }
@@ -104,8 +108,8 @@ extension NetworkError {
             case NSURLErrorCannotConnectToHost: .unreachable
             case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: .dnsError
             case NSURLErrorNetworkConnectionLost: .connectionLost
-            // From "secure connection failed" to "client certificate required", as numbers: Foundation's constant for the
-            // first of them has the value of the second on Linux.
+            // The codes from "secure connection failed" to "client certificate required", as numbers: on Linux,
+            // Foundation's constant for the first of them has the value of the second.
             case -1206 ... -1200, NSURLErrorAppTransportSecurityRequiresSecureConnection: .sslError
             case NSURLErrorBadServerResponse, NSURLErrorCannotParseResponse, NSURLErrorCannotDecodeRawData,
                 NSURLErrorCannotDecodeContentData, NSURLErrorZeroByteResource:

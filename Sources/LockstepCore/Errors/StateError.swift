@@ -1,4 +1,6 @@
-/// The errors that a store's state can hold: equatable and sendable, so states can be compared, recorded and shown.
+/// An error that a store's state can hold.
+///
+/// It is equatable and sendable, so that states can be compared, recorded and shown.
 ///
 /// ```swift
 /// let error = StateError.server(code: 503, message: "Down for maintenance")
@@ -6,42 +8,43 @@
 /// error.isRetryable  // true
 /// ```
 ///
-/// Errors compare by their cases and parameters. The text of the original error (``underlying``) takes no part, so that
-/// `store.error == .network(.timeout)` holds for every timeout.
+/// Errors are compared by their cases and parameters. The text of the original error (``underlying``) is not
+/// compared, so `store.error == .network(.timeout)` is true for every timeout.
 public enum StateError: Error, Sendable, Codable {
     /// The network failed.
     case network(NetworkError)
-    /// Input was not accepted.
+    /// Input is not valid.
     case validation(ValidationError)
-    /// There is no such thing; `resource` is its name, or empty where it has none.
+    /// The requested item doesn't exist; `resource` is its name, or empty if it has none.
     case notFound(resource: String)
-    /// Not without signing in, or not by this user.
+    /// The user is not signed in, or is not allowed to do this.
     case unauthorized
-    /// The server answered with an error; `code` is its HTTP status.
+    /// The server responded with an error; `code` is the HTTP status.
     case server(code: Int, message: String)
-    /// Anything else, by its text.
+    /// Any other error, as text.
     case unknown(String)
-    /// An error with a code of your own; `underlying` is what the original error said, `isRetryable` whether trying again
-    /// may help.
+    /// An error with your own code. `underlying` is the text of the original error, and `isRetryable` is whether
+    /// trying again may help.
     case custom(code: String, message: String, underlying: String? = nil, isRetryable: Bool = false)
 
-    /// An error with a code of your own.
+    /// Creates an error with your own code.
     ///
     /// - Parameters:
-    ///   - code: The code, for programs. `cancelled` stands for a cancellation: see ``cancelled``.
+    ///   - code: The code, for programs. The code `cancelled` stands for a cancellation: see ``cancelled``.
     ///   - message: The message, for people.
     ///   - isRetryable: Whether trying again may help.
     public init(code: String, message: String, isRetryable: Bool = false) {
         self = .custom(code: code, message: message, isRetryable: isRetryable)
     }
 
-    /// The work was cancelled. No load and no tracker ever stores it (promises L3 and O2).
+    /// The error of cancelled work. Loads and operation trackers never store it (promises L3 and O2).
     public static let cancelled = StateError(code: "cancelled", message: "The operation was canceled.")
 
-    /// Whether this stands for a cancellation.
+    /// Whether the error stands for a cancellation.
     public var isCancellation: Bool { code == StateError.cancelled.code }
 
-    /// What went wrong, for programs: `network.timeout`, `validation`, `notFound`, `server.503`, or a code of your own.
+    /// The code of the error, for programs: `network.timeout`, `validation`, `notFound`, `server.503`, or your own
+    /// code.
     public var code: String {
         switch self {
         case .network(let error): "network.\(error.reason.rawValue)"
@@ -54,7 +57,7 @@ public enum StateError: Error, Sendable, Codable {
         }
     }
 
-    /// What went wrong, in words: those of the original error where it had any, else in English.
+    /// The message of the error, for people: the text of the original error if it had one, otherwise an English text.
     public var message: String {
         switch self {
         case .network(let error): error.message
@@ -66,7 +69,7 @@ public enum StateError: Error, Sendable, Codable {
         }
     }
 
-    /// What the original error said, where that is more than ``message``.
+    /// The text of the original error, if it says more than ``message``.
     public var underlying: String? {
         switch self {
         case .network(let error): error.text
@@ -75,8 +78,10 @@ public enum StateError: Error, Sendable, Codable {
         }
     }
 
-    /// Whether trying again may help: for most network errors, for a server's 408, 429 and 5xx, and for errors of your own
-    /// that say so.
+    /// Whether trying again may help.
+    ///
+    /// The value is `true` for most network errors, for the HTTP statuses 408, 429 and 5xx, and for your own errors
+    /// that are marked as retryable.
     public var isRetryable: Bool {
         switch self {
         case .network(let error): error.isRetryable
@@ -88,7 +93,8 @@ public enum StateError: Error, Sendable, Codable {
 }
 
 extension StateError: Hashable {
-    /// Whether both are the same case with the same parameters, whatever the original errors said.
+    /// Whether both errors are the same case with the same parameters. The texts of the original errors are not
+    /// compared.
     public static func == (left: StateError, right: StateError) -> Bool {
         switch (left, right) {
         case (.network(let left), .network(let right)): left == right
@@ -106,7 +112,7 @@ extension StateError: Hashable {
         }
     }
 
-    /// Hashes the case.
+    /// Hashes the error's code.
     public func hash(into hasher: inout Hasher) { hasher.combine(code) }
 }
 

@@ -1,6 +1,6 @@
-/// An error of your own that knows what it is to a store's state.
+/// An error type of your own that converts itself to a ``StateError``.
 ///
-/// Without this, an error becomes ``StateError/unknown(_:)`` with its text, and is not worth another try.
+/// An error without this conformance becomes ``StateError/unknown(_:)`` with its text, and is not retryable.
 ///
 /// ```swift
 /// struct ServerDown: Error, StateErrorConvertible {
@@ -8,6 +8,6 @@
 /// }
 /// ```
 public protocol StateErrorConvertible: Error {
-    /// The error as a state holds it.
+    /// The error to store in a state.
     var stateError: StateError { get }
 }

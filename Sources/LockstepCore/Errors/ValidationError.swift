@@ -1,21 +1,21 @@
-/// Input that cannot be accepted.
+/// An error for input that is not valid.
 public enum ValidationError: Error, Hashable, Sendable, Codable {
     /// The field must not be empty.
     case required(field: String)
-    /// The field does not have the form that it should have; `expected` describes that form, or is empty.
+    /// The field does not have the expected form; `expected` describes that form, or is empty.
     case invalidFormat(field: String, expected: String = "")
-    /// The field's number is not between `min` and `max`.
+    /// The number in the field is not between `min` and `max`.
     case outOfRange(field: String, min: Double, max: Double)
     /// The field is shorter than `minimum` characters.
     case tooShort(field: String, minimum: Int)
     /// The field is longer than `limit` characters.
     case tooLong(field: String, limit: Int)
-    /// The field is not accepted, for a reason in words meant for the user.
+    /// The field is not valid; `reason` is a text for the user.
     case invalidInput(field: String, reason: String)
-    /// Anything else, in words meant for the user.
+    /// Any other error, as a text for the user.
     case other(String)
 
-    /// What is wrong; in English.
+    /// The message of the error, in English.
     public var message: String {
         switch self {
         case .required(let field): "\(field) must not be empty."
@@ -30,13 +30,13 @@ public enum ValidationError: Error, Hashable, Sendable, Codable {
         }
     }
 
-    /// A limit in words: a whole number has no fraction.
+    /// Returns a limit as text. A whole number is shown without a fraction.
     package static func text(of limit: Double) -> String {
         Int(exactly: limit).map { "\($0)" } ?? "\(limit)"
     }
 }
 
 extension ValidationError {
-    /// Another name of ``required(field:)``.
+    /// Returns ``required(field:)`` for the field.
     public static func empty(field: String) -> ValidationError { .required(field: field) }
 }

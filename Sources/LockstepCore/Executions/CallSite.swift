@@ -1,13 +1,15 @@
-/// A place in source code: where an execution was started.
+/// The place in source code where an execution was started.
 public struct CallSite: Sendable {
     /// The file, as `Module/File.swift`.
     public let fileID: StaticString
-    /// The line, from 1.
+    /// The line. The first line is 1.
     public let line: UInt
 
+    /// Creates a place in source code.
+    ///
     /// - Parameters:
-    ///   - fileID: The file, as `Module/File.swift`; by default, that of the call.
-    ///   - line: The line, from 1; by default, that of the call.
+    ///   - fileID: The file, as `Module/File.swift`. The default is the file of the call.
+    ///   - line: The line. The first line is 1, and the default is the line of the call.
     public init(fileID: StaticString = #fileID, line: UInt = #line) {
         self.fileID = fileID
         self.line = line
@@ -15,7 +17,7 @@ public struct CallSite: Sendable {
 }
 
 extension CallSite: Hashable {
-    /// Whether both are the same line of the same file.
+    /// Whether both places are the same line of the same file.
     public static func == (left: CallSite, right: CallSite) -> Bool {
         left.line == right.line && left.fileID.description == right.fileID.description
     }

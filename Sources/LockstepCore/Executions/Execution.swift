@@ -1,54 +1,55 @@
 public import Foundation
 
-/// One named piece of work on one store: an action, an intercepted method, a load, an operation, a bare commit.
+/// One named piece of work on one store: an action, an intercepted method, a load, an operation, or a bare commit.
 ///
-/// Executions are to ``Commit``s what spans are to events in a trace. They nest: work that a store does while another
-/// execution runs is *inside* it (``parent``), across `await` too. Work that outlives the execution it was started in,
-/// or that an observer or a recorder starts, is *caused by* it (``cause``) and not inside it.
+/// Executions and ``Commit``s are like spans and events in a trace. Executions nest. Work that a store does while
+/// another execution runs is *inside* that execution (``parent``), also across `await`. Work that outlives the
+/// execution in which it was started, and work that an observer or a recorder starts, is *caused by* that execution
+/// (``cause``) and not inside it.
 ///
-/// An execution is a value: the description of the work at the time of an event. ``end`` and ``outcome`` are set once
-/// it ended.
+/// An execution is a value that describes the work at the time of an event. ``end`` and ``outcome`` are set when the
+/// work has ended.
 public struct Execution: Sendable, Identifiable {
-    /// Identifies an execution among all of the process; a later execution has a greater identifier.
+    /// The identity of an execution in the process. A later execution has a greater identifier.
     public struct ID: Hashable, Comparable, Sendable, Codable {
-        /// The execution's place in the order in which the executions of the process began, from 1.
+        /// The position of the execution in the order in which the executions of the process started. The first is 1.
         public let rawValue: UInt64
 
         package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-        /// Whether the left one began first.
+        /// Whether the left execution started first.
         public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// What sort of work an execution is.
+    /// The kind of work that an execution does.
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-        /// An action, dispatched to the store.
+        /// An action that was dispatched to the store.
         case action
         /// A method of the store.
         case method
         /// A load of an ``AsyncValue``.
         case load
-        /// One try of a load that retries.
+        /// One attempt of a load with a retry policy.
         case attempt
-        /// An operation of an ``OperationTracker``, or an optimistic change with the work that it anticipates.
+        /// An operation of an ``OperationTracker``, or an optimistic change with its work.
         case operation
         /// A commit that was made outside any other execution of its store.
         case commit
-        /// A snapshot that was put back: an undo, a redo, a step in time.
+        /// A snapshot that was restored, for example by an undo or a redo.
         case restore
     }
 
-    /// Everything, in one object: an execution is copied into each event and each commit, and so has to be cheap to copy.
+    /// All fields in one object. An execution is copied into each event and each commit, so it must be cheap to copy.
     private var box: Box
 
     private final class Box: @unchecked Sendable {
-        /// Changed only where nobody else has the box.
+        /// Changed only while this object has a single reference.
         @exclusivity(unchecked) var fields: Fields
 
         init(_ fields: Fields) { self.fields = fields }
     }
 
-    /// What an execution consists of.
+    /// The fields of an execution.
     struct Fields {
         let id: ID
         var parent: ID?
@@ -56,7 +57,7 @@ public struct Execution: Sendable, Identifiable {
         let enclosing: ID?
         let kind: Kind
         let name: String
-        /// Read on the main actor alone.
+        /// Read on the main actor only.
         var payload: Any?
         let store: StoreReference
         let site: CallSite?
@@ -69,7 +70,7 @@ public struct Execution: Sendable, Identifiable {
 
     init(_ fields: Fields) { box = Box(fields) }
 
-    /// Changes some of it.
+    /// Changes the fields.
     mutating func update(_ change: (inout Fields) -> Void) {
         if !isKnownUniquelyReferenced(&box) { box = Box(box.fields) }
         change(&box.fields)
@@ -77,36 +78,39 @@ public struct Execution: Sendable, Identifiable {
 }
 
 extension Execution {
-    /// The execution's identity.
+    /// The identity of the execution.
     public var id: ID { box.fields.id }
     /// The execution that this one runs inside, if any.
     public var parent: ID? { box.fields.parent }
-    /// The execution that started this one without this one being a part of it, if any.
+    /// The execution that caused this one without containing it, if any.
     public var cause: ID? { box.fields.cause }
-    /// The innermost execution of the same store that this one began in, if any: other stores' may be in between.
+    /// The innermost execution of the same store that contains this one, if any. Executions of other stores may be
+    /// between them.
     package var enclosing: ID? { box.fields.enclosing }
     /// The kind of work.
     public var kind: Kind { box.fields.kind }
-    /// The work's name: the action's, the method's, the operation's, or the commit's label.
+    /// The name of the work: the name of the action, of the method or of the operation, or the label of the commit.
     public var name: String { box.fields.name }
-    /// What the work was given, if anything: one argument as it is, several as a tuple, and as an ``ExecutionPayload`` what
-    /// has names: a method's arguments, and the value that a property was set to.
+    /// The arguments of the work, if any.
+    ///
+    /// A single argument is the payload itself. Several arguments are a tuple. Named values are an
+    /// ``ExecutionPayload``: the arguments of a method, and the value that a property was set to.
     ///
     /// Isolation: the main actor, because arguments need not be `Sendable`.
     @MainActor public var payload: Any? { box.fields.payload }
     /// The store that the work is done on.
     public var store: StoreReference { box.fields.store }
-    /// Where the work was started, if that is known. A write of a property has no such place, nor has what may be passed on
-    /// as a function: `Button("Reset", action: store.reset)`.
+    /// The place where the work was started, if it is known. It is unknown for a write of a property, and for methods
+    /// that can be passed as functions, as in `Button("Reset", action: store.reset)`.
     public var site: CallSite? { box.fields.site }
-    /// When the work began, by the calendar.
+    /// The date at which the work started.
     public var date: Date { box.fields.date }
-    /// When the work began, to measure how long it took.
+    /// The instant at which the work started, to measure its duration.
     public var start: ContinuousClock.Instant { box.fields.start }
-    /// When the work ended; `nil` while it runs.
+    /// The instant at which the work ended, or `nil` while the work runs.
     public var end: ContinuousClock.Instant? { box.fields.end }
-    /// The types of the interceptors that wrapped the work, outermost first, once it ended.
+    /// The types of the interceptors that wrapped the work, outermost first. It is set when the work has ended.
     package var interceptors: [any StoreInterceptor.Type] { box.fields.interceptors }
-    /// How the work ended; `nil` while it runs.
+    /// The outcome of the work, or `nil` while the work runs.
     public var outcome: ExecutionOutcome? { box.fields.outcome }
 }

@@ -1,10 +1,10 @@
 extension ExecutionOutcome {
-    /// An outcome without the error of work that failed: for searching, and for recordings.
+    /// An outcome without its error, for searches and recordings.
     package enum Kind: String, Sendable, Codable {
         case completed, failed, cancelled, superseded, dropped
     }
 
-    /// How the work ended, without an error.
+    /// The outcome without its error.
     package var kind: Kind {
         switch self {
         case .completed: .completed

@@ -1,4 +1,4 @@
-/// How an ``Execution`` ended.
+/// The result of an ``Execution``.
 public enum ExecutionOutcome: Sendable {
     /// The work was done.
     case completed
@@ -6,19 +6,20 @@ public enum ExecutionOutcome: Sendable {
     case failed(any Error)
     /// The work was cancelled.
     case cancelled
-    /// Later work took this work's place, and its result was dropped (promises L1 and L4).
+    /// Later work superseded this work, and its result was discarded (promises L1, L4 and P1).
     case superseded
-    /// An interceptor decided that the work is not to be done at all.
+    /// The work was not done, because an interceptor or a run policy dropped it.
     case dropped
 
-    /// The outcome of work that threw `error`: cancelled for a cancellation, else failed.
+    /// Creates the outcome of work that threw an error: cancelled if the error stands for a cancellation, otherwise
+    /// failed.
     ///
-    /// - Parameter error: What the work threw.
+    /// - Parameter error: The error that the work threw.
     public init(throwing error: any Error) {
         self = StateError(from: error).isCancellation ? .cancelled : .failed(error)
     }
 
-    /// The outcome of doing the work now: completed, or what it threw.
+    /// Does the work, and creates its outcome: completed, cancelled or failed.
     @usableFromInline @MainActor init(of work: () throws -> Void) {
         do {
             try work()
@@ -28,14 +29,14 @@ public enum ExecutionOutcome: Sendable {
         }
     }
 
-    /// Throws where the work was not done.
+    /// Throws an error if the work failed, was cancelled or was superseded.
     ///
     /// ```swift
     /// try await store.dispatch(\.refresh).get()
     /// ```
     ///
-    /// - Throws: The error of work that failed; a `CancellationError` for work that was cancelled or superseded. Work that
-    ///   an interceptor dropped was not wanted, and throws nothing.
+    /// - Throws: The error of failed work, or a `CancellationError` if the work was cancelled or superseded. A
+    ///   dropped execution throws nothing, because it was dropped on purpose.
     public func get() throws {
         switch self {
         case .completed, .dropped: break
@@ -49,17 +50,17 @@ public enum ExecutionOutcome: Sendable {
         if case .completed = self { true } else { false }
     }
 
-    /// The error of work that failed, else `nil`.
+    /// The error if the work failed, otherwise `nil`.
     public var error: (any Error)? {
         if case .failed(let error) = self { error } else { nil }
     }
 }
 
 extension ExecutionOutcome: Equatable {
-    /// Whether both ended in the same way, and for work that failed, with the same error.
+    /// Whether both outcomes are the same and, if the work failed, have the same error.
     ///
-    /// Errors are the same if they are of one type and equal, or the same object. Other errors cannot be compared, and count as
-    /// different: make the type of the error `Equatable`, or compare ``error``.
+    /// Errors are the same if they have the same type and are equal, or if they are the same object. Other errors
+    /// cannot be compared, and count as different. Make the type of the error `Equatable`, or compare ``error``.
     public static func == (left: ExecutionOutcome, right: ExecutionOutcome) -> Bool {
         switch (left, right) {
         case (.completed, .completed), (.cancelled, .cancelled), (.superseded, .superseded), (.dropped, .dropped): true
@@ -70,7 +71,7 @@ extension ExecutionOutcome: Equatable {
 
     private static func areEqual(_ left: any Error, _ right: any Error) -> Bool {
         func isEqual<Left: Equatable>(_ left: Left) -> Bool { left == right as? Left }
-        // Of the value in it: every error can be cast to one that is `Equatable` by its domain and code.
+        // The cast is from `Any`, because every `Error` can be cast to a type that is `Equatable` by domain and code.
         if let left = left as Any as? any Equatable { return isEqual(left) }
         guard type(of: left) is AnyObject.Type, type(of: right) is AnyObject.Type else { return false }
         return left as AnyObject === right as AnyObject
@@ -78,7 +79,7 @@ extension ExecutionOutcome: Equatable {
 }
 
 extension ExecutionOutcome: CustomStringConvertible {
-    /// The outcome's name, and the error of work that failed.
+    /// The name of the outcome, and the error if the work failed.
     public var description: String {
         error.map { "failed(\($0))" } ?? kind.rawValue
     }

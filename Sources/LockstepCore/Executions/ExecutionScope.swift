@@ -1,19 +1,20 @@
-/// What running code belongs to; carried across `await` and into child tasks by a task-local value.
+/// The execution that the current code belongs to. A task-local value carries it across `await` and into child tasks.
 @usableFromInline package enum ExecutionScope: Sendable {
     /// The code is part of this execution.
     case inside(RunningExecution)
-    /// The code was started by this execution and is not part of it: an observer, a recorder.
+    /// The code was started by this execution and is not part of it, such as an observer or a recorder.
     case causedBy(Execution.ID)
 
     @TaskLocal package static var current: ExecutionScope?
 
-    /// The direct write of a property that is being made. It has two ends and no closure to bind a task-local value around.
+    /// The direct write of a property that is in progress. A write starts and ends in separate calls, so there is no
+    /// closure for which a task-local value could be set.
     @MainActor static var write: RunningExecution?
 
-    /// What running code belongs to, writes of properties included.
+    /// The execution that the current code belongs to, including direct writes of properties.
     @MainActor static var now: ExecutionScope? { write.map { .inside($0) } ?? current }
 
-    /// The execution.
+    /// The identity of the execution.
     @MainActor var execution: Execution.ID {
         switch self {
         case .inside(let running): running.id
@@ -28,10 +29,11 @@
         return $current.withValue(.inside(running), operation: body)
     }
 
-    /// Runs observers: what they do is not part of an execution.
+    /// Runs observers. Their work is not part of an execution.
     ///
     /// - Parameters:
-    ///   - cause: The execution that it is caused by; by default the one that the code runs in.
+    ///   - cause: The execution that causes the work of the observers. The default is the execution that the current
+    ///     code belongs to.
     ///   - body: Calls the observers.
     @MainActor static func outside(causedBy cause: Execution.ID?, _ body: () -> Void) {
         if let cause {

@@ -1,4 +1,4 @@
-/// The numbers given so far to the things that the process numbers.
+/// The last numbers of the stores, executions and commits of the process.
 @MainActor struct Numbering {
     var stores: UInt64 = 0
     var executions: UInt64 = 0
@@ -6,7 +6,7 @@
 
     private static var given = Numbering()
 
-    /// The next number of one kind, from 1.
+    /// Returns the next number of one kind. The first number is 1.
     static func next(_ kind: WritableKeyPath<Numbering, UInt64>) -> UInt64 {
         given[keyPath: kind] += 1
         return given[keyPath: kind]

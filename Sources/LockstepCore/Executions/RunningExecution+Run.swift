@@ -1,15 +1,15 @@
-// Interceptors and recorders see no type of what work returns. So the work is one closure that says how it ended, and only the
-// thin functions around it are generic.
+// Interceptors and recorders don't need the type of the result of the work. So the work is one closure that returns
+// its outcome, and only the thin functions around it are generic.
 
 extension RunningExecution {
-    /// Does synchronous work as this execution, inside the interceptors, and ends it.
+    /// Does synchronous work as this execution, inside the interceptors, and ends the execution.
     ///
     /// - Parameters:
-    ///   - own: Interceptors of this work alone; inside the store's.
-    ///   - payload: The payload, as interceptors see it.
+    ///   - own: Interceptors of this work alone. They run inside the interceptors of the store.
+    ///   - payload: The payload that interceptors receive.
     ///   - mayDrop: Whether an interceptor may drop the work.
-    ///   - needsContext: Whether `work` needs a context in any case.
-    ///   - work: The work. It receives a context where there are interceptors, or where `needsContext` asks for one.
+    ///   - needsContext: Whether `work` always needs a context.
+    ///   - work: The work. It receives a context if there are interceptors or if `needsContext` is `true`.
     @usableFromInline func perform(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
         needsContext: Bool = false, _ work: (ExecutionContext?) -> ExecutionOutcome
@@ -27,14 +27,14 @@ extension RunningExecution {
             guard let context, !interceptors.isEmpty else { return inScope() }
             let chain = InterceptorChain(interceptors, ownCount: own.count, context)
             withoutActuallyEscaping(inScope) { inScope in
-                // An interceptor may continue from within another execution.
+                // An interceptor may call `next` from inside another execution.
                 chain.run { ExecutionScope.inside(self, inScope) }
             }
         }
         end(outcome, inside: interceptors)
     }
 
-    /// Does asynchronous work as this execution, inside the interceptors, and ends it.
+    /// Does asynchronous work as this execution, inside the interceptors, and ends the execution.
     func perform(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
         mayCancel: Bool = false,
@@ -51,7 +51,7 @@ extension RunningExecution {
             guard !interceptors.isEmpty else { return await inScope() }
             let chain = InterceptorChain(interceptors, ownCount: own.count, context)
             await withoutActuallyEscaping(inScope) { inScope in
-                // An interceptor may continue from within another execution.
+                // An interceptor may call `next` from inside another execution.
                 await chain.run { await ExecutionScope.$current.withValue(.inside(self)) { await inScope() } }
             }
         }
@@ -72,10 +72,10 @@ extension RunningExecution {
 }
 
 extension RunningExecution {
-    /// Does synchronous work of a method as this execution.
+    /// Does the synchronous work of a method as this execution.
     ///
-    /// - Returns: What `body` returns; nothing, for work that was dropped.
-    /// - Throws: What `body` throws.
+    /// - Returns: The result of `body`. Dropped work returns `()`.
+    /// - Throws: The error that `body` throws.
     @inlinable func run<Result, Failure: Error>(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil,
         _ body: (ExecutionContext) throws(Failure) -> Result
@@ -83,7 +83,7 @@ extension RunningExecution {
         var result: Swift.Result<Result, Failure>?
         perform(inside: own, payload: payload, mayDrop: mayDrop(Result.self), needsContext: true) { context in
             do throws(Failure) {
-                result = .success(try body(context!))  // it is asked for
+                result = .success(try body(context!))  // `needsContext` is `true`
                 return .completed
             } catch {
                 result = .failure(error)
@@ -95,9 +95,9 @@ extension RunningExecution {
 
     /// Does asynchronous work as this execution.
     ///
-    /// - Returns: What `body` returns; nothing, for work that was dropped.
-    /// - Throws: What `body` throws. Where it may throw any error, work that was cancelled or superseded before it began
-    ///   throws a `CancellationError`.
+    /// - Returns: The result of `body`. Dropped work returns `()`.
+    /// - Throws: The error that `body` throws. If `body` can throw any error, a method that was cancelled or
+    ///   superseded before its work started throws a `CancellationError`.
     func run<Result, Failure: Error>(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil,
         _ body: @MainActor (ExecutionContext) async throws(Failure) -> Result
@@ -118,22 +118,23 @@ extension RunningExecution {
         return () as! Result
     }
 
-    /// A caller that waits for a result must get one, and a load or a commit is more than its work.
+    /// Returns whether interceptors may drop the work. They may only drop actions and methods that return nothing: a
+    /// caller that waits for a result must receive one, and a load or a commit does more than its work.
     @usableFromInline func mayDrop<Result>(_: Result.Type) -> Bool {
         Result.self == Void.self && [.action, .method].contains(execution.kind)
     }
 }
 
 extension AnyPipeline {
-    /// Makes a change as an execution of its own, or as a part of the one of this store that the code runs in.
+    /// Makes a change in a new execution, or as part of the current execution of this store.
     ///
     /// - Parameters:
-    ///   - label: The commit's name.
-    ///   - payload: The payload of an execution of its own.
-    ///   - site: The place of the call, if that is known.
+    ///   - label: The name of the commit.
+    ///   - payload: The payload of the new execution.
+    ///   - site: The place of the call, if it is known.
     ///   - change: Makes the change.
-    /// - Returns: What `change` returns.
-    /// - Throws: What `change` throws.
+    /// - Returns: The result of `change`.
+    /// - Throws: The error that `change` throws.
     @inlinable final func commit<Result, Failure: Error>(
         _ label: CommitLabel, payload: @autoclosure () -> (any Sendable)? = nil, at site: CallSite? = nil,
         _ change: () throws(Failure) -> Result
@@ -160,13 +161,13 @@ extension AnyPipeline {
             _ = change()
             return
         }
-        // The commit announces it: one that changes nothing is not recorded at all (C2, C5).
+        // The commit announces the execution, so a commit that changes nothing is not recorded (promises C2 and C5).
         RunningExecution(.commit, label, payload: payload(), at: site, in: self).perform { _ in change() }
     }
 
-    /// Does synchronous work as an execution of its own.
+    /// Does synchronous work as a new execution.
     ///
-    /// - Returns: How it ended.
+    /// - Returns: The outcome of the work.
     @usableFromInline final func outcome(
         _ kind: Execution.Kind, _ name: String, payload: Any?, at site: CallSite?,
         of work: () throws -> Void
@@ -180,9 +181,9 @@ extension AnyPipeline {
         return outcome
     }
 
-    /// Does asynchronous work as an execution of its own.
+    /// Does asynchronous work as a new execution.
     ///
-    /// - Returns: How it ended.
+    /// - Returns: The outcome of the work.
     final func outcome(
         _ kind: Execution.Kind, _ name: String, payload: Any?, at site: CallSite?,
         of work: @MainActor () async throws -> Void

@@ -1,23 +1,29 @@
 import Foundation
 
-/// An execution that has not ended: what it runs inside, and how it ends.
+/// An execution that has not ended, with the execution that it runs inside.
 @usableFromInline @MainActor package final class RunningExecution {
-    /// The execution as recorders see it.
+    /// The execution that recorders receive.
     @exclusivity(unchecked) package private(set) var execution: Execution
     let id: Execution.ID
-    /// Where it runs, until it ends.
+    /// The pipeline of the execution's store, until the execution ends.
     @exclusivity(unchecked) private(set) var pipeline: AnyPipeline?
-    /// The execution it runs inside, until it ends.
+    /// The execution that this one runs inside. When this execution ends, it becomes the nearest enclosing execution
+    /// that has not ended.
     @exclusivity(unchecked) private var parent: RunningExecution?
     @exclusivity(unchecked) private var isAnnounced = false
-    /// Whether it has not ended.
+    /// Whether the execution has not ended.
     @exclusivity(unchecked) package private(set) var isOpen = true
 
+    /// Creates an execution.
+    ///
+    /// The execution runs inside the current execution if that one has not ended; otherwise it is caused by the
+    /// current execution.
+    ///
     /// - Parameters:
     ///   - kind: The kind of work.
-    ///   - label: The work's name.
-    ///   - payload: What the work is given.
-    ///   - site: Where the work was started, if that is known.
+    ///   - label: The name of the work.
+    ///   - payload: The arguments of the work.
+    ///   - site: The place where the work was started, if it is known.
     ///   - pipeline: The pipeline of the store that the work is done on.
     init(
         _ kind: Execution.Kind, _ label: CommitLabel, payload: Any? = nil, at site: CallSite? = nil,
@@ -46,30 +52,31 @@ import Foundation
         id = fields.id
     }
 
-    /// Whether it is work of the store with that pipeline, and has not ended.
+    /// Returns whether the execution belongs to the store with that pipeline, and has not ended.
     func isRunning(in pipeline: AnyPipeline) -> Bool { isOpen && self.pipeline === pipeline }
 
-    /// Itself, or the first one around it, that has not ended and is work of the store with that pipeline.
+    /// Returns the innermost execution of the store with that pipeline that has not ended: this one, or one around
+    /// it.
     package func innermost(of pipeline: AnyPipeline) -> RunningExecution? {
         isRunning(in: pipeline) ? self : parent?.innermost(of: pipeline)
     }
 
-    /// Itself, or the first one around it, that has not ended.
+    /// The innermost execution that has not ended: this one, or one around it.
     private var nearestOpen: RunningExecution? { isOpen ? self : parent?.nearestOpen }
 
-    /// The outermost execution that has not ended and that this one runs inside; itself where it runs inside none.
+    /// The outermost execution that has not ended and contains this one, or this one if there is none.
     package var root: RunningExecution {
         if let parent, parent.isOpen { parent.root } else { self }
     }
 
-    /// Sets the payload of a commit's own execution, where that is known only once the change was made.
+    /// Sets the payload of a bare commit's execution, which may be known only after the change was made.
     func give(_ payload: ExecutionPayload) {
         if execution.kind == .commit, execution.payload == nil, !isAnnounced {
             execution.update { $0.payload = payload }
         }
     }
 
-    /// Queues the event of its start for recorders, once; before that, of the execution that it runs inside.
+    /// Queues the start event for recorders, once. The enclosing execution is announced first.
     package func announce() {
         guard !isAnnounced else { return }
         isAnnounced = true
@@ -77,15 +84,15 @@ import Foundation
         pipeline?.deliver(.started(execution))
     }
 
-    /// Ends it, and queues the event of its end where that of its start was queued. Only the first call has an effect.
+    /// Ends the execution, and queues the end event if the start event was queued. Only the first call has an effect.
     ///
     /// - Parameters:
-    ///   - outcome: How it ends.
-    ///   - interceptors: What wrapped the work.
+    ///   - outcome: The outcome of the work.
+    ///   - interceptors: The interceptors that wrapped the work.
     package func end(_ outcome: ExecutionOutcome, inside interceptors: [any StoreInterceptor] = []) {
         guard isOpen else { return }
         isOpen = false
-        // It outlived the execution that it began in: it was caused by that one, not a part of it.
+        // The execution outlived the one in which it started. So that one is its cause, not its parent.
         let cause = parent.flatMap { $0.isOpen ? nil : $0.id }
         if isAnnounced {
             execution.update { fields in
@@ -98,8 +105,8 @@ import Foundation
             }
             pipeline?.deliver(.ended(execution))
         }
-        // A task that was started in it may hold this for long, and needs none of what follows. What that task does is inside
-        // the nearest execution around this one that has not ended.
+        // A task that was started in this execution may keep this object for a long time, and needs nothing of what
+        // is cleared below. Later work of that task runs inside the nearest enclosing execution that has not ended.
         parent = parent?.nearestOpen
         pipeline = nil
         let isFailure = if case .failed = outcome { true } else { false }
@@ -113,13 +120,13 @@ import Foundation
 }
 
 extension AnyPipeline {
-    /// The execution of this store that the code runs directly inside of.
+    /// The execution of this store that directly contains the current code.
     final var current: RunningExecution? {
         guard case .inside(let running) = ExecutionScope.now, running.isRunning(in: self) else { return nil }
         return running
     }
 
-    /// Begins an execution, and queues the event of its start.
+    /// Starts an execution, and queues its start event.
     @usableFromInline package final func begin(
         _ kind: Execution.Kind, _ name: String, payload: Any? = nil, at site: CallSite? = nil
     ) -> RunningExecution {

@@ -1,22 +1,22 @@
-/// Names a store without keeping it alive.
+/// A reference to a store that does not keep the store alive.
 public final class StoreReference: Sendable {
-    /// Identifies a store among all that the process has made.
+    /// The identity of a store in the process.
     public struct ID: Hashable, Comparable, Sendable, Codable {
-        /// The store's number, from 1.
+        /// The number of the store. The first store of the process is 1.
         public let rawValue: UInt64
 
         package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-        /// Whether the left one was made first.
+        /// Whether the left store was created first.
         public static func < (left: ID, right: ID) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// The store's identity.
+    /// The identity of the store.
     public let id: ID
-    /// The store's name: that of its type, unless it was given another.
+    /// The name of the store. The default is the name of its type.
     public let name: String
 
-    /// The store's pipeline, as long as the store lives.
+    /// The pipeline of the store, or `nil` if the store is released.
     @MainActor public internal(set) weak var pipeline: AnyPipeline?
 
     @MainActor init(name: String) {
@@ -26,14 +26,14 @@ public final class StoreReference: Sendable {
 }
 
 extension StoreReference: Hashable {
-    /// Whether both name the same store.
+    /// Whether both refer to the same store.
     public static func == (left: StoreReference, right: StoreReference) -> Bool { left.id == right.id }
 
-    /// Hashes the store's identity.
+    /// Hashes the identity of the store.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 extension StoreReference: CustomStringConvertible {
-    /// The store's name and number.
+    /// The name and the number of the store.
     public var description: String { "\(name)#\(id.rawValue)" }
 }

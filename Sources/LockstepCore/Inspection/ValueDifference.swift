@@ -1,18 +1,18 @@
-/// What differs between two values: the parts that changed, were added or were removed.
+/// The difference between two values: the parts that were changed, added or removed.
 @MainActor package struct ValueDifference {
     /// A part that differs.
     package struct Change {
-        /// The labels on the way to the part.
+        /// The labels that lead to the part.
         package let path: [String]
-        /// What was there; `nil` where nothing was.
+        /// The part before the change, or `nil` if the part was added.
         package let before: ValueTree?
-        /// What is there; `nil` where nothing is.
+        /// The part after the change, or `nil` if the part was removed.
         package let after: ValueTree?
     }
 
     /// The changes, in the order of the parts.
     package private(set) var changes: [Change] = []
-    /// Whether there are more changes than are listed.
+    /// Whether there are more changes than ``changes`` lists.
     package private(set) var isCut = false
 
     private let limit: Int
@@ -20,19 +20,19 @@
 
     /// Compares two values part by part.
     ///
-    /// It does not ask `==`, which may leave parts out. Elements of a list are matched by their `id` where they have one, else by
-    /// their places.
+    /// The comparison of the parts does not use the `==` of the value, because `==` may ignore some parts. Elements
+    /// of a list are matched by `id` if each of them has a unique one, otherwise by position.
     ///
     /// - Parameters:
-    ///   - before: One value.
-    ///   - after: The other one.
-    ///   - limit: How many changes are listed at most.
+    ///   - before: The value before the change.
+    ///   - after: The value after the change.
+    ///   - limit: The maximum number of changes to list.
     package init(from before: Any, to after: Any, limit: Int = 200) {
         self.limit = limit
         compare(ValueTree(before), ValueTree(after), at: [])
     }
 
-    /// How many parts are compared at most.
+    /// The maximum number of parts to compare.
     private static let mostVisits = 500_000
 }
 
@@ -46,7 +46,7 @@ extension ValueDifference {
         }
         switch before.kind {
         case .value, .redacted: if !isSameValue(before, after) { add(path, before, after) }
-        case .store, .object: add(path, before, after)  // others have the same bytes
+        case .store, .object: add(path, before, after)  // the same reference has the same bytes
         case .enumeration where before.caseName != after.caseName: add(path, before, after)
         case .list: compareElements(before.parts.map(\.tree), after.parts.map(\.tree), at: path)
         case .enumeration, .structure, .tuple, .dictionary: compareLabelled(before.parts, after.parts, at: path)
@@ -110,7 +110,8 @@ extension ValueDifference {
         if oldOrder != newOrder { add(path, ValueTree(Order(of: oldOrder)), ValueTree(Order(of: newOrder))) }
     }
 
-    /// Compares elements without an identity: those before and after the ones that differ are left alone.
+    /// Compares elements without an identity by position. Equal elements at the start and at the end of the lists are
+    /// skipped.
     private mutating func compareByPlace(_ before: [ValueTree], _ after: [ValueTree], at path: [String]) {
         let shortest = min(before.count, after.count)
         var start = 0
@@ -123,7 +124,7 @@ extension ValueDifference {
         for index in new.indices.dropFirst(old.count) { add(path + ["\(index)"], nil, after[index]) }
     }
 
-    /// Whether two values have no differing parts.
+    /// Returns whether two values have no differing parts.
     private mutating func isSame(_ left: ValueTree, _ right: ValueTree) -> Bool {
         if Self.haveSameBytes(left.value, right.value) { return true }
         var difference = ValueDifference(limit: 1, visits: visits)
@@ -137,7 +138,7 @@ extension ValueDifference {
         self.visits = visits
     }
 
-    /// The identities of all elements, each once; else `nil`.
+    /// Returns the identities of all elements, or `nil` if an element has no identity or two elements have the same.
     private func identities(_ elements: [ValueTree]) -> [AnyHashable]? {
         func identity<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
         guard elements.allSatisfy({ $0.value is any Identifiable && $0.kind != .object && $0.kind != .redacted }) else {
@@ -147,7 +148,7 @@ extension ValueDifference {
         return Set(all).count == all.count ? all : nil
     }
 
-    /// The order of elements that are in both lists.
+    /// The order of the elements that both lists contain.
     private struct Order: PlainValue, CustomStringConvertible {
         let description: String
 
@@ -166,7 +167,8 @@ extension ValueDifference {
         return left.kind != .redacted && left.text == right.text
     }
 
-    /// Whether two values are of one type and have the same bytes. Then they are the same; else they may still be.
+    /// Returns whether two values have the same type and the same bytes. Values with different bytes may still be
+    /// equal.
     package static func haveSameBytes(_ left: Any, _ right: Any) -> Bool {
         func compare<Value>(_ left: Value) -> Bool {
             guard let right = right as? Value else { return false }

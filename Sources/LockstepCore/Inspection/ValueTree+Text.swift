@@ -1,18 +1,18 @@
 import Foundation
 
 extension ValueTree {
-    /// How long the text of a value is at most, in characters.
+    /// The maximum length of the text of a value, in characters.
     package static let longestText = 120
 
-    /// The value on one line, shortened where it is long.
+    /// The value on one line, shortened if it is long.
     package var text: String { text(longest: Self.longestText, depth: 2) }
 
-    /// The value on one line.
+    /// Returns the value on one line.
     ///
     /// - Parameters:
-    ///   - longest: How many characters it has at most.
-    ///   - depth: How deep its parts are shown.
-    /// - Returns: The text; an ellipsis stands for what is left out.
+    ///   - longest: The maximum length of the text, in characters.
+    ///   - depth: The number of levels of parts to show.
+    /// - Returns: The text. An ellipsis stands for omitted parts.
     package func text(longest: Int, depth: Int) -> String {
         if isNil { return "nil" }
         return switch kind {
@@ -29,7 +29,7 @@ extension ValueTree {
         }
     }
 
-    /// The values that belong to a case: one, or the parts of a tuple.
+    /// The associated values of an enum case: a single value, or the parts of a tuple.
     var payloadParts: [Part] {
         guard let payload = parts.first?.tree else { return [] }
         return payload.kind == .tuple ? payload.parts : [Part(label: "0", tree: payload)]
@@ -52,16 +52,16 @@ extension ValueTree {
         return text + ")"
     }
 
-    /// A text, cut where it is longer than so many characters.
+    /// Returns the text, shortened if it is longer than `longest` characters.
     package static func shortened(_ text: String, to longest: Int) -> String {
         let start = text.prefix(Swift.max(longest, 8))
         return start.endIndex == text.endIndex ? text : start + "…"
     }
 }
 
-// MARK: - Values that are shown as text, whatever they consist of
+// MARK: - Values that are shown as text
 
-/// A value that is shown as text, and not by its parts.
+/// A value that is shown as text instead of by its parts.
 protocol PlainValue {
     func plainText(longest: Int) -> String
 }

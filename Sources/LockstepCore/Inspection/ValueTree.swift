@@ -1,7 +1,8 @@
-/// A value as a person reads it, one node at a time: what it is, and the parts that it consists of.
+/// A node of the tree that shows a value: the value's kind, its text and its parts.
 ///
-/// A node is made when it is looked at. Its parts are found by `Mirror`, so a value need not be `Codable` or `Equatable`, and one of
-/// any size can be looked at page by page. An optional is shown as what it holds, or as `nil`.
+/// A node is created when it is read. The parts are found by `Mirror`, so a value need not be `Codable` or
+/// `Equatable`, and a value of any size can be read page by page. An optional is shown as its wrapped value, or as
+/// `nil`.
 ///
 /// ```swift
 /// let tree = ValueTree(store.pipeline.snapshot)
@@ -9,7 +10,7 @@
 /// for part in tree.parts { print(part.label, part.tree.text) }
 /// ```
 package struct ValueTree {
-    /// What sort of value a node is.
+    /// The kind of value that a node shows.
     package enum Kind: String, Sendable, Codable {
         /// A value without parts: a number, a text, a date.
         case value
@@ -24,7 +25,7 @@ package struct ValueTree {
         case dictionary
         /// An instance of a class.
         case object
-        /// Another store. Its state is not included.
+        /// Another store. The state of that store is not included.
         case store
         /// A sensitive value, which is not shown (promise R1).
         case redacted
@@ -32,19 +33,21 @@ package struct ValueTree {
 
     /// A part of a value.
     package struct Part {
-        /// The field's name, the element's index, or the text of the key.
+        /// The name of the field, the index of the element, or the text of the key.
         package let label: String
-        /// What is there.
+        /// The value of the part.
         package let tree: ValueTree
     }
 
-    /// The value, not wrapped in an optional.
+    /// The value, unwrapped if it was an optional.
     let value: Any
-    /// What sort of value it is.
+    /// The kind of the value.
     package let kind: Kind
     private let mirror: Mirror
 
-    /// - Parameter value: Any value.
+    /// Creates a node for any value.
+    ///
+    /// - Parameter value: The value.
     package init(_ value: Any) {
         let unwrapped = Self.unwrapped(value)
         self.value = NamedArguments(unwrapped) ?? unwrapped
@@ -62,14 +65,15 @@ package struct ValueTree {
 // MARK: - Parts
 
 extension ValueTree {
-    /// The value's parts: the fields of a struct, the elements of a list, what belongs to a case.
+    /// The parts of the value: the fields of a struct, the elements of a list, or the associated values of an enum
+    /// case.
     ///
-    /// Those of sets and dictionaries are in the order of their texts.
+    /// The parts of sets and dictionaries are sorted by their texts.
     package var parts: [Part] { parts(in: 0..<count) }
 
-    /// Some of the value's parts.
+    /// Returns some of the value's parts.
     ///
-    /// - Parameter range: Their places; those outside are left out.
+    /// - Parameter range: The positions of the parts. Positions outside the value are ignored.
     /// - Returns: The parts.
     package func parts(in range: Range<Int>) -> [Part] {
         let range = range.clamped(to: 0..<count)
@@ -91,10 +95,10 @@ extension ValueTree {
         }
     }
 
-    /// The part with a label; of several, the first.
+    /// Returns the part with a label, or the first part if several have that label.
     ///
     /// - Parameter label: The label of a part.
-    /// - Returns: The part; `nil` where there is none.
+    /// - Returns: The part, or `nil` if no part has that label.
     package func part(_ label: String) -> ValueTree? {
         if kind == .list {
             guard let index = Int(label), index >= 0, index < count else { return nil }
@@ -103,15 +107,15 @@ extension ValueTree {
         return parts.first { $0.label == label }?.tree
     }
 
-    /// What is at the end of a path.
+    /// Returns the part at the end of a path.
     ///
-    /// - Parameter path: The labels of a part, of a part of it, and so on.
-    /// - Returns: What is there; `nil` where there is nothing.
+    /// - Parameter path: The labels of a part, of a part of that part, and so on.
+    /// - Returns: The part, or `nil` if the path does not exist.
     package func descendant(_ path: some Sequence<String>) -> ValueTree? {
         path.reduce(self as ValueTree?) { $0?.part($1) }
     }
 
-    /// The children of the mirror; of a class, with those of its superclasses.
+    /// The children of the mirror. For a class, the children of its superclasses are included.
     private var children: [Mirror.Child] {
         kind == .object
             ? Array(sequence(first: mirror, next: \.superclassMirror).reversed().map(\.children).joined())
@@ -120,7 +124,8 @@ extension ValueTree {
 
     private var shownParts: [(label: String, value: Any)]? { (value as? any ShownByParts)?.shownParts }
 
-    /// A field is named as its author did: property wrappers and macros put an underscore before the name of theirs.
+    /// Returns the name of a field as the author wrote it. Property wrappers and macros add an underscore to the name
+    /// of the stored property.
     private static func name(_ label: String?) -> String? {
         guard let label, !label.hasPrefix(".") else { return nil }
         return label.hasPrefix("_") && label.count > 1 ? String(label.dropFirst()) : label
@@ -131,7 +136,7 @@ extension ValueTree {
         return Part(label: ValueTree(parts[0]).text, tree: ValueTree(parts[1]))
     }
 
-    /// The name of the case, of an enum.
+    /// The name of the current case of an enum.
     var caseName: String {
         mirror.children.first?.label ?? String(describing: value)
     }
@@ -162,7 +167,7 @@ extension ValueTree.Kind {
     fileprivate var hasParts: Bool { ![.value, .store, .redacted].contains(self) }
 }
 
-/// A value that is shown by other parts than those it has.
+/// A value that is shown by other parts than its stored properties.
 protocol ShownByParts {
     var shownParts: [(label: String, value: Any)] { get }
 }
@@ -174,11 +179,12 @@ extension ValueSnapshot: ShownByParts {
     }
 }
 
-/// The arguments of a method, by their names.
+/// The arguments of a method, by name.
 struct NamedArguments: ShownByParts {
     private let values: [String: Any]
 
-    /// `nil` for anything but an ``ExecutionPayload``. Its values belong to the main actor; a mirror shows them anywhere.
+    /// Returns `nil` if the value is not an ``ExecutionPayload``. A payload's values are isolated to the main actor;
+    /// a mirror reads them from any isolation.
     init?(_ payload: Any) {
         guard payload is ExecutionPayload,
             let values = Mirror(reflecting: payload).children.first?.value as? [String: Any]
@@ -196,10 +202,11 @@ extension OperationsSnapshot: ShownByParts {
 // MARK: - Optionals
 
 extension ValueTree {
-    /// Whether it stands for nothing.
+    /// Whether the value is `nil`.
     package var isNil: Bool { value is any AnyOptional }
 
-    /// What an optional holds, however often it is wrapped; any other value as it is.
+    /// Returns the wrapped value of an optional, even if it is wrapped several times. Returns any other value
+    /// unchanged.
     private static func unwrapped(_ value: Any) -> Any {
         (value as? any AnyOptional)?.content.map(unwrapped) ?? value
     }

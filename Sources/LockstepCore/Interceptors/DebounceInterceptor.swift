@@ -1,4 +1,5 @@
-/// Waits until executions of a name have stopped coming, then runs the last one; the others end as `dropped`.
+/// An interceptor that waits until no more executions of a name arrive, then runs the last one. The others end as
+/// `dropped`.
 ///
 /// ```swift
 /// override var interceptors: [any StoreInterceptor] {
@@ -6,13 +7,13 @@
 /// }
 /// ```
 ///
-/// For one method, write `@Intercept(DebounceInterceptor(for: .milliseconds(300)))` on it.
+/// For a single method, write `@Intercept(DebounceInterceptor(for: .milliseconds(300)))` on the method.
 ///
-/// It is for async actions, and for async methods that return nothing. One whose task is cancelled while it waits is
-/// dropped.
+/// It is for async actions, and for async methods that return nothing. An execution whose task is cancelled while it
+/// waits ends as `dropped`.
 ///
-/// If a name has matched nothing when the interceptor is released, at the latest with its store, although other actions
-/// or methods ran, it is reported as a ``RuntimeWarning``, once.
+/// A ``RuntimeWarning`` reports each name that matched nothing while other actions or methods ran. The report comes
+/// when the interceptor is released, usually together with its store. Each name is reported once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class DebounceInterceptor: StoreInterceptor, WaitingInterceptor {
@@ -20,26 +21,28 @@
     private let sleep: @MainActor () async throws -> Void
     private var calls: [TimedName: Calls] = [:]
 
-    /// The calls of one name that wait.
+    /// The waiting calls of one name.
     private struct Calls {
-        /// The number of the last one.
+        /// The number of the last call.
         var last = 0
         var waiting = 0
     }
 
-    /// How many names have calls that wait.
+    /// The number of names with waiting calls.
     package var entryCount: Int { calls.count }
 
     /// - Parameters:
-    ///   - names: The names of the methods or actions. Without any, it is for all that it wraps, each name by itself.
-    ///   - interval: How long an execution waits for another one of its name, which takes its place.
+    ///   - names: The names of the methods or actions. Without names, the interceptor applies to all actions and
+    ///     methods that it wraps, each name separately.
+    ///   - interval: How long an execution waits. A new execution of the same name starts the wait again, and the
+    ///     earlier one is dropped.
     ///   - clock: The clock that measures the interval.
     public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
         executions = TimedExecutions(names, of: Self.self)
         sleep = { try await clock.sleep(for: interval) }
     }
 
-    /// Waits, then runs the execution or drops it.
+    /// Waits, then runs or drops the execution.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
@@ -58,6 +61,8 @@
         return named.last
     }
 
+    /// Ends the wait of a call.
+    ///
     /// - Returns: Whether it is the last call.
     private func end(_ call: Int, _ name: TimedName) -> Bool {
         let isLast = calls[name]?.last == call

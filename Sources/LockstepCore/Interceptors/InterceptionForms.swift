@@ -1,46 +1,47 @@
-// An async closure type means another thing in a module with `NonisolatedNonsendingByDefault` than in one without. With
-// one requirement for both, an interceptor that is spelled in the usual way would not witness it in half of the
-// modules, and silently be skipped, because a default would replace it. So there is one protocol for each meaning.
+// In a module with `NonisolatedNonsendingByDefault`, an async closure type has another meaning than in other
+// modules. With a single requirement for both meanings, an interceptor in the usual spelling would not implement the
+// requirement in half of the modules. The default would silently replace it. So there is one protocol for each
+// meaning.
 
 /// The synchronous form of a ``StoreInterceptor``.
 @MainActor public protocol SynchronousInterception {
     /// Runs around synchronous work.
     ///
     /// - Parameters:
-    ///   - context: What is known of the execution.
-    ///   - next: Runs the interceptors further in and the work.
-    /// - Returns: What `next` returned, as a rule.
+    ///   - context: The context of the execution.
+    ///   - next: A closure that runs the inner interceptors and the work.
+    /// - Returns: Usually the value that `next` returned.
     func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable
 }
 
-/// The asynchronous form of a ``StoreInterceptor``, as most modules understand it.
+/// The asynchronous form of a ``StoreInterceptor`` in modules without `NonisolatedNonsendingByDefault`.
 @MainActor public protocol ConcurrentInterception {
     /// Runs around asynchronous work.
     ///
     /// - Parameters:
-    ///   - context: What is known of the execution.
-    ///   - next: Runs the interceptors further in and the work.
-    /// - Returns: What `next` returned, as a rule.
+    ///   - context: The context of the execution.
+    ///   - next: A closure that runs the inner interceptors and the work.
+    /// - Returns: Usually the value that `next` returned.
     func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable
 }
 
-/// The asynchronous form of a ``StoreInterceptor``, as modules with `NonisolatedNonsendingByDefault` understand it.
+/// The asynchronous form of a ``StoreInterceptor`` in modules with `NonisolatedNonsendingByDefault`.
 @MainActor public protocol NonsendingInterception {
     /// Runs around asynchronous work.
     ///
     /// - Parameters:
-    ///   - context: What is known of the execution.
-    ///   - next: Runs the interceptors further in and the work.
-    /// - Returns: What `next` returned, as a rule.
+    ///   - context: The context of the execution.
+    ///   - next: A closure that runs the inner interceptors and the work.
+    /// - Returns: Usually the value that `next` returned.
     func intercept(
         context: ExecutionContext, next: nonisolated(nonsending) @escaping () async -> any Sendable
     ) async -> any Sendable
 }
 
 extension SynchronousInterception {
-    /// Calls `next`: an interceptor without this form does nothing about synchronous work.
+    /// Calls `next`. This default is for interceptors without a synchronous form.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         InterceptorCheck.noteAbsence(of: .synchronous, in: Self.self, context)
         return next()
@@ -48,7 +49,7 @@ extension SynchronousInterception {
 }
 
 extension ConcurrentInterception {
-    /// Calls `next`: an interceptor without this form does nothing about asynchronous work.
+    /// Calls `next`. This default is for interceptors without this asynchronous form.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
@@ -58,7 +59,7 @@ extension ConcurrentInterception {
 }
 
 extension NonsendingInterception {
-    /// Calls `next`: an interceptor without this form does nothing about asynchronous work.
+    /// Calls `next`. This default is for interceptors without this asynchronous form.
     public func intercept(
         context: ExecutionContext, next: nonisolated(nonsending) @escaping () async -> any Sendable
     ) async -> any Sendable {
@@ -67,7 +68,8 @@ extension NonsendingInterception {
     }
 }
 
-// An interceptor has three methods of one name. What is called here, on one protocol alone, is one of them.
+// An interceptor has three methods with the same name. In an extension of one protocol, a call means the method of
+// that protocol.
 
 extension SynchronousInterception {
     /// Calls this form of the interceptor.

@@ -1,4 +1,4 @@
-/// An interceptor that is attached to a store, or to all stores.
+/// The attachment of an interceptor to a store or to all stores.
 @MainActor public struct InterceptorAttachment {
     private let number: Int
     private weak var listeners: Listeners?
@@ -9,6 +9,6 @@
         self.listeners = listeners
     }
 
-    /// Detaches the interceptor. Executions that have begun are not affected; a second call does nothing.
+    /// Detaches the interceptor. Executions that have started are not affected. A second call does nothing.
     public func detach() { listeners?.detach(attachment: number) }
 }

@@ -1,9 +1,10 @@
-/// One call of an interceptor, or of asynchronous work.
+/// One call of an interceptor or of asynchronous work.
 ///
-/// It is a position too: that of the code of the interceptor, but not of what its `next` runs.
+/// A call is also the position of the code that runs in it. It is not the position of the code that the
+/// interceptor's `next` runs.
 @MainActor final class InterceptorCall {
     let chain: InterceptorChain
-    /// The interceptor's number in the chain; of the work, one that is greater than all.
+    /// The interceptor's index in the chain; for the work, an index that is greater than all others.
     let index: Int
     private var hasReturned = false
 
@@ -12,14 +13,14 @@
         self.chain = chain
     }
 
-    /// The call of a chain's work.
+    /// Makes the call of a chain's work.
     convenience init(workOf chain: InterceptorChain) { self.init(.max, in: chain) }
 
     var isWork: Bool { index == .max }
 
-    /// Whether it has not returned.
+    /// Whether the call has not returned.
     var isOpen: Bool { chain.asynchronous == nil ? index < chain.depth : !hasReturned }
 
-    /// An asynchronous interceptor, or the work, returns.
+    /// Marks the call of an asynchronous interceptor, or of the work, as returned.
     func close() { hasReturned = true }
 }

@@ -1,5 +1,5 @@
 extension InterceptorChain {
-    /// Does asynchronous work inside the interceptors.
+    /// Runs asynchronous work inside the interceptors.
     func run(_ work: @escaping @MainActor () async -> Void) async {
         let calls = AsynchronousCalls(work)
         asynchronous = calls
@@ -9,7 +9,7 @@ extension InterceptorChain {
         calls.end()
     }
 
-    /// Skips the interceptors further in.
+    /// Skips the inner interceptors.
     func stop() async -> any Sendable {
         guard let asynchronous else { return stopSoon() }
         return await take(context.machine.stop(), asynchronous)
@@ -35,7 +35,8 @@ extension InterceptorChain {
         calls.openCalls += 1
         calls.results.append(nil)
         let (result, step) = await InterceptorPosition.run(at: call) {
-            // What the interceptor may keep holds the chain, which discards the interceptors, and not the interceptor.
+            // An interceptor may keep this closure, so the closure captures the chain and not the interceptor. The
+            // chain discards its interceptors when the execution ends.
             let result = await interceptors[index].wrapConcurrently(context) { await self.callOtherForm(at: call) }
             let (step, fault) = context.machine.returned()
             if let fault { report(fault, by: index) }
@@ -47,7 +48,8 @@ extension InterceptorChain {
         return step == .nothing ? result : await take(step, calls)
     }
 
-    /// Every asynchronous execution is wrapped in both asynchronous forms. At least one of them is a default.
+    /// Calls the second asynchronous form. Each asynchronous execution calls both forms, and at least one of them is
+    /// a default.
     private func callOtherForm(at call: InterceptorCall) async -> any Sendable {
         guard interceptors.indices.contains(call.index) else { return await callNext(at: call) }
         return await interceptors[call.index].wrapNonsending(context) { await self.callNext(at: call) }
@@ -58,7 +60,7 @@ extension InterceptorChain {
         let (step, fault) = context.machine.next(from: call.index)
         if let fault {
             report(fault, by: call.index)
-            // From inside the first call there is nothing to wait for: that one waits for this code.
+            // Inside the first call of `next`, waiting would never end: the first call waits for this code.
             if InterceptorPosition.current?.isInsideNext(of: call) != true {
                 await calls.wait { isRunning && calls.results[call.index] == nil }
             }
@@ -70,7 +72,7 @@ extension InterceptorChain {
         return result
     }
 
-    /// Waits for work that began elsewhere, unless this code is a part of it.
+    /// Waits for work that was started elsewhere, unless this code is part of that work.
     private func workIsDone(_ calls: AsynchronousCalls) async {
         if !calls.isWorking || InterceptorPosition.current?.isInsideWork(of: self) == true { return }
         await calls.wait { calls.isWorking }

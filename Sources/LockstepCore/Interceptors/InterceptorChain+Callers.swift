@@ -1,7 +1,7 @@
 extension InterceptorChain {
-    /// Leaves out the interceptors whose own call causes this execution: they would cause it again, without end.
+    /// Removes the interceptors whose own call causes this execution. They would cause it again without end.
     ///
-    /// - Parameter position: Where the execution begins.
+    /// - Parameter position: The position at which the execution starts.
     func leaveOutCallers(at position: InterceptorCall) {
         let callers = position.positions.filter { $0.isOpen && !$0.isWork }.map { $0.chain.identity(of: $0.index) }
         if callers.isEmpty { return }

@@ -1,15 +1,16 @@
 extension InterceptorChain {
-    /// Does the work inside the interceptors.
+    /// Runs the work inside the interceptors.
     func run(_ work: @escaping () -> Void) {
         self.work = work
         _ = take(context.machine.begin())
         end()
     }
 
-    /// Skips the interceptors further in.
+    /// Skips the inner interceptors.
     func stopAtOnce() -> any Sendable { asynchronous == nil ? take(context.machine.stop()) : stopSoon() }
 
-    /// Work of the other kind cannot be done here. It is done as soon as the interceptor calls `next` or returns.
+    /// Marks the inner interceptors as skipped, when synchronous code stops an asynchronous chain or the reverse.
+    /// The work cannot run here; it runs when the interceptor calls `next` or returns.
     func stopSoon() -> any Sendable {
         context.machine.stopSoon()
         return context.state
@@ -36,7 +37,7 @@ extension InterceptorChain {
         return step == .nothing ? result : take(step)
     }
 
-    /// What an interceptor receives. A closure that captures the chain alone needs no memory of its own.
+    /// Returns the `next` of an interceptor. A closure that captures only the chain needs no allocation.
     private func next(from index: Int) -> () -> any Sendable {
         switch index {
         case 0: { [self] in callNext(from: 0) }
@@ -60,6 +61,7 @@ extension InterceptorChain {
         return result
     }
 
-    /// Where synchronous code of the execution runs. The work is inside no call of an interceptor, so it is outside.
+    /// The position of synchronous code of the execution. The work is not inside a call of an interceptor, so its
+    /// position is the outer one.
     var position: InterceptorCall? { isWorking || depth == 0 ? outer : InterceptorCall(depth - 1, in: self) }
 }

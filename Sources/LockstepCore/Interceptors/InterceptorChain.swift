@@ -1,40 +1,41 @@
-/// Takes one execution through its interceptors to its work: the thin shell around ``InterceptorMachine``.
+/// The path of one execution through its interceptors to its work. ``InterceptorMachine`` decides the steps.
 ///
-/// What an interceptor keeps of it, `next` or the context, does nothing once the execution has ended, and keeps neither
-/// the store's state nor the interceptors.
+/// An interceptor may keep `next` or the context. After the execution has ended, both do nothing, and they keep
+/// neither the store's state nor the interceptors alive.
 @MainActor final class InterceptorChain {
     private static var count = 0
 
     let context: ExecutionContext
-    /// A later chain has a greater number.
+    /// The number of the chain. A chain that starts later has a greater number.
     let number: Int
-    /// Where the execution began.
+    /// The position at which the execution starts.
     @exclusivity(unchecked) private(set) var outer: InterceptorCall?
-    /// The interceptors that are called, the outermost first; discarded when the execution ends.
+    /// The interceptors to call, from the outermost to the innermost. Discarded when the execution ends.
     @exclusivity(unchecked) var interceptors: [any StoreInterceptor]
     @exclusivity(unchecked) var places: InterceptorPlaces
     /// Whether the execution has not ended.
     @exclusivity(unchecked) private(set) var isRunning = true
 
-    // What synchronous work needs. Its interceptors return in the reverse order of their calls, so only the innermost
-    // of those that have not returned can have a result of its `next`: one result is enough.
+    // The state of synchronous work. Synchronous interceptors return in the reverse order of their calls. So only
+    // the innermost interceptor that has not returned can have a result of `next`, and one stored result is enough.
     @exclusivity(unchecked) var work: (() -> Void)?
-    /// Whether the work is being done.
+    /// Whether the work is running.
     @exclusivity(unchecked) var isWorking = false
-    /// How many interceptors have not returned.
+    /// The number of interceptors that have not returned.
     @exclusivity(unchecked) var depth = 0
-    /// What `next` returned last. No code runs during an access: a value is exchanged first, and discarded then.
+    /// The last result of `next`. The old value is exchanged first and released afterwards, so no code runs during
+    /// an access.
     @exclusivity(unchecked) private(set) var result: any Sendable = ()
-    /// The interceptor that the result is for.
+    /// The index of the interceptor that received the result.
     @exclusivity(unchecked) private(set) var resultIndex = -1
 
-    /// What asynchronous work needs.
+    /// The state of asynchronous work.
     @exclusivity(unchecked) var asynchronous: AsynchronousCalls?
 
     /// - Parameters:
-    ///   - interceptors: The interceptors, the outermost first.
-    ///   - ownCount: How many of them, at the end, are the method's own.
-    ///   - context: What they receive.
+    ///   - interceptors: The interceptors, from the outermost to the innermost.
+    ///   - ownCount: The number of interceptors at the end that belong to the method.
+    ///   - context: The context that the interceptors receive.
     init(_ interceptors: [any StoreInterceptor], ownCount: Int, _ context: ExecutionContext) {
         Self.count += 1
         number = Self.count
@@ -47,30 +48,31 @@
         if let outer { leaveOutCallers(at: outer) }
     }
 
-    /// The first `next` of a synchronous interceptor returns. It is inlined because a call would copy the result.
+    /// Stores the result of the first `next` of a synchronous interceptor. Inlined, because a call would copy the
+    /// result.
     @inline(__always) func finish(_ index: Int, with result: any Sendable) {
         resultIndex = index
         _ = exchange(&self.result, with: result)
     }
 
-    /// Discards what only a running execution needs.
+    /// Discards everything that only a running execution needs.
     func end() {
         isRunning = false
         work = nil
         finish(-1, with: ())
         if asynchronous?.openCalls ?? 0 == 0 { interceptors = [] }
-        // A task that began in the work may hold this for long, and with it what is around it.
+        // A task that the work started may hold this chain for a long time, and with it the outer positions.
         outer = outer?.nearestOpen
         context.chain = nil
-        // A task that began in the work may hold this for long.
+        // A task that the work started may hold the context for a long time.
         context.payload = ExecutionPayload()
     }
 }
 
-// MARK: - The method's own
+// MARK: - The method's own interceptors
 
 extension InterceptorChain {
-    /// Whether the interceptor that is called now is one that the method names.
+    /// Whether the interceptor that is called now belongs to the method.
     var isOwnCalled: Bool {
         guard places.called != nil || interceptors.count > places.others else { return false }
         let index = asynchronous == nil ? depth - 1 : InterceptorPosition.current?.index ?? -1
@@ -82,7 +84,7 @@ extension InterceptorChain {
 // MARK: - Faults
 
 extension InterceptorChain {
-    /// The interceptor that the running code is a part of, where that is one of these.
+    /// The type of the interceptor whose code runs now, if it is an interceptor of this chain.
     var callingInterceptor: Any.Type? {
         guard let call = InterceptorPosition.current, call.chain === self, !call.isWork else { return nil }
         return type(of: interceptors[call.index])

@@ -1,11 +1,11 @@
-/// Reports types of interceptors that do not work as written, once for each type.
+/// Reports the types of interceptors that do not work as written, once for each type.
 @MainActor enum InterceptorCheck {
     private static var checked: Set<ObjectIdentifier> = []
     private static var lastChecked: ObjectIdentifier?
     private static var callers: Set<ObjectIdentifier> = []
     private static var absentForms: [ObjectIdentifier: InterceptorForms] = [:]
 
-    /// Called where a form that was not written is replaced by one that does nothing.
+    /// Checks the type of an interceptor that lacks a form. The default of that form calls this method.
     static func noteAbsence(of form: InterceptorForms, in type: Any.Type, _ context: ExecutionContext) {
         checkForms(of: type)
         if context.chain?.isOwnCalled == true { checkOwn(type, without: form, in: context) }
@@ -28,7 +28,7 @@
         )
     }
 
-    /// Reports an interceptor that a method names, and that has no form for the method.
+    /// Reports an interceptor that a method lists but that has no form for the method.
     private static func checkOwn(_ type: Any.Type, without form: InterceptorForms, in context: ExecutionContext) {
         let absent = absentForms[ObjectIdentifier(type), default: []]
         if absent.contains(form) { return }
@@ -39,28 +39,28 @@
         else { return }
         let advice =
             type is any WaitingInterceptor.Type
-            ? "it has to wait. Make the method async."
+            ? "the interceptor has to wait. Make the method async."
             : """
-            it has only the \(isSynchronous ? "asynchronous" : "synchronous") form. Write \
+            the interceptor has only the \(isSynchronous ? "asynchronous" : "synchronous") form. Write \
             func intercept(context: ExecutionContext, next: @escaping ()\(isSynchronous ? "" : " async") -> any Sendable) \
             \(isSynchronous ? "" : "async ")-> any Sendable.
             """
         RuntimeWarning.report(
             """
-            \(type) is named for \(context.methodName) of \(context.store), which is \
-            \(isSynchronous ? "synchronous" : "asynchronous"), and does not intercept it: \(advice)
+            \(type) does not intercept \(context.methodName) of \(context.store), which is \
+            \(isSynchronous ? "synchronous" : "asynchronous"): \(advice)
             """
         )
     }
 
-    /// Reports an interceptor that caused an execution from inside its own call.
+    /// Reports an interceptor whose own call caused an execution.
     static func reportCaller(_ interceptor: any StoreInterceptor, of context: ExecutionContext) {
         let type = type(of: interceptor)
         guard callers.insert(ObjectIdentifier(type)).inserted else { return }
         RuntimeWarning.report(
             """
-            \(type) caused \(context.methodName) of \(context.store) from inside its own call, and is not called for it: \
-            it would call itself without end. Other interceptors run as usual.
+            \(type) caused \(context.methodName) of \(context.store) from inside its own call. It is not called for this \
+            execution, because it would call itself without end. Other interceptors run as usual.
             """
         )
     }

@@ -1,4 +1,4 @@
-/// Forms of an interceptor, one for each protocol that ``StoreInterceptor`` consists of.
+/// The forms of an interceptor, one for each form protocol of ``StoreInterceptor``.
 struct InterceptorForms: OptionSet {
     let rawValue: UInt8
 
@@ -6,6 +6,6 @@ struct InterceptorForms: OptionSet {
     static let concurrent = InterceptorForms(rawValue: 2)
     static let nonsending = InterceptorForms(rawValue: 4)
 
-    /// The two of which an asynchronous interceptor has one.
+    /// The two asynchronous forms. An asynchronous interceptor has one of them.
     static let asynchronous: InterceptorForms = [.concurrent, .nonsending]
 }

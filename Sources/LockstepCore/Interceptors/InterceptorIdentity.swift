@@ -1,6 +1,7 @@
-/// Which of all interceptors one is.
+/// The identity of an interceptor.
 ///
-/// A value has no identity of its own: it is the same where it has the same type and place.
+/// An interceptor that is a value has no identity of its own. Two values are the same if they have the same type and
+/// the same place.
 enum InterceptorIdentity: Equatable {
     case object(ObjectIdentifier)
     case ofAllStores(ObjectIdentifier, Int)
@@ -21,23 +22,23 @@ enum InterceptorIdentity: Equatable {
     }
 }
 
-/// What the interceptors of an execution are attached to.
+/// The places of the interceptors of one execution.
 struct InterceptorPlaces {
-    /// What an interceptor is attached to, and its number there.
+    /// The place of an interceptor: the object that it is attached to, and its index there.
     enum Place {
         case allStores(Int)
         case store(Int)
         case method(Int)
     }
 
-    /// How many are attached to all stores; they come first.
+    /// The number of interceptors that are attached to all stores. They come first.
     let allStores: Int
-    /// How many are not the method's own: those of all stores, and those of the one store, which come next.
+    /// The number of interceptors of all stores and of the one store. The method's own interceptors follow them.
     let others: Int
-    /// The numbers of those that are called, where some are not.
+    /// The indices of the interceptors to call, if some are removed.
     var called: [Int]?
 
-    /// The place of one that is called.
+    /// Returns the place of the interceptor at an index of the called interceptors.
     subscript(index: Int) -> Place {
         let number = called?[index] ?? index
         if number < allStores { return .allStores(number) }

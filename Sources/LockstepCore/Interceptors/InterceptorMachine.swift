@@ -1,85 +1,88 @@
-/// The rules by which an execution passes through its interceptors to its work, without either.
+/// The rules for the path of an execution through its interceptors to its work. It contains neither the interceptors
+/// nor the work.
 ///
-/// Interceptors are numbered from the outermost, which is 0. The work begins exactly once (promise I2).
+/// Interceptors are numbered from the outermost, which is 0. The work starts exactly once, unless it is dropped
+/// (promise I2).
 ///
-/// The methods are inlined because each is an access to a property of the context, and one that calls nothing is cheap.
+/// The methods are inlined. Each call accesses a property of the context, and an access that makes no call is cheap.
 struct InterceptorMachine {
-    /// What to do next.
+    /// The next step.
     enum Step: Equatable {
-        /// Call the interceptor of that number.
+        /// Call the interceptor with this index.
         case intercept(Int)
-        /// Do the work.
+        /// Run the work.
         case work
-        /// Nothing: it was done before.
+        /// Do nothing, because the work was started or dropped before.
         case nothing
     }
 
-    /// A mistake of an interceptor.
+    /// A mistake in an interceptor.
     enum Fault: Equatable {
-        /// It called `next` a second time.
+        /// The interceptor called `next` a second time.
         case calledNextTwice
-        /// It returned, and the work was neither done nor dropped.
+        /// The interceptor returned, and the work was neither started nor dropped.
         case didNotCallNext
-        /// It dropped work whose result is needed.
+        /// The interceptor dropped work whose result is required.
         case mayNotDrop
-        /// It dropped work that had begun.
+        /// The interceptor dropped work that had started.
         case droppedTooLate
     }
 
-    /// How many interceptors are called.
+    /// The number of interceptors to call.
     var count: Int
     private let mayDrop: Bool
     private let mayCancel: Bool
 
-    // An interceptor is called only by the first `next` of the one outside of it. So every interceptor that was called
-    // has called `next`, except perhaps the innermost.
+    // An interceptor is called only by the first `next` of the interceptor outside it. So every called interceptor
+    // has called `next`, except possibly the innermost one.
     private var innermost = -1
     private var innermostCalledNext = false
-    /// Whether the innermost one dropped the work, and may not.
+    /// Whether the innermost interceptor tried to drop work that cannot be dropped.
     private var innermostMayNotDrop = false
     private var hasBegun = false
 
-    /// Whether the interceptors further in are skipped.
+    /// Whether the inner interceptors are skipped.
     private(set) var isStopped = false
-    /// Whether the work is not done at all.
+    /// Whether the work does not run at all.
     private(set) var isDropped = false
 
     /// - Parameters:
-    ///   - count: How many interceptors there are.
+    ///   - count: The number of interceptors.
     ///   - mayDrop: Whether the work may be dropped.
-    ///   - mayCancel: Whether work that is not dropped may end as cancelled before it begins: its caller gets an error.
+    ///   - mayCancel: Whether work that cannot be dropped may end as cancelled before it starts. Its caller then
+    ///     receives an error.
     init(count: Int, mayDrop: Bool, mayCancel: Bool = false) {
         self.count = count
         self.mayDrop = mayDrop
         self.mayCancel = mayCancel
     }
 
-    /// The execution begins.
+    /// Returns the first step of the execution.
     @inline(__always) mutating func begin() -> Step { step(to: 0) }
 
-    /// An interceptor calls `next`.
+    /// Returns the step after an interceptor called `next`.
     @inline(__always) mutating func next(from index: Int) -> (step: Step, fault: Fault?) {
         if index < innermost || innermostCalledNext { return (.nothing, .calledNextTwice) }
         innermostCalledNext = true
         return (step(to: index + 1), nil)
     }
 
-    /// An interceptor returns.
+    /// Returns the step after an interceptor returned.
     @inline(__always) mutating func returned() -> (step: Step, fault: Fault?) {
         if hasBegun || isDropped { return (.nothing, nil) }
         return (beginWork(), isStopped || innermostMayNotDrop ? nil : .didNotCallNext)
     }
 
-    /// An interceptor skips those further in.
+    /// Skips the inner interceptors, and returns the step that runs the work.
     mutating func stop() -> Step {
         isStopped = true
         return beginWork()
     }
 
-    /// An interceptor skips those further in, where the work cannot be done at once.
+    /// Skips the inner interceptors. The work runs later, because it cannot run at once.
     mutating func stopSoon() { isStopped = true }
 
-    /// An interceptor drops the work.
+    /// Drops the work, or returns the reason why it cannot be dropped.
     mutating func drop() -> Fault? {
         if !mayDrop {
             innermostMayNotDrop = true
@@ -90,7 +93,7 @@ struct InterceptorMachine {
         return nil
     }
 
-    /// An interceptor ended the execution as cancelled or superseded.
+    /// Skips work that has not started, after an interceptor ended the execution as cancelled or superseded.
     mutating func cancel() {
         if hasBegun { return }
         if mayDrop || mayCancel { isDropped = true } else { innermostMayNotDrop = true }

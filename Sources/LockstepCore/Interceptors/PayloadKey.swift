@@ -1,4 +1,4 @@
-/// Names a value in the payload of an execution, and says what type it has.
+/// The name and the type of a value in the payload of an execution.
 ///
 /// ```swift
 /// struct FetchEffect: StoreInterceptor {
@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// The parameters of an intercepted method have their own names for keys: `PayloadKey<Int>("amount")`.
+/// The keys of an intercepted method's arguments are the names of its parameters: `PayloadKey<Int>("amount")`.
 public struct PayloadKey<Value>: Sendable, Hashable {
     /// The value's name.
     public let name: String
@@ -20,17 +20,17 @@ public struct PayloadKey<Value>: Sendable, Hashable {
     public init(_ name: String) { self.name = name }
 }
 
-/// The values that an execution works on: the parameters of its method, and what interceptors put in.
+/// The values that an execution works on: the arguments of its method, and values that interceptors add.
 ///
-/// What an interceptor puts in is seen by those further in and by the work itself, and, once `next` has returned, by
-/// those further out (promise I4).
+/// Inner interceptors and the work see a value that an interceptor adds. Outer interceptors see it after `next` has
+/// returned (promise I4).
 @MainActor public struct ExecutionPayload {
-    /// The values by their names.
+    /// The values by name.
     package private(set) var values: [String: Any]
 
     @usableFromInline init(_ values: [String: Any] = [:]) { self.values = values }
 
-    /// The value of that name; `nil` where there is none, or one of another type.
+    /// The value with the name of the key; `nil` if there is none, or if it has another type.
     public subscript<Value>(key: PayloadKey<Value>) -> Value? {
         get { values[key.name].flatMap { $0 as? Value } }
         set { values[key.name] = newValue }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reports a misuse that the compiler cannot see and that is not worth a crash.
+/// Reports of misuse that the compiler cannot detect and that does not justify a crash.
 public enum RuntimeWarning {
-    /// Called with each warning. By default, it is written to standard error.
+    /// The handler of all warnings. The default writes to standard error.
     ///
     /// ```swift
     /// RuntimeWarning.$handler.withValue({ logger.warning("\($0)") }) { runApp() }

@@ -1,9 +1,9 @@
-/// Code that runs around the executions of a store. It can observe them, change their payload, and skip other
+/// Code that runs around the executions of a store. It can observe executions, change their payload, and skip other
 /// interceptors or the work itself.
 ///
-/// Write the synchronous form, the asynchronous one, or both. An interceptor wraps the executions of the forms that it has, and is not
-/// called for others: commits, `Action`s and synchronous methods are synchronous; loads, operations, `AsyncAction`s and async methods
-/// are asynchronous. Neither form may throw.
+/// Write the synchronous form, the asynchronous form, or both. An interceptor wraps only the executions of the forms
+/// that it has. Commits, `Action`s and synchronous methods are synchronous. Loads, operations, `AsyncAction`s and
+/// async methods are asynchronous. Neither form may throw.
 ///
 /// ```swift
 /// @MainActor
@@ -24,24 +24,26 @@
 /// }
 /// ```
 ///
-/// `next` runs the interceptors further in and then the work itself, and returns the store's state after it. It does
-/// not throw: how the work ended is ``ExecutionContext/outcome``. The interceptor further out receives what `intercept`
-/// returns.
+/// `next` runs the inner interceptors and then the work, and returns the store's state after the work. `next` does
+/// not throw: read ``ExecutionContext/outcome`` to learn how the work ended. The outer interceptor receives the
+/// value that `intercept` returns.
 ///
-/// The work is done exactly once (promise I2). A ``RuntimeWarning`` reports an interceptor that returns without calling
-/// `next`, ``ExecutionContext/stopChain()`` or ``ExecutionContext/drop()``, and the work is done all the same. A second
-/// `next` is reported too, and returns what the first one did (I3). Called from inside the first one, it returns the
-/// store's state at once. Once the execution has ended, `next` does nothing.
+/// The work runs exactly once (promise I2). If an interceptor returns without calling `next`,
+/// `stopChain()` or ``ExecutionContext/drop()``, a ``RuntimeWarning`` reports it, and the work
+/// still runs. A second `next` is also reported, and returns the result of the first one (I3). A second `next` from
+/// inside the first one returns the store's state at once. After the execution has ended, `next` does nothing.
 ///
-/// An interceptor can commit and dispatch. It is not called for executions that it causes from inside its own call:
-/// they would cause the next one without end. A ``RuntimeWarning`` reports the first of them, once for each type of
-/// interceptor. Other interceptors run around them, and what the work causes, inside `next`, calls the interceptor as
-/// usual. So does what a task of the interceptor causes once the interceptor has returned.
+/// An interceptor can commit and dispatch. It is not called for executions that it causes from inside its own call,
+/// because each of them would cause another one without end. A ``RuntimeWarning`` reports the first of them, once
+/// for each type of interceptor. Other interceptors run around these executions. The interceptor is called as usual
+/// for executions that the work causes inside `next`, and for executions that a task of the interceptor causes after
+/// the interceptor has returned.
 ///
-/// A type that conforms to this protocol and has neither form, because a parameter is spelled in another way, is
-/// reported by a ``RuntimeWarning`` when it is first used (I5).
+/// If a type conforms to this protocol but has neither form, for example because of a parameter with another type, a
+/// ``RuntimeWarning`` reports the type at its first use (I5).
 ///
-/// An interceptor that is a ``Recorder`` too also receives the events of the stores that it is an interceptor of.
+/// An interceptor that is also a ``Recorder`` receives the events of each store that it is attached to, or of which it
+/// is a base interceptor.
 ///
 /// Isolation: the main actor.
 @MainActor

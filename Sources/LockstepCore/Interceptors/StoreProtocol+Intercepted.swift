@@ -1,20 +1,19 @@
 extension StoreProtocol {
-    /// Does the work of a method as an execution, inside the store's interceptors and the method's own. This is what
-    /// `@Intercept` writes.
+    /// Runs the work of a method as an execution, inside the store's interceptors and the method's own. `@Intercept`
+    /// generates calls of this method.
     ///
     /// - Parameters:
     ///   - method: The method's name.
-    ///   - signature: Distinguishes methods of one name, which have interceptors of their own. By default, the place of
-    ///     the call does.
-    ///   - arguments: The method's arguments, by the names of its parameters: interceptors and recorders see them as
-    ///     the payload.
-    ///   - interceptors: Makes the method's own interceptors, which run inside of the store's. Called once for each
-    ///     store.
+    ///   - signature: A text that distinguishes methods of the same name, which have separate interceptors. The
+    ///     default is the place of the call.
+    ///   - arguments: The method's arguments by parameter name. Interceptors and recorders see them as the payload.
+    ///   - interceptors: A closure that makes the method's own interceptors. They run inside the store's
+    ///     interceptors. The closure is called once for each store.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     ///   - body: The work.
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws.
+    /// - Returns: The value that `body` returns.
+    /// - Throws: The error that `body` throws.
     @discardableResult
     @inlinable public func intercepted<Result, Failure: Error>(
         _ method: String,
@@ -32,22 +31,21 @@ extension StoreProtocol {
         return try running.run(inside: own, payload: payload, body)
     }
 
-    /// Does the asynchronous work of a method as an execution, inside the store's interceptors and the method's own.
-    /// This is what `@Intercept` writes.
+    /// Runs the asynchronous work of a method as an execution, inside the store's interceptors and the method's own.
+    /// `@Intercept` generates calls of this method.
     ///
     /// - Parameters:
     ///   - method: The method's name.
-    ///   - signature: Distinguishes methods of one name, which have interceptors of their own. By default, the place of
-    ///     the call does.
-    ///   - arguments: The method's arguments, by the names of its parameters: interceptors and recorders see them as
-    ///     the payload.
-    ///   - interceptors: Makes the method's own interceptors, which run inside of the store's. Called once for each
-    ///     store.
+    ///   - signature: A text that distinguishes methods of the same name, which have separate interceptors. The
+    ///     default is the place of the call.
+    ///   - arguments: The method's arguments by parameter name. Interceptors and recorders see them as the payload.
+    ///   - interceptors: A closure that makes the method's own interceptors. They run inside the store's
+    ///     interceptors. The closure is called once for each store.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     ///   - body: The work.
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws.
+    /// - Returns: The value that `body` returns.
+    /// - Throws: The error that `body` throws.
     @discardableResult
     public func intercepted<Result, Failure: Error>(
         _ method: String,

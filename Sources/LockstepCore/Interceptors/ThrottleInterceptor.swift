@@ -1,4 +1,4 @@
-/// Drops executions that follow another one of the same name too soon.
+/// An interceptor that drops executions that follow another one of the same name too soon.
 ///
 /// ```swift
 /// override var interceptors: [any StoreInterceptor] {
@@ -6,30 +6,32 @@
 /// }
 /// ```
 ///
-/// The first execution of a name runs; those that begin within the interval after it end as `dropped`. It is for
-/// actions and for methods that return nothing.
+/// The first execution of a name runs. Executions that start within the interval after it end as `dropped`. The
+/// interceptor is for actions, and for methods that return nothing.
 ///
-/// For one method, write `@Intercept(ThrottleInterceptor(for: .seconds(2)))` on it.
+/// For a single method, write `@Intercept(ThrottleInterceptor(for: .seconds(2)))` on the method.
 ///
-/// If a name has matched nothing when the interceptor is released, at the latest with its store, although other actions
-/// or methods ran, it is reported as a ``RuntimeWarning``, once.
+/// A ``RuntimeWarning`` reports each name that matched nothing while other actions or methods ran. The report comes
+/// when the interceptor is released, usually together with its store. Each name is reported once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class ThrottleInterceptor: StoreInterceptor {
     private let executions: TimedExecutions
     private let interval: Duration
     private let elapsed: () -> Duration
-    /// When executions began, of those whose interval may not be over.
+    /// The start times of the executions whose interval may not have ended.
     private var beginnings: [TimedName: Duration] = [:]
-    /// The number of entries at which outdated ones are removed: so that there are few, and it is rarely done.
+    /// The number of entries at which outdated entries are removed. It grows with the entries, so the removal is
+    /// rare.
     private var limit = 64
 
-    /// How many executions are remembered.
+    /// The number of remembered executions.
     package var entryCount: Int { beginnings.count }
 
     /// - Parameters:
-    ///   - names: The names of the methods or actions. Without any, it is for all that it wraps, each name by itself.
-    ///   - interval: How long after an execution began others of its name are dropped.
+    ///   - names: The names of the methods or actions. Without names, the interceptor applies to all actions and
+    ///     methods that it wraps, each name separately.
+    ///   - interval: The time after the start of an execution in which other executions of its name are dropped.
     ///   - clock: The clock that measures the interval.
     public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
         executions = TimedExecutions(names, of: Self.self)
@@ -37,18 +39,18 @@
         elapsed = Self.stopwatch(clock)
     }
 
-    /// Measures the time since now.
+    /// Returns a closure that measures the time since this call.
     private static func stopwatch(_ clock: some Clock<Duration>) -> () -> Duration {
         let start = clock.now
         return { start.duration(to: clock.now) }
     }
 
-    /// Drops the execution, or runs it.
+    /// Runs or drops the execution.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         isTooSoon(context) ? context.drop() : next()
     }
 
-    /// Drops the execution, or runs it.
+    /// Runs or drops the execution.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {

@@ -1,7 +1,9 @@
-/// An interceptor that waits, so that it is for async work only: the method has to change, and not the interceptor.
+/// An interceptor that has to wait, so it can only wrap async work. If it is on a synchronous method, the method
+/// must become async.
 @MainActor protocol WaitingInterceptor: StoreInterceptor {}
 
-/// What throttling and debouncing distinguish: executions of one name, of one store.
+/// The name of an execution together with its store. Throttling, debouncing and run policies treat each such pair
+/// separately.
 struct TimedName: Hashable {
     let store: StoreReference
     let name: String
@@ -12,20 +14,22 @@ struct TimedName: Hashable {
     }
 }
 
-/// The executions that a throttle or a debounce is for: those of certain names, or each action and method.
+/// The executions that a `ThrottleInterceptor`, a `DebounceInterceptor` or a `RunPolicyInterceptor` applies to: those
+/// with certain names, or all actions and methods.
 ///
-/// It is released with its interceptor. If a name is misspelt, or that of a method that was renamed since, it then has
-/// matched nothing, and is reported.
+/// An instance is released with its interceptor. Names that have matched nothing by then are reported: they may be
+/// misspelt, or their method was renamed.
 @MainActor final class TimedExecutions {
     private let interceptor: String
-    /// What it can be for.
+    /// The kind of executions that the interceptor can apply to, for messages.
     private let kind: String
     private let names: Set<String>
     private var unmatched: Set<String>
-    /// Names of other actions and methods, as examples.
+    /// The names of other actions and methods that ran, as examples for the message.
     private var others: Set<String> = []
 
-    /// Each name is reported once for each type: an app makes many stores of a kind.
+    /// The reported names. Each name is reported once for each type, because an app makes many stores of the same
+    /// type.
     nonisolated private static let reported = Locked<Set<String>>([])
 
     init(_ names: [String], of interceptor: Any.Type) {
@@ -42,11 +46,11 @@ struct TimedName: Hashable {
             let entry = "\(interceptor) \(name)"
             guard TimedExecutions.reported.withLock({ $0.insert(entry).inserted }) else { continue }
             RuntimeWarning.report(
-                "\(interceptor) is for \"\(name)\", but no \(kind) of that name ran. These did: \(ran).")
+                "\(interceptor) is for \"\(name)\", but no \(kind) of that name ran. These ran: \(ran).")
         }
     }
 
-    /// Whether an execution is one of them.
+    /// Returns whether the interceptor applies to an execution.
     func contains(_ context: ExecutionContext) -> Bool {
         let isNamed = context.kind == .action || context.kind == .method
         guard !names.isEmpty else { return isNamed }

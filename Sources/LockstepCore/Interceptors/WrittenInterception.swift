@@ -1,34 +1,37 @@
-/// The method that a ``StoreInterceptor`` wrote, so that one which matches no form can be reported (promise I5).
+/// The `intercept` method that a ``StoreInterceptor`` declares. It is used to report a method that matches none of
+/// the forms (promise I5).
 ///
-/// The compiler infers its types from the method `intercept(context:next:)` of the conforming type, whatever its
-/// closure looks like. Where there is no such method, it infers those of a default.
+/// The compiler infers the associated types from the method `intercept(context:next:)` of the conforming type, with
+/// any type of closure. If there is no such method, the compiler infers the types of a default.
+@_documentation(visibility: internal)
 @MainActor public protocol WrittenInterception {
     /// The type of the parameter `next`.
     associatedtype Next
-    /// What the method returns.
+    /// The type that the method returns.
     associatedtype Answer
 
-    /// What the method throws; `Never` if it does not throw.
+    /// The type of error that the method throws; `Never` if the method does not throw.
     associatedtype ThrownError: Error
 
-    /// Any of the forms, or a near miss. Never called.
+    /// Matches any of the forms, and a method that almost matches a form. Never called.
     func intercept(context: ExecutionContext, next: Next) async throws(ThrownError) -> Answer
 }
 
-/// Stands for a method that was not written.
+/// The parameter type of the default method, for a type without an `intercept` method.
+@_documentation(visibility: internal)
 public struct UnwrittenInterception: Sendable {
     fileprivate init() {}
 }
 
 extension StoreInterceptor {
-    /// Stands for the method of a type that has none. Never called.
+    /// The default method for a type without an `intercept` method. Never called.
     public func intercept(context: ExecutionContext, next: UnwrittenInterception) async -> UnwrittenInterception {
         next
     }
 }
 
 extension WrittenInterception {
-    /// What is wrong with the way in which the method is written; `nil` where it is one of the forms.
+    /// The reason why the method matches none of the forms; `nil` if it matches one.
     static var nearMiss: String? {
         if Next.self == UnwrittenInterception.self {
             return "it has no method intercept(context:next:) whose first parameter is an ExecutionContext"

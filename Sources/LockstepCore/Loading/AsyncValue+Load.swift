@@ -81,7 +81,7 @@ extension AsyncValue {
     /// The sequence is asked for each element on the main actor. On systems older than iOS 18, macOS 15, tvOS 18, watchOS 11 and
     /// visionOS 2, it is asked outside of it, so an element arrives a turn later.
     ///
-    /// It is a load like others: another one that is started later, or ``set(_:fileID:line:)``, ends it. Where the sequence throws,
+    /// It is a load like others: another one that is started later, or ``set(_:)``, ends it. Where the sequence throws,
     /// the state is failed; where it ends without an element, the state is what it was before.
     ///
     /// ```swift

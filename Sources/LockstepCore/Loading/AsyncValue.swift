@@ -75,7 +75,7 @@ extension AsyncValue {
     /// A cancellation is not kept as an error: the state then settles to what it was before loading (L3).
     public func setError(_ error: StateError) { core.send(.setError(error), "setError", payload: error) }
 
-    /// Sets any error, converted by ``StateError/init(from:)``. See ``setError(_:)``.
+    /// Sets any error, converted by ``StateError/init(from:)-(Error)``. See ``setError(_:)``.
     public func setError(from error: any Error) { setError(StateError(from: error)) }
 
     /// Shows the value as loading, for work that is done elsewhere: follow it by ``set(_:)``, ``setError(_:)`` or ``reset()``.

@@ -1,4 +1,5 @@
 /// Where a `@Statable` store keeps its value and its operations; made by the macro.
+@_documentation(visibility: internal)
 @MainActor public final class ValueStorage<Value: Sendable, Operation> {
     private let core: ValueCore<Value>
     private var value: AsyncValue<Value>

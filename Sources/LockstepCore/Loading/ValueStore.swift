@@ -70,7 +70,7 @@ extension ValueStore {
     /// Sets an error. See ``AsyncValue/setError(_:)``.
     public func setError(_ error: StateError) { asyncValue.setError(error) }
 
-    /// Sets any error, as ``StateError/init(from:)`` sees it. See ``AsyncValue/setError(_:)``.
+    /// Sets any error, as ``StateError/init(from:)-(Error)`` sees it. See ``AsyncValue/setError(_:)``.
     public func setError(from error: any Error) { asyncValue.setError(from: error) }
 
     /// Shows the value as loading, for work that is done elsewhere. See ``AsyncValue/startLoading()``.

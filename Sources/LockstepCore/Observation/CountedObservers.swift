@@ -1,37 +1,41 @@
 import Observation
 
-/// Stands for one registration of an observer. All marks are equal, and so are the key paths that they are in.
+/// A mark for one registration of an observer. All marks are equal, and therefore so are the key paths that contain
+/// them.
 final class ObserverMark: Hashable, Sendable {
     static func == (_: ObserverMark, _: ObserverMark) -> Bool { true }
     func hash(into hasher: inout Hasher) {}
 }
 
-/// Counts the observers of a signal.
+/// A count of the observers of a signal.
 ///
-/// Observation has no count. But a registration keeps the key paths that it waits for: one that is made for each access, with a
-/// mark in it, keeps the mark until the observer is woken or gone.
+/// Observation does not count observers. But a registration keeps its key paths until the observer is woken or
+/// released. Here, each access registers a new key path that contains a mark. While the mark is alive, the observer
+/// exists.
 ///
-/// Of equal key paths a registrar also keeps the one that was registered first, for as long as any of them. So a mark that
-/// does not count is registered first.
+/// If key paths are equal, a registrar also keeps the first one that was registered, for as long as any of them.
+/// Therefore a mark that is not counted is registered first.
 @MainActor final class CountedObservers {
     private struct Entry {
         weak var mark: ObserverMark?
     }
 
-    /// The mark that does not count.
+    /// The mark that is not counted.
     let first = ObserverMark()
     private let register: @MainActor (ObserverMark) -> Void
     private var isFirstRegistered = false
     private var entries: [Entry] = []
     private var limit = 16
 
-    /// - Parameter register: Registers the observer that the code runs for, by a key path with a mark.
+    /// Creates a count.
+    ///
+    /// - Parameter register: Registers the current observer by a key path that contains the mark.
     init(_ register: @escaping @MainActor (ObserverMark) -> Void) { self.register = register }
 
-    /// How many observers there are.
+    /// The number of observers.
     var count: Int { entries.count { $0.mark != nil } }
 
-    /// Registers the observer that the code runs for.
+    /// Registers the current observer.
     func access() {
         let mark = ObserverMark()
         if entries.count == limit {
@@ -39,7 +43,7 @@ final class ObserverMark: Hashable, Sendable {
             limit = max(16, entries.count * 2)
         }
         entries.append(Entry(mark: mark))
-        // Of the two, the outer observer keeps the one that it accesses first.
+        // If the same observer accesses both key paths, it keeps the one that it accesses first.
         register(mark)
         registerFirst()
     }

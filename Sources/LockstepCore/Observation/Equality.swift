@@ -1,28 +1,30 @@
-/// How to compare two values of a type. It is small, so that each store can have one.
+/// A comparison of two values of a type. It is small, so that each store can have one.
 ///
-/// The conformance is looked up at run time, on the main actor, and not required by a generic constraint. In a module whose
-/// default isolation is the main actor, `struct Item: Equatable, Sendable` conforms on the main actor only, and the compiler
-/// does not accept such a conformance for a type parameter that is also `Sendable`: an overload constrained to `Equatable`
-/// would silently not be chosen, and every commit would count as a change.
+/// The conformance to `Equatable` is looked up at run time, on the main actor. A generic constraint would not work:
+/// in a module whose default isolation is the main actor, `struct Item: Equatable, Sendable` conforms on the main
+/// actor only. The compiler does not accept such a conformance for a type parameter that is also `Sendable`. It would
+/// silently choose an overload without the constraint, and every commit would count as a change.
 @usableFromInline struct Equality<Value> {
     private let type: (any Equatable.Type)?
 
     @MainActor init() { type = Value.self as? any Equatable.Type }
 
-    /// Whether values can be compared.
+    /// Whether the type is `Equatable`, so that values can be compared.
     var isKnown: Bool { type != nil }
 
-    /// Whether two values are the same: equal, or of the same bytes where they could be equal at all, as with `nan`. Values
-    /// that cannot be compared never are (promise C2).
+    /// Returns whether two values are the same.
+    ///
+    /// Values are the same if they are equal, or if they have the same content but `==` returns `false` for that
+    /// content, as with `nan`. Values that cannot be compared are never the same (promise C2).
     func isSame(_ left: Value, _ right: Value) -> Bool {
         guard let type else { return false }
         if areEqual(left, right, by: type) { return true }
-        // Nearly all values equal themselves. Of one that does not, the parts decide.
+        // Nearly all values equal themselves. If a value does not, its parts are compared.
         return !areEqual(right, right, by: type) && haveSameParts(left, right)
     }
 }
 
-/// Whether two values are equal part by part, down to the bits of numbers.
+/// Returns whether two values are equal part by part. Floating-point numbers are compared by their bits.
 private func haveSameParts(_ left: Any, _ right: Any) -> Bool {
     func areEqual<Part: Equatable>(_ left: Part) -> Bool { left == right as? Part }
     if let left = left as? any Equatable, areEqual(left) { return true }
@@ -42,7 +44,7 @@ private func haveSameParts(_ left: Any, _ right: Any) -> Bool {
         }
 }
 
-/// Compares two values by the `==` of `Same`, which is their type; the compiler cannot know that.
+/// Compares two values by the `==` of `Same`. `Same` must be the type of the values, which the compiler cannot check.
 private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, by _: Same.Type) -> Bool {
     withUnsafePointer(to: left) { left in
         withUnsafePointer(to: right) { right in
@@ -52,13 +54,14 @@ private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, by 
     }
 }
 
-/// Whether two values are known to be equal: of the same type, which is `Equatable`, or a struct whose fields all are.
+/// Returns whether two values are known to be equal: they have the same type, which is `Equatable`, or they are
+/// property snapshots with equal fields.
 @MainActor func areEqual(_ left: any Sendable, _ right: any Sendable) -> Bool { knownEquality(left, right) ?? false }
 
-/// Whether two values are equal, as far as that can be told: their type is `Equatable`, or it is a snapshot of properties,
-/// the fields of which are.
+/// Returns whether two values are equal, if that is known: their type is `Equatable` or a class, or they are
+/// snapshots of properties whose fields can be compared.
 ///
-/// - Returns: `nil` where it cannot be told.
+/// - Returns: `nil` if it is not known.
 @MainActor package func knownEquality(_ left: any Sendable, _ right: any Sendable) -> Bool? {
     func compare<Left>(_ left: Left) -> Bool? {
         guard let right = right as? Left else { return false }
@@ -70,7 +73,7 @@ private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, by 
     return compare(left)
 }
 
-/// Whether all fields of two structs of the same type are equal, as far as that can be told.
+/// Returns whether all fields of two structs of the same type are equal, or `nil` if that is not known.
 @MainActor private func haveEqualFields(_ left: Any, _ right: Any) -> Bool? {
     func areEqual(_ left: Any, _ right: Any) -> Bool? {
         if left is any Equatable { return haveSameParts(left, right) }
@@ -82,7 +85,7 @@ private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, by 
     return fields.contains(false) ? false : fields.contains(nil) ? nil : true
 }
 
-/// How to compare two references by identity, if that is what the values of a type are, or optional ones.
+/// Returns a comparison by identity if the values of the type are objects or optional objects, otherwise `nil`.
 func identity<Value>(of type: Value.Type = Value.self) -> ((Value, Value) -> Bool)? { identity(ofType: type) }
 
 private func identity(ofType type: Any.Type) -> ((Any, Any) -> Bool)? {
@@ -94,7 +97,7 @@ private func identity(ofType type: Any.Type) -> ((Any, Any) -> Bool)? {
     return { left, right in object(left) === object(right) }
 }
 
-/// An optional, whatever it may hold.
+/// An optional with any wrapped type.
 private protocol OptionalProtocol {
     static var wrapped: Any.Type { get }
     var object: AnyObject? { get }
@@ -105,7 +108,7 @@ extension Optional: OptionalProtocol {
     var object: AnyObject? { map { $0 as AnyObject } }
 }
 
-/// Whether two values have the same bytes in that part of them. Then they are equal there; else they may still be.
+/// Returns whether two values have the same bytes in a range. Values with different bytes may still be equal.
 @inlinable func haveSameBytes<Value>(_ left: Value, _ right: Value, in part: Range<Int>) -> Bool {
     withUnsafeBytes(of: left) { left in
         withUnsafeBytes(of: right) { right in

@@ -1,2 +1,2 @@
-// Stores are `@Observable` classes, so whoever imports the core can write that.
+// Stores are `@Observable` classes, so a file that imports the core must be able to write that attribute.
 @_exported public import Observation

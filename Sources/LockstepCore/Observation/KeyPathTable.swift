@@ -1,13 +1,13 @@
-/// Finds what a key path stands for by the identity of the key path: hashing or comparing one costs more than the rest of a
-/// read.
+/// A table that finds indices by the identity of key paths. Hashing or comparing a key path costs more than the rest
+/// of a read.
 ///
-/// Each place in the source has a key path object of its own, so several may stand for the same thing.
+/// Each key path expression in the source has its own key path object, so several objects may have the same index.
 @usableFromInline struct KeyPathTable {
-    /// The first entries, in which a search by hand is the fastest.
+    /// The first entries. For these, a linear search is the fastest.
     @usableFromInline var first: [Entry] = []
-    /// The entries beyond those.
+    /// The other entries.
     private var others: [ObjectIdentifier: Int] = [:]
-    /// Held, so that no identity is given to another object.
+    /// The key paths. They are held so that their identities are not reused for other objects.
     private var keyPaths: [AnyKeyPath] = []
 
     @usableFromInline struct Entry {
@@ -17,7 +17,7 @@
 
     init() {}
 
-    /// The index that was kept for a key path.
+    /// Returns the index of a key path, or `nil` if the table does not contain the key path.
     @inlinable func index(of keyPath: AnyKeyPath) -> Int? {
         let identity = ObjectIdentifier(keyPath)
         for entry in first where entry.identity == identity { return entry.index }
@@ -26,9 +26,9 @@
 
     @usableFromInline func indexBeyondFirst(of identity: ObjectIdentifier) -> Int? { others[identity] }
 
-    /// Keeps an index for a key path.
+    /// Adds a key path and its index.
     mutating func keep(_ index: Int, for keyPath: AnyKeyPath) {
-        // In a generic context, a key path is made for each evaluation; these must not pile up.
+        // In a generic context, each evaluation creates a new key path object. The table must not grow without limit.
         if keyPaths.count > 1024 { self = KeyPathTable() }
         keyPaths.append(keyPath)
         let identity = ObjectIdentifier(keyPath)

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// The queue that the main actor runs on. On Linux, its thread need not be the main one.
+/// The dispatch queue of the main actor. On Linux, it does not always run on the main thread.
 enum MainQueue {
     private static let key: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()
@@ -9,6 +9,6 @@ enum MainQueue {
         return key
     }()
 
-    /// Whether the code runs on it.
+    /// Whether the current code runs on the main queue or the main thread.
     static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) != nil || Thread.isMainThread }
 }

@@ -1,33 +1,34 @@
 import Observation
 
-/// Feeds an async sequence with a value that is read from a store: the current one, then each change.
+/// The source of an async sequence of the values that are read from a store: the current value, then each different
+/// one.
 ///
-/// The sequence holds this, and releases it when its consumer stops. What was read holds only the sequence's end: when that is
-/// gone, the sequence ends.
+/// The sequence holds this object, and releases it when the consumer stops. The objects that were read hold only a
+/// ``SequenceEnd``. When that is released, the sequence ends.
 @MainActor final class ObservedValues<Value: Sendable> {
     private let read: @MainActor () -> Value?
     private let mayWakeEarly: Bool
     private let equality = Equality<Value>()
     private let input: SequenceInput<Value>
-    /// Held by the registration that waits for the next change.
+    /// The object whose release ends the sequence. The registration for the next change holds it.
     private weak var end: SequenceEnd?
     private var last: Value?
-    /// The registration that counts: one that a later one replaced wakes nothing.
+    /// The number of the current registration. Earlier registrations are ignored.
     private var registration = 0
 
-    /// Makes such a sequence.
+    /// Creates a sequence of values.
     ///
     /// - Parameters:
-    ///   - mayWakeEarly: Whether what is read may wake its observers before it changes, as properties of an `@Observable`
-    ///     class do that Lockstep does not keep.
-    ///   - read: Reads the value; must not keep the store alive. `nil` ends the sequence.
+    ///   - mayWakeEarly: Whether the objects that are read may wake their observers before they change. Properties of
+    ///     an `@Observable` class that does not belong to Lockstep do so.
+    ///   - read: Reads the value. It must not keep the store alive. The sequence ends when it returns `nil`.
     /// - Returns: The sequence.
     static func stream(mayWakeEarly: Bool = false, _ read: @escaping @MainActor () -> Value?) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream<Value>.makeStream()
         let input = SequenceInput(continuation)
         let end = SequenceEnd(of: input)
         let values = ObservedValues(read, mayWakeEarly, end, input)
-        // The stream holds the closure, and with it the values, until its consumer stops or it ends.
+        // The stream holds this closure, and therefore `values`, until the consumer stops or the stream ends.
         continuation.onTermination = { _ in withExtendedLifetime(values) {} }
         values.advance()
         return withExtendedLifetime(end) { stream }
@@ -43,9 +44,9 @@ import Observation
         self.input = input
     }
 
-    /// Reads the value, sends it if it is new, and waits for the next change.
+    /// Reads the value, sends it if it differs from the last one, and registers for the next change.
     ///
-    /// - Returns: Whether there was anything new to send.
+    /// - Returns: Whether a value was sent or the sequence has ended.
     @discardableResult
     private func advance() -> Bool {
         registration += 1
@@ -56,7 +57,7 @@ import Observation
                     if let self, registration == self.registration { self.wake() }
                     withExtendedLifetime(end) {}
                 }
-                // Stores change on the main actor. Other objects that are read may not.
+                // Stores change on the main actor, but other objects may change on other threads.
                 if MainQueue.isCurrent { MainActor.assumeIsolated(wake) } else { Task { @MainActor in wake() } }
             })
         guard let value else {
@@ -78,14 +79,15 @@ import Observation
     }
 }
 
-/// The input of a sequence. What waits in it to be taken is released with it.
+/// The input of a sequence. When it is released, buffered values are released, too.
 private final class SequenceInput<Value: Sendable>: Sendable {
     let continuation: AsyncStream<Value>.Continuation
 
     init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
 }
 
-/// Ends a sequence when nothing holds this: no registration that could still wake it. It does not hold the sequence's input.
+/// An object that ends a sequence when it is released, because no registration is left that could send a value. It
+/// does not hold the input of the sequence.
 private final class SequenceEnd: Sendable {
     private let finish: @Sendable () -> Void
 

@@ -1,20 +1,21 @@
 import Observation
 
-/// What reading a store means at the moment.
+/// The effect of reading a store.
 @usableFromInline enum Reading {
     @usableFromInline enum Mode: UInt8 {
         /// The reader is registered as an observer.
         case observed
-        /// Nobody is registered: Lockstep reads properties for snapshots and comparisons.
+        /// No observer is registered, because Lockstep reads properties for snapshots and comparisons.
         case unobserved
-        /// What is read is noted as what a derived value is computed from.
+        /// The property that is read becomes a source of the derived value that is being computed.
         case derived
-        /// As `observed`, and observers are counted, because a tool shows how many there are. See ``CountedObservers``.
+        /// The reader is registered as an observer and counted, because a tool shows the number of observers. See
+        /// ``CountedObservers``.
         case counted
     }
 
-    /// The mode of the main actor. Stores are read there alone; checking their isolation for each read would cost more than the
-    /// read.
+    /// The current mode of the main actor. Stores are read only there. Checking the isolation in each read would cost
+    /// more than the read.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var mode = Mode.observed
 
     /// Whether observers are counted when they are registered.
@@ -24,14 +25,15 @@ import Observation
 
     @MainActor private static var observing: Mode { isCounting ? .counted : .observed }
 
-    /// Reads without being observed.
+    /// Runs `body`; its reads register no observer.
     @usableFromInline @MainActor static func unobserved<Value>(_ body: () -> Value) -> Value {
         let outer = exchange(&mode, with: .unobserved)
         defer { mode = outer }
         return body()
     }
 
-    /// Begins to observe. What is read is observed, even if a derived value is being computed, which should not begin it.
+    /// Runs `read`, and observes what it reads. This also works while a derived value is being computed, although its
+    /// closure should not start an observation.
     @MainActor static func track<Value>(
         _ read: @MainActor () -> Value, onChange: @autoclosure () -> @Sendable () -> Void
     ) -> Value {
@@ -40,9 +42,10 @@ import Observation
         return withObservationTracking(read, onChange: onChange())
     }
 
-    /// Wakes the observers that registered while they were counted, and those that did not.
+    /// Wakes the observers that registered while observers were counted, and those that registered at other times.
     ///
-    /// One that reads again at once registers as the mode says, and is not to be woken a second time: those are woken first.
+    /// An observer that reads again at once registers in the current mode, and must not be woken a second time. So
+    /// the observers of the current mode are woken first.
     @MainActor static func wake(counted: () -> Void, uncounted: () -> Void) {
         if isCounting {
             counted()

@@ -1,13 +1,13 @@
 import Observation
 
-/// One thing that Observation can observe, apart from where its value is kept.
+/// A part of a state that observers can register for. The value of the part is stored elsewhere.
 ///
-/// A store has one for each part of its state that was read, so that a change wakes the observers of that part and no others.
-/// It is not generic, and its key path is made once: a key path inside generic code is made on each evaluation, which costs
-/// more than everything else in a commit.
+/// A store has a signal for each part of its state that was read, so that a change wakes only the observers of that
+/// part. The class is not generic, and its key path is created only once. A key path expression in generic code
+/// creates an object in each evaluation, which costs more than the rest of a commit.
 @usableFromInline @MainActor final class Signal: Observable, DerivedSource {
     private let registrar = ObservationRegistrar()
-    /// The derived values that read it.
+    /// The derived values that read the part.
     @exclusivity(unchecked) var dependents: Dependents?
     private var counted: CountedObservers?
     private var value: Void { () }
@@ -15,7 +15,7 @@ import Observation
 
     private static let keyPath: KeyPath<Signal, Void> = \.value
 
-    /// Registers the observer that the code runs for.
+    /// Registers the current observer.
     @usableFromInline func access() {
         switch Reading.mode {
         case .observed, .unobserved: registrar.access(self, keyPath: Self.keyPath)
@@ -30,10 +30,10 @@ import Observation
         counted.access()
     }
 
-    /// How many observers are registered, of those that registered while they were counted.
+    /// The number of counted observers. Observers that registered while counting was off are not included.
     var observerCount: Int { counted?.count ?? 0 }
 
-    /// Wakes the observers. Called when the state was assigned, so they see the new one (promise C1).
+    /// Wakes the observers. It is called after the state was assigned, so observers read the new state (promise C1).
     func wake() {
         dependents?.sourceDidChange()
         guard let counted else { return wakeUncounted() }

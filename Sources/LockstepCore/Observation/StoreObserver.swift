@@ -1,6 +1,6 @@
 import Observation
 
-/// Runs a closure now, and again after each change of what it read: for code that is no SwiftUI view.
+/// An observer that runs a closure immediately, and again after each change of what the closure read.
 ///
 /// ```swift
 /// observer = StoreObserver { [weak self] in
@@ -9,43 +9,44 @@ import Observation
 /// }
 /// ```
 ///
-/// Several changes in one turn of the main actor are one. It ends when it is cancelled, or when nobody holds it any more. What is
-/// read may be any `@Observable` object: every style of store, and more.
+/// Use it for code that is not a SwiftUI view. Several changes in one turn of the main actor run the closure once.
+/// The observer ends when it is cancelled or released. The closure may read any `@Observable` object: a store of any
+/// style, or another object.
 ///
 /// Isolation: the main actor, except ``cancel()``.
 @MainActor public final class StoreObserver {
     private nonisolated let task: Task<Void, Never>
     private nonisolated let wake: Locked<Wake>
 
-    /// What woke it.
+    /// The cause of a wake.
     private struct Cause {
         let scope = ExecutionScope.current
         let reaction = Restoration.current
     }
 
-    /// Whether it was woken and has yet to run.
+    /// The state of a wake: whether the observer was woken and has not run yet.
     private struct Wake {
         var ticket: WokenObservers.Ticket?
         var isEnded = false
 
-        /// It is woken.
+        /// Records that the observer was woken.
         mutating func begin() {
             if !isEnded, ticket == nil { ticket = WokenObservers.add() }
         }
 
-        /// It runs, or will not.
+        /// Removes and returns the ticket of the wake, because the observer runs now or has ended.
         mutating func take() -> WokenObservers.Ticket? {
             defer { ticket = nil }
             return ticket
         }
     }
 
-    /// Runs `body` at once, and observes what it reads.
+    /// Runs `body` immediately, and observes what it reads.
     ///
-    /// - Parameter body: Reads stores, and does something about it. It is held until the observer ends.
+    /// - Parameter body: Reads stores and uses their values. The observer holds it until the observer ends.
     public convenience init(_ body: @escaping @MainActor () -> Void) { self.init(body) {} }
 
-    /// Observes what `read` reads, and hands what it returns to `use`, whose own reading is not observed.
+    /// Observes what `read` reads, and passes its result to `use`. The reads of `use` are not observed.
     init<Value>(_ read: @escaping @MainActor () -> Value, _ use: @escaping @MainActor (Value) -> Void) {
         let (changes, change) = AsyncStream.makeStream(of: Cause.self, bufferingPolicy: .bufferingNewest(1))
         let wake = Locked(Wake())
@@ -60,13 +61,13 @@ import Observation
                     }))
         }
         run()
-        // It is no part of the execution that it is made in.
+        // The observer is not part of the execution in which it is created.
         task = ExecutionScope.$current.withValue(nil) {
             Task { @MainActor in
                 for await cause in changes {
                     if Task.isCancelled { break }
                     let woken = wake.withLock { $0.take() }
-                    // It runs as late as the next turn, and yet is what happens at once when the change is observed.
+                    // The closure runs in a later turn, but still counts as an immediate reaction to the change.
                     Restoration.reacting(to: cause.reaction) {
                         ExecutionScope.outside(causedBy: cause.scope?.execution, run)
                     }
@@ -78,8 +79,10 @@ import Observation
 
     deinit { cancel() }
 
-    /// Ends it: after this, its closure is not called any more. It may be called from anywhere, `deinit` included; a call that
-    /// is not made on the main actor does not wait for the closure, should that run just now.
+    /// Ends the observer. The closure is not called again.
+    ///
+    /// You may call this from any isolation, including `deinit`. A call outside the main actor does not wait if the
+    /// closure is currently running.
     public nonisolated func cancel() {
         task.cancel()
         let woken = wake.withLock { wake in
@@ -90,18 +93,18 @@ import Observation
     }
 }
 
-/// Calls `onChange` with what `read` returns: now, and after each change of it.
+/// Calls `onChange` with the result of `read`: immediately, and after each change of that result.
 ///
 /// ```swift
 /// observer = observeStore({ store.state.count }, onChange: { label.text = "\($0)" })
 /// ```
 ///
-/// Several changes in one turn of the main actor are one. A value that equals the one before is left out.
+/// Several changes in one turn of the main actor cause one call. A value that equals the previous one is skipped.
 ///
 /// - Parameters:
 ///   - read: Reads stores.
-///   - onChange: Called with each value. What it reads is not observed.
-/// - Returns: The observer. It ends when it is cancelled, or when nobody holds it any more.
+///   - onChange: Receives each value. Its reads are not observed.
+/// - Returns: The observer. It ends when it is cancelled or released.
 @MainActor public func observeStore<Value>(
     _ read: @escaping @MainActor () -> Value, onChange: @escaping @MainActor (Value) -> Void
 ) -> StoreObserver {

@@ -1,6 +1,7 @@
-/// The ``StoreObserver``s that were woken and have yet to run. Whoever waits for what a change leads to waits for them.
+/// The ``StoreObserver``s that were woken and have not run yet. Code that waits for the effects of a change waits for
+/// them.
 package enum WokenObservers {
-    /// Stands for an observer that was woken.
+    /// The identity of one wake of an observer.
     typealias Ticket = UInt64
 
     private struct State {
@@ -9,7 +10,7 @@ package enum WokenObservers {
         var waits: [Int: (tickets: Set<Ticket>, continuation: CheckedContinuation<Void, Never>)] = [:]
         var lastWait = 0
 
-        /// Takes out those whose wait is over.
+        /// Removes the waits that are finished, and returns their continuations.
         mutating func waitersThatAreDone() -> [CheckedContinuation<Void, Never>] {
             let done = waits.filter { $0.value.tickets.isDisjoint(with: woken) }
             for wait in done.keys { waits[wait] = nil }
@@ -19,7 +20,7 @@ package enum WokenObservers {
 
     private static let state = Locked(State())
 
-    /// An observer was woken.
+    /// Records that an observer was woken.
     static func add() -> Ticket {
         state.withLock { state in
             state.last += 1
@@ -28,7 +29,7 @@ package enum WokenObservers {
         }
     }
 
-    /// The observer ran, or will not.
+    /// Records that the observer ran, or has ended.
     static func remove(_ ticket: Ticket) {
         let waiters = state.withLock { state in
             state.woken.remove(ticket)
@@ -37,7 +38,7 @@ package enum WokenObservers {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Waits until those ran that are woken now, or until the task is cancelled.
+    /// Waits until all currently woken observers have run, or until the task is cancelled.
     package static func haveRun() async {
         let wait = state.withLock { state in
             state.lastWait += 1
@@ -50,7 +51,7 @@ package enum WokenObservers {
                     return state.waitersThatAreDone()
                 }
                 for waiter in waiters { waiter.resume() }
-                // A handler that was called before this had nobody to resume.
+                // If the cancellation handler ran earlier, there was no continuation to resume yet.
                 if Task.isCancelled { giveUp(wait) }
             }
         } onCancel: {

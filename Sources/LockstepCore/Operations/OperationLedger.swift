@@ -1,18 +1,19 @@
-/// What is known of one operation: it is not generic, which makes it cheap to reach.
+/// The runs and the error of one operation. The type is not generic, which makes access cheap.
 package struct OperationEntry: Equatable, Sendable {
-    /// How many runs are in flight.
+    /// The number of pending runs: those that work or wait for their turn.
     package fileprivate(set) var runs = 0
-    /// The error of the run that ended last.
+    /// The error of the run that ended last; `nil` if that run did not fail.
     package fileprivate(set) var error: StateError?
 
-    /// Whether a run is in flight.
+    /// Whether a run is pending.
     package var isActive: Bool { runs > 0 }
 }
 
-/// What an event changed of one operation.
+/// The entry of one operation before and after an event.
 package typealias OperationChange = (old: OperationEntry, new: OperationEntry)
 
-/// The rules of counting operations: how many runs of each are in flight, and with what error the last one ended.
+/// The rules of tracking operations: a state machine that counts the pending runs of each operation and keeps the error
+/// of its last run.
 package struct OperationLedger<Operation: Hashable>: Equatable {
     private var entries: [Operation: OperationEntry] = [:]
     private var activeCount = 0
@@ -20,7 +21,7 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
 
     package init() {}
 
-    /// A run begins. The error of the last one is cleared (promise O2).
+    /// Records the start of a run, and clears the error of the last run (promise O2).
     @discardableResult package mutating func start(_ operation: Operation) -> OperationChange {
         change(operation) { entry in
             entry.runs += 1
@@ -28,22 +29,23 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
         }
     }
 
-    /// A run begins to wait for its turn. It counts from now on, and clears no error before it is its turn.
+    /// Records a run that waits for its turn. The run counts as pending, and does not clear the error while it waits.
     @discardableResult package mutating func enqueue(_ operation: Operation) -> OperationChange {
         change(operation) { $0.runs += 1 }
     }
 
-    /// A run leaves that was superseded, or was cancelled while it waited. It says nothing about the error.
+    /// Records the end of a run that was superseded, or that was cancelled while it waited. The error does not change.
     @discardableResult package mutating func leave(_ operation: Operation) -> OperationChange {
         change(operation) { $0.runs = max(0, $0.runs - 1) }
     }
 
-    /// A run ended. Its error is that of the operation; a cancellation is not kept (promise O2).
+    /// Records the end of a run. The error of the run becomes the error of the operation; a cancellation counts as no
+    /// error (promise O2).
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - error: The error it ended with, if any.
-    /// - Returns: What that changed.
+    ///   - error: The error of the run, if it failed.
+    /// - Returns: The entry of the operation before and after.
     @discardableResult package mutating func end(_ operation: Operation, error: StateError? = nil) -> OperationChange {
         change(operation) { entry in
             entry.runs = max(0, entry.runs - 1)
@@ -56,7 +58,7 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
         setError(nil, for: operation)
     }
 
-    /// Sets the errors of all operations, and leaves the runs as they are.
+    /// Sets the errors of all operations, and does not change the runs.
     package mutating func setErrors(_ errors: [Operation: StateError]) {
         for operation in Set(entries.keys).union(errors.keys) { setError(errors[operation], for: operation) }
     }
@@ -78,31 +80,31 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
         return (old, new)
     }
 
-    /// Whether any operation has a run in flight.
+    /// Whether any operation has a pending run.
     package var hasActive: Bool { activeCount > 0 }
 
     /// Whether any operation has an error.
     package var hasErrors: Bool { errorCount > 0 }
 
-    /// How many runs of an operation are in flight.
+    /// Returns the number of pending runs of an operation.
     package func runs(of operation: Operation) -> Int { entries[operation]?.runs ?? 0 }
 
-    /// Whether a run of an operation is in flight (promise O1).
+    /// Returns whether an operation has a pending run (promise O1).
     package func isActive(_ operation: Operation) -> Bool { runs(of: operation) > 0 }
 
-    /// The operations with a run in flight or an error.
+    /// The operations that have a pending run or an error.
     var known: Set<Operation> { Set(entries.keys) }
 
-    /// The operations with a run in flight.
+    /// The operations that have a pending run.
     package var active: Set<Operation> { Set(entries.filter { $0.value.runs > 0 }.keys) }
 
-    /// The error of an operation.
+    /// Returns the error of an operation.
     package func error(for operation: Operation) -> StateError? { entries[operation]?.error }
 
-    /// The errors of all operations that have one.
+    /// The errors of all operations that have an error.
     package var errors: [Operation: StateError] { entries.compactMapValues(\.error) }
 
-    /// The same, by the operations' names.
+    /// The pending runs and the errors, by the names of the operations.
     package var snapshot: OperationsSnapshot {
         var snapshot = OperationsSnapshot()
         for (operation, entry) in entries {

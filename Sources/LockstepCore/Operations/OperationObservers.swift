@@ -1,4 +1,5 @@
-/// What is observed of all operations together. The first bits of ``Changes`` are those of a value; these follow.
+/// A property of all operations together that can be observed. The raw value is the position of its bit in
+/// ``Changes``. The lower bits belong to the value of the store.
 enum OperationsTotal: UInt64, CaseIterable {
     case active = 32
     case hasActive, errors, hasErrors
@@ -6,21 +7,21 @@ enum OperationsTotal: UInt64, CaseIterable {
     var change: Changes { Changes(rawValue: 1 << rawValue) }
 }
 
-/// What is observed of one operation.
+/// A property of one operation that can be observed.
 enum OperationPart {
     case isActive, error
 }
 
 /// The observers of operations.
 final class OperationObservers: Observers {
-    /// One for each total that was read.
+    /// The signals of the totals that were read.
     @exclusivity(unchecked) private var totals: [OperationsTotal: Signal] = [:]
-    /// Those of single operations, by hash values: an operation is not kept because it was read.
+    /// The signals of single operations, by hash values, so that reading an operation does not keep it.
     @exclusivity(unchecked) private var single: [Key: Signal] = [:]
-    /// The signals of the single operations that changed.
+    /// The signals of the single operations that changed in this transaction.
     @exclusivity(unchecked) private var changed: [Signal] = []
 
-    /// The bit of single operations.
+    /// The bit for changes of single operations.
     private static let bit = Changes(rawValue: 1 << 40)
 
     private struct Key: Hashable {
@@ -30,7 +31,7 @@ final class OperationObservers: Observers {
 
     override init() {}
 
-    /// How many operations are observed one by one, and parts of them.
+    /// The number of properties of single operations that were read.
     var count: Int { single.count }
 
     func access(_ total: OperationsTotal) { signal(&totals[total]).access() }
@@ -46,9 +47,12 @@ final class OperationObservers: Observers {
         return made
     }
 
-    /// Notes that a part of one operation changed.
+    /// Records that a property of one operation changed.
     ///
-    /// - Returns: What stands for it.
+    /// - Parameters:
+    ///   - part: The property.
+    ///   - operation: The operation.
+    /// - Returns: The bit for the change; empty if the property was never read.
     func note<Operation: Hashable>(_ part: OperationPart, of operation: Operation) -> Changes {
         if single.isEmpty { return [] }
         guard let signal = single[Key(hash: operation.hashValue, part: part)] else { return [] }

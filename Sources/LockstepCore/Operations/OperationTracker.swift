@@ -1,6 +1,6 @@
 public import Observation
 
-/// Tracks operations, each by itself: which ones run, and with what error the last run of each ended.
+/// A tracker of operations: it knows which operations are active, and the error of the last run of each operation.
 ///
 /// ```swift
 /// enum ItemOperation { case fetch, save }
@@ -10,33 +10,34 @@ public import Observation
 /// if operations.isActive(.fetch) { showSpinner() }
 /// ```
 ///
-/// Runs are counted: with two runs of `.save` in flight, it is active until both ended (promise O1). An observer that read
-/// one operation is woken for no other (O3).
+/// Runs are counted: if two runs of `.save` are running, `.save` is active until both have ended (promise O1). An
+/// observer that reads one operation wakes only for that operation (O3).
 ///
 /// Isolation: the main actor.
 @MainActor public final class OperationTracker<Operation: Hashable>: AnyOperationTracker, Observable {
     let operations: Operations<Operation>
-    /// The runs that have a policy.
+    /// The lines of the runs that have a policy.
     private(set) lazy var lines = RunLines<Operation>()
 
-    /// Makes a tracker that is a store of its own.
+    /// Creates a tracker that is a store of its own.
     public convenience init() {
         let core = ValueCore<Never>(name: "OperationTracker<\(Operation.self)>")
         core.prepare([])
         self.init(in: core)
     }
 
-    /// Makes a tracker that is a part of a store.
+    /// Creates a tracker that is part of a store.
     init<Value>(in core: ValueCore<Value>) {
         operations = Operations(in: core)
         super.init(core: core)
         core.operations = operations
     }
 
-    /// The core of the tracker, or of the store that it is a part of: identity, listeners, snapshots.
+    /// The core of the tracker, or of the store that contains the tracker. It has the identity, the listeners and the
+    /// snapshots.
     public var pipeline: AnyPipeline { core }
 
-    /// Changes what is known of one operation.
+    /// Changes the runs or the error of one operation, in a commit.
     func commit(
         _ operation: Operation, _ event: String, in running: RunningExecution? = nil,
         _ change: (inout OperationLedger<Operation>) -> OperationChange
@@ -59,16 +60,16 @@ public import Observation
 // MARK: - Reading
 
 extension OperationTracker {
-    /// Whether a run of this operation is in flight (promises O1, O3).
+    /// Returns whether an operation is active: whether a run of it works or waits for its turn (promises O1, O3).
     public func isActive(_ operation: Operation) -> Bool { operations.isActive(operation) }
 
-    /// The error of this operation's last run; cleared when the next one starts (promise O2).
+    /// Returns the error of the last run of an operation. The start of the next run clears it (promise O2).
     public func error(for operation: Operation) -> StateError? { operations.error(for: operation) }
 
-    /// Whether any operation runs.
+    /// Whether any operation is active.
     public var hasActiveOperations: Bool { operations.read(.hasActive) { $0.hasActive } }
 
-    /// The operations that run.
+    /// The active operations.
     public var active: Set<Operation> { operations.read(.active) { $0.active } }
 
     /// Whether the last run of any operation failed.
@@ -81,14 +82,14 @@ extension OperationTracker {
 // MARK: - Changing
 
 extension OperationTracker {
-    /// A run begins. To be followed by ``complete(_:)`` or ``fail(_:with:)``;
-    /// ``run(_:policy:fileID:line:_:)`` does both.
+    /// Records the start of a run. Call ``complete(_:)`` or ``fail(_:with:)-(_,StateError)`` when the run ends.
+    /// ``run(_:policy:fileID:line:_:)`` records both.
     public func start(_ operation: Operation) { commit(operation, "started") { $0.start(operation) } }
 
-    /// A run ended well.
+    /// Records that a run completed.
     public func complete(_ operation: Operation) { commit(operation, "completed") { $0.end(operation) } }
 
-    /// A run failed. A cancellation leaves no error (promise O2).
+    /// Records that a run failed. A cancellation leaves no error (promise O2).
     ///
     /// ```swift
     /// operations.fail(.save, with: .network(.timeout))
@@ -97,18 +98,19 @@ extension OperationTracker {
         commit(operation, "failed") { $0.end(operation, error: error) }
     }
 
-    /// A run failed, with any error, converted by ``StateError/init(from:)``. A cancellation leaves no error (promise O2).
+    /// Records that a run failed with any error, which ``StateError/init(from:)-(Error)`` converts. A cancellation leaves no
+    /// error (promise O2).
     public func fail(_ operation: Operation, with error: any Error) { fail(operation, with: StateError(from: error)) }
 
-    /// Forgets the error of one operation.
+    /// Clears the error of one operation.
     public func clearError(for operation: Operation) {
         commit(operation, "error cleared") { $0.clearError(for: operation) }
     }
 
-    /// Forgets all errors.
+    /// Clears the errors of all operations.
     public func clearAllErrors() { commit("errors cleared") { operations.clearErrors() } }
 
-    /// Runs an operation, tracked from start to end.
+    /// Runs an operation and tracks it from start to end.
     ///
     /// ```swift
     /// let result = await operations.run(.save) { try await api.save(items) }
@@ -118,17 +120,18 @@ extension OperationTracker {
     /// let hits = await operations.run(.search, policy: .latest) { try await api.search(text) }
     /// ```
     ///
-    /// A run that waits for its turn is active, too: something is being done for it. A superseded or dropped run leaves
-    /// no error.
+    /// An operation is also active while a run of it waits for its turn. A superseded or dropped run leaves no error.
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - policy: What becomes of it while another run of the same operation is in flight (promises P1 to P3).
+    ///   - policy: The rule for a run that starts while another run of the same operation is pending (promises P1 to
+    ///     P3).
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - body: Does the work, on the main actor, in the caller's task; with a policy, in a task of its own.
-    /// - Returns: What `body` returned, or its error as a ``StateError``; ``StateError/cancelled`` for a run that was cancelled,
-    ///   superseded or dropped, which leaves no error in the tracker (promise O2).
+    ///   - body: Performs the work, on the main actor. It runs in the caller's task, or with a policy other than
+    ///     `.concurrent`, in a new task.
+    /// - Returns: The result of `body`, or its error as a ``StateError``. For a run that was cancelled, superseded or
+    ///   dropped, the error is ``StateError/cancelled``, and the run leaves no error (promise O2).
     @discardableResult
     public func run<Value>(
         _ operation: Operation, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
@@ -141,19 +144,19 @@ extension OperationTracker {
         return await track(operation, running, nil, body)
     }
 
-    /// Begins the execution of a run, if anything listens.
+    /// Starts the execution of a run, if any listener was ever attached.
     func begin(_ operation: Operation, at site: CallSite) -> RunningExecution? {
         AllStores.hasEverListened ? core.begin(.operation, "\(operation)", at: site) : nil
     }
 
-    /// Does the work of a run that has started, and ends it.
+    /// Performs the work of a run that has started, and records its end.
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - running: The execution.
-    ///   - run: The run, if it has a policy. When it has been superseded, it has ended.
-    ///   - body: Does the work.
-    /// - Returns: What `body` returned, or its error.
+    ///   - running: The execution; `nil` if no listener was ever attached.
+    ///   - run: The run, if it has a policy. If it was superseded, its end is already recorded.
+    ///   - body: Performs the work.
+    /// - Returns: The result of `body`, or its error.
     func track<Value>(
         _ operation: Operation, _ running: RunningExecution?, _ run: RunInLine?,
         _ body: @escaping @MainActor () async throws -> Value
@@ -164,7 +167,7 @@ extension OperationTracker {
                 if run?.isSuperseded != true { commit(operation, "completed", in: running) { $0.end(operation) } }
                 return value
             } catch {
-                // Whatever a cancelled run throws, it is its cancellation.
+                // Every error of a cancelled run counts as its cancellation.
                 let thrown = Task.isCancelled ? CancellationError() : error
                 if run?.isSuperseded == true { throw thrown }
                 let error = StateError(from: thrown)
@@ -181,7 +184,8 @@ extension OperationTracker {
         }
     }
 
-    /// Runs an operation, tracked from start to end. The same as ``run(_:policy:fileID:line:_:)``, with a label.
+    /// Runs an operation and tracks it from start to end. It does the same as ``run(_:policy:fileID:line:_:)``, with an
+    /// argument label.
     ///
     /// ```swift
     /// await operations.run(.save, task: saveItems)
@@ -189,11 +193,13 @@ extension OperationTracker {
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - policy: What becomes of it while another run of the same operation is in flight (promises P1 to P3).
+    ///   - policy: The rule for a run that starts while another run of the same operation is pending (promises P1 to
+    ///     P3).
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - task: Does the work, on the main actor, in the caller's task.
-    /// - Returns: What `task` returned, or its error as a ``StateError``.
+    ///   - task: Performs the work, on the main actor. It runs in the caller's task, or with a policy other than
+    ///     `.concurrent`, in a new task.
+    /// - Returns: The result of `task`, or its error as a ``StateError``.
     @_disfavoredOverload @discardableResult
     public func run<Value>(
         _ operation: Operation, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
@@ -202,7 +208,7 @@ extension OperationTracker {
         await run(operation, policy: policy, fileID: fileID, line: line, task)
     }
 
-    /// Runs an operation that loads a value: tracked here, and loaded there.
+    /// Runs an operation that loads a value. The tracker tracks the operation, and the value is loaded into `value`.
     ///
     /// ```swift
     /// await store.operations.run(.fetch, into: store.asyncValue) { try await api.items() }
@@ -210,12 +216,15 @@ extension OperationTracker {
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - policy: What becomes of it while another run of the same operation is in flight (promises P1 to P3).
-    ///   - value: What is loaded. The load follows the rules of ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
+    ///   - policy: The rule for a run that starts while another run of the same operation is pending (promises P1 to
+    ///     P3).
+    ///   - value: The value to load. The load follows the rules of
+    ///     ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - body: Makes the value.
-    /// - Returns: The value that was loaded, or the error; ``StateError/cancelled`` where another load took this one's place.
+    ///   - body: Loads the value.
+    /// - Returns: The loaded value, or the error. If another load superseded this load, the error is
+    ///   ``StateError/cancelled``.
     @discardableResult
     public func run<Value>(
         _ operation: Operation, policy: RunPolicy = .concurrent, into value: AsyncValue<Value>,

@@ -1,17 +1,18 @@
-/// The operations of a value store, whatever their type.
+/// The operations of a value store, without their type.
 @MainActor protocol OperationsPart: AnyObject {
     var snapshot: OperationsSnapshot { get }
 
-    /// Puts the errors of a snapshot back, inside a transaction. Runs in flight are facts, and stay.
+    /// Restores the errors of a snapshot, inside a transaction. It does not change the pending runs, because their work
+    /// continues.
     func restore(_ snapshot: OperationsSnapshot)
 
     var observers: Observers { get }
 
-    /// Whether any operation runs.
+    /// Whether any operation is active.
     var isActive: Bool { get }
 }
 
-/// The operations of a store: their counts and errors, and who observes which.
+/// The operations of a store: their pending runs, their errors and their observers.
 @MainActor final class Operations<Operation: Hashable>: OperationsPart {
     @exclusivity(unchecked) private(set) var ledger = OperationLedger<Operation>()
     private unowned let core: AnyPipeline
@@ -24,7 +25,7 @@
 
     var isActive: Bool { ledger.hasActive }
 
-    /// How many operations were observed one by one.
+    /// The number of properties of single operations that were read.
     var observedCount: Int { observed.count }
 
     var snapshot: OperationsSnapshot {
@@ -56,7 +57,7 @@ extension Operations {
 // MARK: - Changing
 
 extension Operations {
-    /// Changes what is known of one operation, inside a transaction.
+    /// Changes the runs or the error of one operation, inside a transaction.
     func change(_ operation: Operation, _ change: (inout OperationLedger<Operation>) -> OperationChange) {
         let (hadActive, hadErrors) = (ledger.hasActive, ledger.hasErrors)
         let (old, new) = change(&ledger)
@@ -81,7 +82,8 @@ extension Operations {
     }
 
     func restore(_ snapshot: OperationsSnapshot) {
-        // A snapshot that was decoded names its operations; one that was captured has them.
+        // A decoded snapshot contains only the names of its operations. A captured snapshot also contains the
+        // operations.
         let captured = snapshot.failed?.operations.compactMap { $0.base as? Operation } ?? []
         for operation in Set(captured).union(ledger.known) {
             let error = snapshot.errors[String(describing: operation)]

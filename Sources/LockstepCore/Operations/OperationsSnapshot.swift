@@ -1,17 +1,19 @@
-/// The state of an ``OperationTracker``, with each operation by its name.
+/// The state of an ``OperationTracker``, with the names of the operations.
 ///
-/// Names are `String(describing:)` of the operation, so that any hashable type can name operations, and a snapshot can
-/// still be sent and stored.
+/// The name of an operation is its `String(describing:)`. So any hashable type can identify operations, and a snapshot
+/// can be sent and stored.
 public struct OperationsSnapshot: Sendable {
-    /// How many runs of each operation are in flight; operations without any are left out.
+    /// The number of pending runs of each operation. Operations without pending runs are omitted.
     public var active: [String: Int]
     /// The error of each operation whose last run failed.
     public var errors: [String: StateError]
-    /// The operations with an error, where the snapshot was captured in this process.
+    /// The operations with an error; `nil` if there are none, or if the snapshot was not captured in this process.
     var failed: FailedOperations?
 
+    /// Creates a snapshot.
+    ///
     /// - Parameters:
-    ///   - active: How many runs of each operation are in flight.
+    ///   - active: The number of pending runs of each operation.
     ///   - errors: The error of each operation whose last run failed.
     public init(active: [String: Int] = [:], errors: [String: StateError] = [:]) {
         self.active = active
@@ -20,7 +22,7 @@ public struct OperationsSnapshot: Sendable {
 }
 
 extension OperationsSnapshot: Hashable {
-    /// Whether both name the same runs and errors.
+    /// Returns whether two snapshots have the same runs and errors.
     public static func == (left: OperationsSnapshot, right: OperationsSnapshot) -> Bool {
         left.active == right.active && left.errors == right.errors
     }
@@ -38,7 +40,8 @@ extension OperationsSnapshot: Codable {
     }
 }
 
-/// Operations, which need not be `Sendable`, in a snapshot, which is: they are reached on the main actor alone.
+/// The failed operations of a snapshot. A snapshot is `Sendable` and operations may not be, so this class isolates them
+/// to the main actor.
 @MainActor final class FailedOperations {
     let operations: [AnyHashable]
 

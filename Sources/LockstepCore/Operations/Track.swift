@@ -1,4 +1,4 @@
-/// Gives a class of the main actor a tracker of operations.
+/// A property wrapper that adds a tracker of operations to a class on the main actor.
 ///
 /// ```swift
 /// @MainActor @Observable
@@ -13,18 +13,20 @@
 /// }
 /// ```
 ///
-/// The property is an ``OperationTracker`` that is a store of its own; the type need not be written. In an `@Observable` class, write
-/// `@ObservationIgnored` in front: the tracker is observed itself, and `@Observable` cannot track a property with a wrapper. In a store
-/// with `@Statable`, name the operations there instead, `@Statable(Item.self, operations: Operation.self)`, to have them recorded with the
-/// store.
+/// The property is an ``OperationTracker`` that is a store of its own. Its type can be omitted. In an `@Observable`
+/// class, write `@ObservationIgnored` before `@Track`, because `@Observable` cannot track a property with a wrapper.
+/// The tracker itself is observable.
+///
+/// In a store with `@Statable`, pass the operations to the macro instead:
+/// `@Statable(Item.self, operations: Operation.self)`. They are then recorded with the store.
 ///
 /// Isolation: the main actor.
 @MainActor @propertyWrapper public struct Track<Operation: Hashable> {
     /// The tracker.
     public let wrappedValue: OperationTracker<Operation>
 
-    /// Makes a tracker.
+    /// Creates a tracker.
     ///
-    /// - Parameter operation: The type whose values name the operations.
+    /// - Parameter operation: The type whose values identify the operations.
     public init(_ operation: Operation.Type) { wrappedValue = OperationTracker() }
 }

@@ -1,5 +1,5 @@
 extension AnyPipeline {
-    /// What of the store is changed optimistically; made, if there is nothing yet.
+    /// The optimistic changes of the store. They are created at the first access.
     final var madeOptimistic: OptimisticChanges {
         if let optimistic { return optimistic }
         let made = OptimisticChanges()
@@ -7,7 +7,7 @@ extension AnyPipeline {
         return made
     }
 
-    /// How many changes of the store are shown and not confirmed. Observable, apart from the state.
+    /// The number of optimistic changes of the store that are pending. It is observable separately from the state.
     public final var pendingChanges: Int {
         let changes = madeOptimistic
         changes.observers.access()
@@ -16,7 +16,15 @@ extension AnyPipeline {
 }
 
 extension OptimisticPlace {
-    /// Shows a change, does the work that it anticipates, and confirms or reverts it.
+    /// Shows a change, performs the work, and then confirms or reverts the change.
+    ///
+    /// - Parameters:
+    ///   - change: Changes the part.
+    ///   - answer: Applies the result of the work, after `change`.
+    ///   - name: The name of the execution.
+    ///   - site: The place of the call.
+    ///   - work: Performs the work.
+    /// - Returns: The result of the work, or its error.
     func optimistically<Answer>(
         _ change: @escaping PendingChanges<Part>.Change,
         confirming answer: (@MainActor (inout Part, Answer) -> Void)?,
@@ -31,7 +39,7 @@ extension OptimisticPlace {
         var result = Result<Answer, StateError>.failure(.cancelled)
         @MainActor func perform() async -> ExecutionOutcome {
             do {
-                // An interceptor may have waited, and the task been cancelled meanwhile.
+                // The task may have been cancelled while an interceptor waited.
                 try Task.checkCancellation()
                 let value = try await work()
                 // A result that arrives after cancellation is discarded.
@@ -41,7 +49,7 @@ extension OptimisticPlace {
                 let isConfirmed = send(.confirm(id, answer: confirmation), "\(name) confirmed", in: running)
                 return isConfirmed ? .completed : .superseded
             } catch {
-                // Whatever a cancelled change throws, it is its cancellation.
+                // Every error of a cancelled task counts as its cancellation.
                 let thrown = Task.isCancelled ? CancellationError() : error
                 result = .failure(StateError(from: thrown))
                 revert()

@@ -1,8 +1,8 @@
-/// A struct whose fields are changed independently of each other.
+/// A struct whose fields change independently of each other.
 ///
-/// Lockstep needs to know that where a change made by `optimistically` fails and the same struct was changed by another
-/// commit since: the fields that only the commit changed then keep its values, and the others go back. Without this
-/// conformance the struct stays as the commit left it.
+/// Lockstep uses this conformance if a change made by `optimistically` fails after another commit changed the same
+/// struct. The fields that the commit changed keep the values of the commit, and the other fields are reverted.
+/// Without this conformance, the whole struct stays as the commit left it.
 ///
 /// ```swift
 /// extension Draft: MergedByFields {
@@ -10,18 +10,20 @@
 /// }
 /// ```
 ///
-/// It is not needed for arrays, dictionaries, sets and optionals, nor where
-/// ``Store/optimistically(at:_:confirming:named:fileID:line:_:)`` changes one field.
+/// Arrays, dictionaries, sets and optionals do not need the conformance. A struct does not need it either if
+/// ``Store/optimistically(at:_:confirming:named:fileID:line:_:)`` changes only one field.
 @MainActor public protocol MergedByFields {
-    /// The fields. One that is not listed stays as the later commit left it.
+    /// The fields. A field that is not listed stays as the later commit left it.
     static var mergedFields: [MergedField<Self>] { get }
 }
 
-/// A field of a struct that is changed independently of others. See ``MergedByFields``.
+/// A field of a struct that changes independently of the other fields. See ``MergedByFields``.
 @MainActor public struct MergedField<State> {
     let merge: @MainActor (_ before: State, _ after: State, _ current: State, inout State, inout ThreeWayMerge) -> Void
 
-    /// - Parameter field: The field.
+    /// Creates a description of a field.
+    ///
+    /// - Parameter field: The key path of the field.
     public init<Value>(_ field: WritableKeyPath<State, Value>) {
         merge = { before, after, current, merged, merge in
             merged[keyPath: field] = merge.merge(

@@ -1,38 +1,39 @@
-/// What of one store is changed optimistically, and who observes how much of it is pending.
+/// The optimistic changes of one store, and the observers of the number of pending changes.
 ///
-/// It exists from the first optimistic change of the store, or the first read of `pendingChanges`.
+/// It is created at the first optimistic change of the store, or at the first read of `pendingChanges`.
 @MainActor final class OptimisticChanges {
     private(set) var parts: [AnyKeyPath: AnyOptimisticPart] = [:]
     private var lastID = 0
     let observers = PendingObservers()
 
-    /// Whether nothing is kept of any part.
+    /// Whether no part has changes.
     var isEmpty: Bool { parts.isEmpty }
 
-    /// How many changes are not confirmed.
+    /// The number of pending changes.
     var count: Int { parts.values.reduce(0) { $0 + $1.count } }
 
-    /// A number for another change.
+    /// Returns the number of a new change.
     func nextID() -> Int {
         lastID += 1
         return lastID
     }
 
-    /// The part of the state at a key path, while something of it is kept.
+    /// Returns the part of the state at a key path, if it has changes.
     func part<Part>(at key: AnyKeyPath, of type: Part.Type = Part.self) -> OptimisticPart<Part>? {
         parts[key] as? OptimisticPart<Part>
     }
 
-    /// Keeps a part of the state.
+    /// Adds a part of the state.
     func add<Part>(_ part: OptimisticPart<Part>, at key: AnyKeyPath) -> OptimisticPart<Part> {
         parts[key] = part
         return part
     }
 
-    /// Forgets a part of the state.
+    /// Removes a part of the state.
     func remove(at key: AnyKeyPath) { parts[key] = nil }
 
-    /// Changes what is pending, inside a transaction: its end wakes the observers of the number, if that changed.
+    /// Changes the pending changes, inside a transaction. If their number changes, its observers wake when the
+    /// transaction ends.
     func change<Result>(_ body: () -> Result) -> Result {
         let before = count
         let result = body()
@@ -41,13 +42,13 @@
         return result
     }
 
-    /// Notes what something else than an optimistic change did to the state, inside a transaction.
+    /// Records the changes that other writes made to the state. Call it inside a transaction.
     func noteWrites() {
         change { for part in parts.values { part.noteWrite() } }
     }
 }
 
-/// The observers of how many changes are pending.
+/// The observers of the number of pending changes.
 final class PendingObservers: Observers {
     private let signal = Signal()
     private var isObserved = false
@@ -59,7 +60,7 @@ final class PendingObservers: Observers {
         signal.access()
     }
 
-    /// Wakes the observers when the open transactions have ended.
+    /// Wakes the observers after the open transactions have ended.
     func noteChange() {
         guard isObserved, add(Changes(rawValue: 1)) else { return }
         TransactionQueue.wake(self, causedBy: ExecutionScope.now?.execution, changedBy: nil)

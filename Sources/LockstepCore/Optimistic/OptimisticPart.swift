@@ -1,31 +1,34 @@
-/// A part of a store's state that is changed optimistically, whatever its type.
+/// A part of the state of a store that has optimistic changes, without its type.
 @MainActor class AnyOptimisticPart {
     fileprivate init() {}
 
-    /// How many of its changes are not confirmed.
+    /// The number of pending changes of the part.
     var count: Int { 0 }
 
-    /// Whether nothing is left to keep.
+    /// Whether no changes are left to keep.
     var isEmpty: Bool { true }
 
-    /// Notes what something else than an optimistic change did to the part.
+    /// Records the changes that other writes made to the part.
     ///
-    /// Nothing notes each write of a store when it is made: that would be work for every write. What is compared
-    /// instead is the value that was shown last and the current one, before anything depends on it.
+    /// A store does not record each write when it is made, because that would slow down every write. Instead, this
+    /// method compares the value that was shown last with the current value. It is called before anything depends
+    /// on the result.
     func noteWrite() {}
 
-    /// Puts the part without the changes that are pending into a snapshot, if the key path leads to it there.
+    /// Sets the part in a snapshot to its value without the pending changes, if the key path is writable there.
     func confirm<Snapshot>(_ snapshot: inout Snapshot, at key: PartialKeyPath<Snapshot>) {}
 }
 
-/// A part of a store's state that is changed optimistically.
+/// A part of the state of a store that has optimistic changes.
 final class OptimisticPart<Part>: AnyOptimisticPart {
     var changes: PendingChanges<Part>
     private let read: @MainActor () -> Part?
 
+    /// Creates a part whose current value is confirmed.
+    ///
     /// - Parameters:
-    ///   - isRefreshing: Whether a refresh of the part is in flight.
-    ///   - read: Reads the part, unobserved. It must not keep the store alive.
+    ///   - isRefreshing: Whether a load of the part is running.
+    ///   - read: Reads the part without observing it. It must not keep the store alive.
     init(isRefreshing: Bool, _ read: @escaping @MainActor () -> Part?) {
         self.read = read
         changes = PendingChanges(read(), isRefreshing: isRefreshing)
@@ -44,8 +47,8 @@ final class OptimisticPart<Part>: AnyOptimisticPart {
         }
     }
 
-    /// Takes what the store made of the value that it was to show: a `didSet` or `computed(new:old:)` may have
-    /// corrected it.
+    /// Reads the shown value again from the store, because a `didSet` or `computed(new:old:)` may have corrected the
+    /// assigned value.
     func didShow() {
         if let value = read() { changes.didShow(value) }
     }

@@ -1,25 +1,30 @@
-/// A part of a store's state, as optimistic changes reach it.
+/// The access of optimistic changes to a part of the state of a store.
 @MainActor struct OptimisticPlace<Part> {
     /// The pipeline of the store.
     let pipeline: AnyPipeline
-    /// Identifies the part among those of the same store.
+    /// The key path that identifies the part in its store.
     let key: AnyKeyPath
-    /// Whether a load of the part is in flight.
+    /// Whether a load of the part is running.
     var isRefreshing = false
-    /// Reads the part, unobserved, and keeps no store alive; `nil` where there is no value.
+    /// Reads the part without observing it, and without keeping the store alive. Returns `nil` if there is no value.
     let read: @MainActor () -> Part?
-    /// Makes one transaction: asks the first closure for the value to assign, in phase `computing`, and assigns it;
-    /// `nil` is for nothing. Calls the second one when the store may have corrected the value.
+    /// Makes one transaction. In the phase `computing`, it calls the first closure and assigns the value that the
+    /// closure returns; `nil` assigns nothing. It calls the second closure if the store may have corrected the value.
     let commit: @MainActor (CommitLabel, _ value: () -> Part?, _ didCorrect: () -> Void) -> Void
 }
 
 extension OptimisticPlace {
-    /// What is changed of the part, while something of it is kept.
+    /// The changes of the part, if there are any.
     private var part: OptimisticPart<Part>? { pipeline.optimistic?.part(at: key) }
 
-    /// Takes an event, as a commit of an execution.
+    /// Handles an event, as a commit of an execution.
     ///
-    /// - Returns: Whether it had an effect: one that ends a change has none if the change is not pending.
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - label: The name of the commit.
+    ///   - running: The execution; `nil` if there is none.
+    /// - Returns: Whether the event had an effect. An event that ends a change has no effect if the change is not
+    ///   pending.
     @discardableResult
     func send(
         _ event: PendingChanges<Part>.Event, _ label: @autoclosure () -> String, in running: RunningExecution? = nil
@@ -36,9 +41,12 @@ extension OptimisticPlace {
         return hasEffect
     }
 
-    /// Takes an event, inside a transaction.
+    /// Handles an event, inside a transaction.
     ///
-    /// - Returns: The value to show, if it was made again.
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - hasEffect: Set to whether the event has an effect.
+    /// - Returns: The value to show; `nil` if it does not change.
     private func handle(_ event: PendingChanges<Part>.Event, _ hasEffect: inout Bool) -> Part? {
         let changes = pipeline.madeOptimistic
         let part = part ?? changes.add(OptimisticPart(isRefreshing: isRefreshing, read), at: key)
@@ -52,9 +60,9 @@ extension OptimisticPlace {
     private func reportInexact(_ type: Any.Type) {
         RuntimeWarning.report(
             """
-            A change of \(pipeline.store) failed, and cannot be separated from a later commit of the same \(type), \
-            which stays as that commit left it. Change one field by optimistically(at:), or let \(type) conform to \
-            MergedByFields.
+            An optimistic change of \(pipeline.store) was reverted, but a later commit had changed the same \(type). \
+            The \(type) stays as that commit left it, including the reverted change. Change a single field by \
+            optimistically(at:), or make \(type) conform to MergedByFields.
             """
         )
     }

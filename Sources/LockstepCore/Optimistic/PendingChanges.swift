@@ -1,70 +1,73 @@
-/// The rules of optimistic changes, without a single task: what happens goes in, the value to show comes out.
+/// The rules of optimistic changes: a state machine without tasks that receives events and computes the value to show.
 ///
-/// It keeps a confirmed base and what was changed since, in order. What is shown is their fold: each change applied to
-/// the result of the one before (promise Q1). It keeps the promises Q1 to Q4.
+/// It stores a confirmed base and the later changes in order. The value to show is the base with each change applied to
+/// the result of the previous change (promise Q1). It implements the promises Q1 to Q4.
 @MainActor package struct PendingChanges<State> {
-    /// A change that is pending; each has another number.
+    /// The number of a pending change. Each change has a different number.
     package typealias ID = Int
-    /// Applied again whenever what is below it changes.
+    /// A function that applies a change. It is called again whenever the value that it is applied to changes.
     package typealias Change = @MainActor (inout State) -> Void
 
-    /// What happens to the value.
+    /// An event that affects the value.
     package enum Event {
-        /// A change is shown before it is confirmed.
+        /// A change starts. It is shown before it is confirmed.
         case begin(ID, Change)
-        /// A change is confirmed. `answer` is applied after it, with what the server said.
+        /// A change is confirmed. `answer` applies the server's answer after the change.
         case confirm(ID, answer: Change?)
-        /// A change failed, or was cancelled.
+        /// A change failed or was cancelled.
         case revert(ID)
-        /// Something else changed the value that is shown to this one.
+        /// Another write changed the shown value to this value.
         case write(State?)
-        /// Something else changes the value, in a way that can be applied again.
+        /// Another change of the value, which can be applied again.
         case change(Change)
-        /// A refresh begins: it asks for the confirmed value. Another one that is in flight is superseded.
+        /// A refresh starts: it loads the confirmed value. It supersedes a running refresh.
         case refreshBegan
         /// The refresh ended without a value.
         case refreshEnded
-        /// The refresh ended with a value. What was not confirmed when it began may be missing from it.
+        /// The refresh ended with a value. Changes that were not confirmed when it started may be missing from the
+        /// value.
         case refreshed(State)
-        /// The confirmed value became known.
+        /// The confirmed value was set.
         case set(State)
     }
 
-    /// One change, in its place in the order.
+    /// A change at its position in the order.
     fileprivate enum Layer {
         case pending(ID, Change)
-        /// It is confirmed, and in the order because an earlier change is pending, or because `isMissed`: a refresh
-        /// that began before the confirmation is in flight.
+        /// A confirmed change that is kept because an earlier change is pending, or because of `isMissed`.
+        /// `isMissed` is true while a refresh is running that started before the confirmation.
         case confirmed(Change, isMissed: Bool)
-        /// A change that cannot be applied again, because only its result is known.
+        /// A write. Only its result is known, so it is merged instead of applied again.
         case write(before: State?, after: State?)
     }
 
-    /// The value to show; `nil` while there is none.
+    /// The value to show; `nil` while there is no value.
     package private(set) var shown: State?
-    /// The type of a value in which a write could not be separated from what was below it, when the value to show was
-    /// last made.
+    /// The type of a value whose write could not be separated from the earlier changes, when the shown value was last
+    /// computed; `nil` if there was none.
     package private(set) var inexactType: Any.Type?
 
     private var base: State?
     private var layers: [Layer] = []
     private var isRefreshing: Bool
 
+    /// Creates a state machine without changes.
+    ///
     /// - Parameters:
     ///   - base: The confirmed value.
-    ///   - isRefreshing: Whether a refresh is in flight.
+    ///   - isRefreshing: Whether a refresh is running.
     package init(_ base: State?, isRefreshing: Bool = false) {
         self.base = base
         self.isRefreshing = isRefreshing
         shown = base
     }
 
-    /// The changes that are pending, in order.
+    /// The numbers of the pending changes, in order.
     package var pending: [ID] {
         layers.compactMap { if case .pending(let id, _) = $0 { id } else { nil } }
     }
 
-    /// Whether an event has an effect: one that ends a change has none if the change is not pending.
+    /// Whether an event has an effect. An event that ends a change has no effect if the change is not pending.
     package func accepts(_ event: Event) -> Bool {
         switch event {
         case .confirm(let id, _), .revert(let id): layers.contains { $0.isPending(id) }
@@ -72,10 +75,10 @@
         }
     }
 
-    /// Whether everything is confirmed and in the base: nothing is left to keep.
+    /// Whether all changes are confirmed and included in the base, so that none is left to keep.
     package var isEmpty: Bool { layers.isEmpty }
 
-    /// The value without the changes that are pending.
+    /// The value without the pending changes.
     package var confirmed: State? {
         var merge = ThreeWayMerge()
         return fold(leavingOut: pending, by: &merge)
@@ -85,9 +88,10 @@
 // MARK: - Events
 
 extension PendingChanges {
-    /// Takes an event.
+    /// Handles an event.
     ///
-    /// - Returns: Whether the value to show was made again.
+    /// - Parameter event: The event.
+    /// - Returns: Whether the value to show was computed again.
     @discardableResult
     package mutating func handle(_ event: Event) -> Bool {
         defer { compact() }
@@ -123,7 +127,7 @@ extension PendingChanges {
         }
     }
 
-    /// The value is shown in another form: the store corrected what was assigned.
+    /// Replaces the shown value, because the store corrected the assigned value.
     package mutating func didShow(_ value: State) { shown = value }
 
     private mutating func confirm(_ id: ID, _ answer: Change?) -> Bool {
@@ -146,8 +150,8 @@ extension PendingChanges {
     private mutating func write(_ value: State?) {
         if ThreeWayMerge.areSame(shown, value) { return }
         for (index, layer) in layers.enumerated() {
-            // Nothing is left of it: it was undone, or overwritten. It stays in its place, so that the fold stays
-            // exact.
+            // The write keeps nothing of this change: it was undone or overwritten. It keeps its position as a
+            // confirmed change, so that the fold still has the same result.
             if case .pending(let id, let change) = layer, isOverwritten(id, by: value) {
                 layers[index] = .confirmed(change, isMissed: false)
             }
@@ -156,7 +160,7 @@ extension PendingChanges {
         shown = value
     }
 
-    /// Whether a change shows now, and nothing of it is left in a value that takes the place of what is shown.
+    /// Whether a change is visible in the shown value, and the new value keeps nothing of it.
     private func isOverwritten(_ id: ID, by value: State?) -> Bool {
         if value == nil { return true }
         var merge = ThreeWayMerge()
@@ -191,7 +195,7 @@ extension PendingChanges {
         inexactType = merge.inexactType
     }
 
-    /// Moves what is confirmed, and has nothing pending before it, into the base.
+    /// Moves confirmed changes that have no pending change before them into the base.
     private mutating func compact() {
         var merge = ThreeWayMerge()
         while let first = layers.first, !first.isPending, !first.isMissed {

@@ -1,25 +1,27 @@
 extension PropertyStore {
-    /// Shows a change of one property at once, does the work that it anticipates, and confirms the change when the work
-    /// is done or reverts it when the work fails.
+    /// Shows a change of one property immediately and performs the work. Confirms the change if the work succeeds, and
+    /// reverts it if the work fails.
     ///
     /// ```swift
     /// let result = await store.optimistically(at: \.todos, { $0.append(todo) }) { try await api.add(todo) }
     /// ```
     ///
-    /// The rules are those of ``Store/optimistically(at:_:confirming:named:fileID:line:_:)``; other writes of the property are
-    /// what commits are there. Each time the property is set, its `didSet` runs; what it makes of the value is shown.
+    /// The rules are those of ``Store/optimistically(at:_:confirming:named:fileID:line:_:)``. Other writes of the
+    /// property count as the commits that are described there. The `didSet` of the property runs each time that the
+    /// property is set, and the store shows the value that `didSet` leaves.
     ///
     /// - Parameters:
     ///   - part: The property, or a part of it.
-    ///   - change: Changes the part. It must not change the store in another way.
-    ///   - answer: Applies what `work` returned, after `change` and before what was changed later. Like `change`, it
-    ///     may be called again.
-    ///   - name: The name of the execution; by default that of the function that makes the change.
+    ///   - change: Changes the part. It must not change the store in any other way.
+    ///   - answer: Applies the result of `work`, after `change` and before the changes that were made later. Like
+    ///     `change`, it may be called again.
+    ///   - name: The name of the execution. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - work: Does the work, on the main actor, in the caller's task.
-    /// - Returns: What `work` returned, or its error as a ``StateError``; ``StateError/cancelled`` for a cancelled
-    ///   task, where nothing is pending any more.
+    ///   - work: Performs the work, on the main actor, in the caller's task.
+    /// - Returns: The result of `work`, or its error as a ``StateError``. If the task was cancelled, the error is
+    ///   ``StateError/cancelled``, and the change is not pending. If the change was dropped before `work` ended, this
+    ///   method still returns the result of `work`, and recorders receive `superseded`.
     @discardableResult
     public func optimistically<Part, Answer>(
         at part: ReferenceWritableKeyPath<Self, Part>, _ change: @escaping @MainActor (inout Part) -> Void,
@@ -31,13 +33,13 @@ extension PropertyStore {
             change, confirming: answer, named: name, at: CallSite(fileID: fileID, line: line), work)
     }
 
-    /// Sets a property to a value that is confirmed, such as one that was fetched, and shows it with the pending
+    /// Sets a property to a confirmed value, such as a value from a server. The store shows the value with the pending
     /// changes of that property applied (promise Q3). See ``Store/setConfirmed(_:at:named:fileID:line:)``.
     ///
     /// - Parameters:
-    ///   - value: The value.
+    ///   - value: The confirmed value.
     ///   - part: The property, or a part of it.
-    ///   - name: What the change is called; by default the name of the function that makes it.
+    ///   - name: The name of the commit. The default is the name of the calling function.
     public func setConfirmed<Part>(
         _ value: Part, at part: ReferenceWritableKeyPath<Self, Part>, named name: String = #function
     ) {
@@ -50,7 +52,7 @@ extension PropertyStore {
         return OptimisticPlace(pipeline: storage, key: part) { [weak self] in
             self.map { store in Reading.unobserved { store[keyPath: part] } }
         } commit: { label, value, didCorrect in
-            // Nothing in it throws.
+            // Nothing in the closure throws.
             try? storage.reduce(label, of: self.root) { _, didCompute in
                 let value = value()
                 didCompute()

@@ -1,47 +1,47 @@
 extension Store {
-    /// Shows a change of one part of the state at once, does the work that it anticipates, and confirms the change when
-    /// the work is done or reverts it when the work fails.
+    /// Shows a change of one part of the state immediately and performs the work. Confirms the change if the work
+    /// succeeds, and reverts it if the work fails.
     ///
     /// ```swift
     /// let result = await store.optimistically(at: \.todos, { $0.append(todo) }) { try await api.add(todo) }
     ///
-    /// // The server's answer takes effect when the work is done.
+    /// // The server's answer is applied when the work is done.
     /// await store.optimistically(at: \.todos, { $0.append(todo) }, confirming: { $0.replace($1) }) {
     ///     try await api.add(todo)
     /// }
     /// ```
     ///
-    /// The part is the confirmed one with the pending changes applied in the order in which they were made (promise
-    /// Q1). A failure reverts its own change and leaves later ones, also commits (Q2). A change whose task is cancelled
-    /// is reverted at once, and the result of its work discarded (Q4).
+    /// The store shows the confirmed value of the part, with the pending changes applied in the order in which they
+    /// were made (promise Q1). A failure reverts its own change and keeps later changes and commits (Q2). A change
+    /// whose task is cancelled is reverted immediately, and the result of its work is discarded (Q4).
     ///
-    /// A commit of the part while a change is pending is kept, on top of it. Where the change is reverted, what the
-    /// commit changed is applied to what is left: element by element for arrays, dictionaries and sets, field by field
-    /// for ``MergedByFields``. Any other value stays as the commit left it. A commit, or a restored snapshot, in which
-    /// nothing of a pending change is left drops that change. A value that was fetched is not such a commit: pass it to
-    /// ``setConfirmed(_:at:named:fileID:line:)``.
+    /// A commit of the part while a change is pending is applied on top of that change. If the change is reverted, the
+    /// changes of the commit are applied to the reverted value: element by element for arrays, dictionaries and sets,
+    /// and field by field for ``MergedByFields``. Any other value stays as the commit left it. A commit or a restored
+    /// snapshot that keeps nothing of a pending change drops that change. Do not commit a value from a server that may
+    /// lack the pending changes; pass it to ``setConfirmed(_:at:named:fileID:line:)``.
     ///
-    /// Undo reverts a change with its confirmation, as one step (promise U1); a change that was reverted isn't a step.
+    /// Undo reverts a change and its confirmation as one step (promise U1). A reverted change is not a step.
     ///
-    /// `change` is called again whenever what is below it changes, on whatever value there is then. So it should find
-    /// elements by identity and not by index, expect that an element is gone or was added already, and not read other
-    /// state.
+    /// Whenever the value that `change` is applied to changes, `change` is called again on the new value. In
+    /// `change`, find elements by identity and not by index. Expect that an element is gone or was already added. Do
+    /// not read other state.
     ///
-    /// Changes of several parts may be pending. Where one part contains another, a change of either is a commit to the
-    /// other.
+    /// Several parts can have pending changes. If one part contains another, a change of either part counts as a commit
+    /// to the other.
     ///
     /// - Parameters:
     ///   - part: The part of the state.
-    ///   - change: Changes the part. It must not change the store in another way.
-    ///   - answer: Applies what `work` returned, after `change` and before what was changed later. Like `change`, it
-    ///     may be called again.
-    ///   - name: The name of the execution; by default that of the function that makes the change.
+    ///   - change: Changes the part. It must not change the store in any other way.
+    ///   - answer: Applies the result of `work`, after `change` and before the changes that were made later. Like
+    ///     `change`, it may be called again.
+    ///   - name: The name of the execution. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - work: Does the work, on the main actor, in the caller's task.
-    /// - Returns: What `work` returned, or its error as a ``StateError``; ``StateError/cancelled`` for a cancelled
-    ///   task, where nothing is pending any more. A change that was dropped meanwhile returns what its work returned
-    ///   too; recorders receive `superseded`.
+    ///   - work: Performs the work, on the main actor, in the caller's task.
+    /// - Returns: The result of `work`, or its error as a ``StateError``. If the task was cancelled, the error is
+    ///   ``StateError/cancelled``, and the change is not pending. If the change was dropped before `work` ended, this
+    ///   method still returns the result of `work`, and recorders receive `superseded`.
     @discardableResult
     public final func optimistically<Part, Answer>(
         at part: WritableKeyPath<State, Part>, _ change: @escaping @MainActor (inout Part) -> Void,
@@ -53,12 +53,12 @@ extension Store {
             change, confirming: answer, named: name, at: CallSite(fileID: fileID, line: line), work)
     }
 
-    /// Shows a change of the state at once, does the work that it anticipates, and confirms or reverts the change. See
+    /// Shows a change of the state immediately, performs the work, and then confirms or reverts the change. See
     /// ``optimistically(at:_:confirming:named:fileID:line:_:)``.
     ///
-    /// Where only one part changes, name it: commits of other parts then have nothing to do with the change. With this
-    /// form, make the state ``MergedByFields``. Otherwise, when a change fails after another commit, the state stays as
-    /// that commit left it, with the change, which is reported as a ``RuntimeWarning``.
+    /// If only one part changes, pass its key path: commits of other parts then do not affect the change. With this
+    /// form, make the state conform to ``MergedByFields``. Otherwise, if a change fails after another commit, the state
+    /// stays as that commit left it, including the failed change. A ``RuntimeWarning`` reports it.
     @discardableResult
     public final func optimistically<Answer>(
         _ change: @escaping @MainActor (inout State) -> Void,
@@ -70,19 +70,19 @@ extension Store {
             at: \.self, change, confirming: answer, named: name, fileID: fileID, line: line, work)
     }
 
-    /// Sets a part of the state to a value that is confirmed, such as one that was fetched, and shows it with the
+    /// Sets a part of the state to a confirmed value, such as a value from a server. The store shows the value with the
     /// pending changes of that part applied (promise Q3).
     ///
     /// ```swift
     /// store.setConfirmed(try await api.todos(), at: \.todos)
     /// ```
     ///
-    /// While nothing is pending, it is a commit like any other.
+    /// If no change of the part is pending, this method makes an ordinary commit.
     ///
     /// - Parameters:
-    ///   - value: The value.
+    ///   - value: The confirmed value.
     ///   - part: The part of the state.
-    ///   - name: What the change is called; by default the name of the function that makes it.
+    ///   - name: The name of the commit. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     public final func setConfirmed<Part>(
@@ -109,11 +109,11 @@ extension Cell {
     /// Assigns a part of the state, in one transaction.
     ///
     /// - Parameters:
-    ///   - label: The commit's name.
-    ///   - store: The store, which derives values from the change.
-    ///   - part: The part.
-    ///   - compute: Computes the value; `nil` for no change.
-    ///   - didCompute: Called when the store derived values from the change.
+    ///   - label: The name of the commit.
+    ///   - store: The store, whose `computed(new:old:)` is called.
+    ///   - part: The key path of the part.
+    ///   - compute: Computes the value; returns `nil` to change nothing.
+    ///   - didCompute: Called after `computed(new:old:)` was called.
     fileprivate func assign<Part>(
         _ label: CommitLabel, of store: Store<State>, at part: WritableKeyPath<State, Part>,
         _ compute: () -> Part?, _ didCompute: () -> Void

@@ -1,5 +1,6 @@
 extension Array: MergedByElements {
-    /// Elements are identified by their `id`, or else by `==`. What was inserted keeps its neighbors.
+    /// Applies a write to an array. Elements are identified by their `id`, or else by `==`. An inserted element keeps
+    /// its neighbors.
     static func merge(_ before: [Element], _ after: [Element], onto current: [Element], by merge: inout ThreeWayMerge)
         -> [Element]?
     {
@@ -28,7 +29,8 @@ extension Array: MergedByElements {
         }
     }
 
-    /// Where to insert: behind the nearest element before it that is there, else in front of the nearest one after it.
+    /// Returns the index to insert at: after the nearest element of `former` that exists, or else before the nearest
+    /// element of `latter` that exists.
     private static func place(
         among order: [ElementName], after former: ArraySlice<ElementName>, before latter: ArraySlice<ElementName>
     ) -> Int {
@@ -45,7 +47,7 @@ extension Dictionary: MergedByElements {
             switch (before[key], current[key]) {
             case (let before?, let current?): merged[key] = merge.merge(before, value, onto: current)
             case (nil, _): merged[key] = value
-            case (_?, nil): break  // a change of what is not there
+            case (_?, nil): break  // a change of an element that does not exist
             }
         }
         for key in before.keys where after[key] == nil { merged[key] = nil }
@@ -66,18 +68,19 @@ extension Optional: MergedByElements {
     }
 }
 
-/// The identity of an element of an array; equal elements differ by their order.
+/// The identity of an element of an array. Equal elements are distinguished by their order.
 private struct ElementName: Hashable {
     let value: AnyHashable
     let occurrence: Int
 }
 
-/// The names of the elements of several arrays.
+/// The identities of the elements of several arrays.
 @MainActor private struct ElementNames<Element> {
-    /// The elements that are identified by `==` alone, each once.
+    /// The distinct elements that only `==` can identify.
     private var distinct: [Element] = []
 
-    /// The names of an array's elements in order, and its elements by name; `nil` where they cannot be identified.
+    /// Returns the names of the elements of an array in order, and the elements by name. Returns `nil` if the elements
+    /// cannot be identified.
     mutating func byName(_ elements: [Element]) -> (names: [ElementName], elements: [ElementName: Element])? {
         var names: [ElementName] = []
         var byName: [ElementName: Element] = [:]

@@ -1,23 +1,24 @@
-/// Applies what a write changed of one value to another value.
+/// A merge that applies the changes of a write to another value.
 ///
-/// Of a write, the value before and the value after are known. Where it was made on top of a change that is reverted,
-/// the value before is not the current one any more: what differs between before and after is applied to the current
-/// value, element by element or field by field, as far as the kind of the value allows. What differs in both is the
-/// write's, which is the later one.
+/// The values before and after a write are known. If an earlier change is reverted, the current value differs from the
+/// value before the write. The merge then applies the differences between before and after to the current value,
+/// element by element or field by field, as far as the type of the value allows. If both changed the same element or
+/// field, the write wins, because it is later.
 @MainActor package struct ThreeWayMerge {
-    /// The type of a value that had to be taken as a whole although a field of it should have another value, if there
-    /// was one.
+    /// The type of a value that was taken as a whole although one of its fields should have another value; `nil` if
+    /// there was none.
     package private(set) var inexactType: Any.Type?
 
+    /// Creates a merge.
     package init() {}
 
     /// Applies a write.
     ///
     /// - Parameters:
     ///   - before: The value before the write.
-    ///   - after: The value after it.
-    ///   - current: The value that it is applied to.
-    /// - Returns: The current value with what the write changed.
+    ///   - after: The value after the write.
+    ///   - current: The value to apply the write to.
+    /// - Returns: The current value with the changes of the write.
     package mutating func merge<Value>(_ before: Value, _ after: Value, onto current: Value) -> Value {
         if Self.areSame(before, current) { return after }
         if Self.areSame(before, after) { return current }
@@ -56,7 +57,7 @@
         return merged as? Value
     }
 
-    /// Whether the value after a write has a field that the write did not change, and that is another one in the
+    /// Whether the value after a write has a field that the write did not change, and that has another value in the
     /// current value.
     private func keepsField(_ before: Any, _ after: Any, _ current: Any) -> Bool {
         let mirrors = [before, after, current].map { Mirror(reflecting: $0) }
@@ -70,16 +71,16 @@
     }
 }
 
-/// A value whose elements a write changes one by one.
+/// A type whose values are merged element by element.
 @MainActor protocol MergedByElements {
-    /// See ``ThreeWayMerge/merge(_:_:onto:)``; `nil` where the elements cannot be identified.
+    /// Applies a write; see ``ThreeWayMerge/merge(_:_:onto:)``. Returns `nil` if the elements cannot be identified.
     static func merge(_ before: Self, _ after: Self, onto current: Self, by merge: inout ThreeWayMerge) -> Self?
 }
 
 // MARK: - Comparing
 
 extension ThreeWayMerge {
-    /// Whether two values are the same: by `==` where there is one, else by their parts.
+    /// Whether two values are the same: compared by `==` if the type is `Equatable`, or else by their parts.
     package static func areSame<Value>(_ left: Value, _ right: Value) -> Bool {
         let equality = Equality<Value>()
         return equality.isKnown ? equality.isSame(left, right) : haveSameContent(left, right)

@@ -1,5 +1,5 @@
 extension ValueCore {
-    /// The value that was loaded or set last, as optimistic changes reach it.
+    /// The access of optimistic changes to the value that was loaded or set last.
     var optimisticPlace: OptimisticPlace<Value> {
         OptimisticPlace(pipeline: self, key: Self.optimisticKey, isRefreshing: machine.loadInFlight != nil) {
             [unowned self] in
@@ -13,8 +13,8 @@ extension ValueCore {
 
     private static var optimisticKey: AnyKeyPath { \ValueSnapshot<Value>.shownValue }
 
-    /// Gives the machine an event, while changes may be pending: what is loaded or set is the confirmed value, and what
-    /// is shown has the changes (promise Q3).
+    /// Passes an event to the load machine while changes may be pending. A value that is loaded or set becomes the
+    /// confirmed value, and the shown value includes the pending changes (promise Q3).
     @inline(never)
     func handle(_ event: LoadMachine<Value>.Event, beside optimistic: OptimisticChanges) -> LoadMachine<Value>.Reaction
     {
@@ -31,7 +31,8 @@ extension ValueCore {
         }
     }
 
-    /// The value to show after a change of the confirmed one, inside a transaction; `nil` where nothing is pending.
+    /// Returns the value to show after a change of the confirmed value, or `nil` if no change is pending. Call it
+    /// inside a transaction.
     func optimisticallyShown(after change: @escaping PendingChanges<Value>.Change) -> Value? {
         guard let optimistic, let part = optimistic.part(at: Self.optimisticKey, of: Value.self) else { return nil }
         return optimistic.change {
@@ -41,7 +42,7 @@ extension ValueCore {
         }
     }
 
-    /// An event with the value to show in place of the confirmed one.
+    /// Returns the event with its confirmed value replaced by the value to show.
     private func shown(
         _ event: LoadMachine<Value>.Event, beside part: OptimisticPart<Value>, inFlight: LoadMachine<Value>.Load?
     ) -> LoadMachine<Value>.Event {
@@ -61,10 +62,10 @@ extension ValueCore {
 }
 
 extension ValueSnapshot {
-    /// The value that was loaded or set last, where a state with a value has it too.
+    /// The value that was loaded or set last. Setting it also sets the value in the state, if the state has one.
     var shownValue: Value {
         get {
-            guard let value = latestValue else { preconditionFailure("Nothing was loaded.") }
+            guard let value = latestValue else { preconditionFailure("The store has no value yet.") }
             return value
         }
         set {

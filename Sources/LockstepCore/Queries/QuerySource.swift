@@ -1,4 +1,5 @@
 /// How an entry of a query family loads. The family makes it.
+@_documentation(visibility: internal)
 @MainActor public final class QuerySource<Value: Sendable> {
     /// Begins a load in a core.
     typealias Run = @MainActor (ValueCore<Value>, String, LoadMode, CallSite) async -> ExecutionOutcome

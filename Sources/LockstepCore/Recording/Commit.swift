@@ -2,7 +2,7 @@ public import Foundation
 
 /// One atomic, synchronous change of one store's state (promise C1).
 public struct Commit: Sendable {
-    /// Everything, in one object: a commit is copied for each recorder, and so has to be cheap to copy.
+    /// All fields in one object. A commit is copied for each recorder, so it must be cheap to copy.
     private let fields: Fields
 
     private final class Fields: Sendable {
@@ -31,7 +31,7 @@ public struct Commit: Sendable {
         }
     }
 
-    /// A commit that was just made.
+    /// Creates a commit that was just made.
     @MainActor init(
         label: String, before: any Sendable, after: any Sendable, in running: RunningExecution, isComputed: Bool
     ) {
@@ -40,23 +40,23 @@ public struct Commit: Sendable {
 }
 
 extension Commit {
-    /// The commit's place in the order of all commits of the process that were recorded, from 1.
+    /// The position of the commit among all recorded commits of the process. The first is 1.
     public var number: UInt64 { fields.number }
-    /// When the change was made, by the calendar.
+    /// The date of the change.
     public var date: Date { fields.date }
-    /// What the change is called: the mutation's name, the property's, or the function that made it.
+    /// The name of the change: the name of the mutation, of the property, or of the function that made it.
     public var label: String { fields.label }
     /// The store's snapshot before the change.
     public var before: any Sendable { fields.before }
     /// The store's snapshot after the change.
     public var after: any Sendable { fields.after }
-    /// The execution that the change was made in, as it stood then: it had not ended. See
-    /// ``HistoryRecorder/outcome(of:)``.
+    /// The execution that made the change, as it was at the time of the commit. It had not ended then. For its
+    /// outcome, see ``HistoryRecorder/outcome(of:)``.
     public var execution: Execution { fields.execution }
-    /// The outermost execution, of those that still ran when the change was made, that ``execution`` runs inside. It is
-    /// the unit of undo (promise U1).
+    /// The outermost execution that had not ended at the time of the commit: ``execution``, or an execution that
+    /// contains it. It is the unit of undo (promise U1).
     public var root: Execution.ID { fields.root }
-    /// Whether the change was made by the store's own `computed(new:old:)`, to derive values from another change.
+    /// Whether the store's own `computed(new:old:)` made the change, to derive values from another change.
     public var isComputed: Bool { fields.isComputed }
     /// The restoration that the change reacts to (promise U3).
     var reaction: Restoration? { fields.reaction }

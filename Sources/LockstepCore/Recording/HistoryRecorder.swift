@@ -1,4 +1,4 @@
-/// Keeps the last executions and commits of the stores that it is attached to.
+/// A recorder that keeps the last executions and commits of the stores that it is attached to.
 ///
 /// ```swift
 /// let history = HistoryRecorder(limit: 200)
@@ -6,39 +6,41 @@
 /// print(history.commits.map(\.label))
 /// ```
 ///
-/// It keeps what it records, snapshots included, and no store alive.
+/// The history holds snapshots, but it does not keep stores alive.
 @MainActor public final class HistoryRecorder: Recorder {
-    /// How many executions, and how many commits, are kept at most.
+    /// The maximum number of executions, and of commits, that the history keeps.
     public let limit: Int
 
     @exclusivity(unchecked) private var recentExecutions: RecentElements<Execution>
     @exclusivity(unchecked) private var recentCommits: RecentElements<Commit>
-    /// The numbers of the executions that are kept.
+    /// The numbers of the executions that the history keeps.
     @exclusivity(unchecked) private var numbers: [Execution.ID: Int] = [:]
 
-    /// - Parameter limit: How many executions, and how many commits, are kept at most.
+    /// Creates an empty history.
+    ///
+    /// - Parameter limit: The maximum number of executions, and of commits, that the history keeps.
     public init(limit: Int) {
-        precondition(limit > 0, "A history must keep at least one execution")
+        precondition(limit > 0, "The limit of a HistoryRecorder must be greater than 0")
         self.limit = limit
         recentExecutions = RecentElements(limit: limit)
         recentCommits = RecentElements(limit: limit)
     }
 
-    /// The last executions, in the order in which they began; those that ended know how.
+    /// The last executions, in the order in which they started. Executions that have ended have their outcome.
     public var executions: [Execution] { recentExecutions.all }
 
     /// The last commits, in the order in which they were made.
     public var commits: [Commit] { recentCommits.all }
 
-    /// How the execution of a commit ended; `nil` while it goes on, or when it is not kept any more.
+    /// Returns the outcome of the execution that made a commit.
     ///
     /// - Parameter commit: A commit of this history.
-    /// - Returns: The outcome, if it is known.
+    /// - Returns: The outcome, or `nil` if the execution has not ended or the history does not keep it any more.
     public func outcome(of commit: Commit) -> ExecutionOutcome? {
         numbers[commit.execution.id].flatMap { recentExecutions[$0].outcome }
     }
 
-    /// Keeps what happened, and forgets what is too old.
+    /// Adds an event, and removes the oldest one of its kind if there are more than ``limit``.
     public func record(_ event: StoreEvent) {
         switch event {
         case .started(let execution):
@@ -51,7 +53,7 @@
         }
     }
 
-    /// Forgets everything.
+    /// Removes all executions and commits.
     public func removeAll() {
         recentExecutions.removeAll()
         numbers.removeAll()

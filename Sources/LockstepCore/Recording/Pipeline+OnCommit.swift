@@ -1,5 +1,5 @@
 extension Pipeline {
-    /// Calls a closure after each commit of the store, with the state before it and the state after it.
+    /// Calls a closure after each commit of the store, with the states before and after the commit.
     ///
     /// ```swift
     /// cart.pipeline.onCommit { old, new in
@@ -7,15 +7,17 @@ extension Pipeline {
     /// }
     /// ```
     ///
-    /// It is called as a ``Recorder`` is: once for each commit, in order, when every open commit has ended and before
-    /// observers of the change are woken (promise C1). Computed changes, and snapshots that an undo or a restore puts
-    /// back, are commits too. A commit that changes nothing is not announced (C2). The closure may commit itself: that
-    /// commit is announced when all recorders have received the current one (C4).
+    /// The closure is called like a ``Recorder``: once for each commit, in order, after all open commits have ended
+    /// and before observers of the change wake (promise C1). Changes by `computed`, and snapshots that an undo or a
+    /// restore assigns, are commits, too. A commit that changes nothing does not call the closure (promise C2). The
+    /// closure may commit: it is called for that commit after all recorders have received the current one (promise
+    /// C4).
     ///
-    /// To follow one value, use `values(of:)` or ``StoreObserver``. They announce changes once for each turn of the
-    /// main actor, and cost nothing when other parts change.
+    /// To follow one value, use `values(of:)` or ``StoreObserver``. They report changes once for each turn of the
+    /// main actor, and do no work when other parts of the state change.
     ///
-    /// - Parameter body: The closure. The store keeps it until it is detached, so it should hold the store weakly.
+    /// - Parameter body: The closure. The store holds it until it is detached, so the closure should capture the
+    ///   store weakly.
     /// - Returns: The attachment, which detaches the closure.
     @discardableResult
     public final func onCommit(
@@ -27,7 +29,7 @@ extension Pipeline {
     }
 }
 
-/// A recorder that is attached to a store.
+/// The attachment of a recorder to a store.
 @MainActor public struct RecorderAttachment {
     private weak var recorder: (any Recorder)?
     private weak var pipeline: AnyPipeline?
@@ -43,7 +45,7 @@ extension Pipeline {
     }
 }
 
-/// Calls a closure for each commit of a store with snapshots of one type.
+/// A recorder that calls a closure for each commit of a store whose snapshots have the given type.
 @MainActor private final class CommitRecorder<Snapshot>: Recorder {
     private let body: @MainActor (Snapshot, Snapshot) -> Void
 

@@ -1,7 +1,7 @@
-/// The last elements that were appended, up to a limit. Each has a number, from 0.
+/// The last elements that were appended, up to a limit. Elements are numbered from 0.
 struct RecentElements<Element> {
     private let limit: Int
-    /// A ring: the element of a number is at the remainder by the limit.
+    /// A ring buffer. The index of an element is its number modulo `limit`.
     private var storage: [Element] = []
     private var appended = 0
 
@@ -9,16 +9,16 @@ struct RecentElements<Element> {
         self.limit = limit
     }
 
-    /// The elements, the oldest first.
+    /// The elements, oldest first.
     var all: [Element] {
         let start = storage.count < limit ? 0 : appended % limit
         return Array(storage[start...] + storage[..<start])
     }
 
-    /// Adds an element, in place of the oldest one where the limit is reached.
+    /// Appends an element. If the limit is reached, the new element replaces the oldest one.
     ///
     /// - Parameter element: The element.
-    /// - Returns: The element's number, and the element that it replaces.
+    /// - Returns: The number of the element, and the element that it replaces.
     @discardableResult mutating func append(_ element: Element) -> (number: Int, replaced: Element?) {
         defer { appended += 1 }
         guard storage.count == limit else {
@@ -28,7 +28,7 @@ struct RecentElements<Element> {
         return (appended, exchange(&storage[appended % limit], with: element))
     }
 
-    /// The element of a number that is still kept.
+    /// Accesses the element with a number that has not been replaced yet.
     subscript(number: Int) -> Element {
         get { storage[number % limit] }
         set { storage[number % limit] = newValue }

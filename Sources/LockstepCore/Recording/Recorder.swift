@@ -1,10 +1,11 @@
-/// Receives executions and commits, and changes nothing.
+/// An object that receives the executions and commits of stores.
 ///
-/// Attach a recorder to one store (``AnyPipeline/attach(_:)``) or to all of them (``AllStores/attach(_:)``). The store
-/// keeps its recorders alive; a recorder does not keep a store alive, for events name stores by a ``StoreReference``.
+/// Attach a recorder to one store (``AnyPipeline/attach(_:)->()``) or to all stores (``AllStores/attach(_:)->()``). The store
+/// keeps its recorders alive. A recorder does not keep stores alive, because events refer to stores by a
+/// ``StoreReference``.
 ///
-/// A recorder is called when every open commit has ended, and before observers of the change are woken (promise C1). It
-/// may commit all the same: recorders receive that commit after the current event (C4).
+/// A recorder is called after all open commits have ended, and before observers of the change wake (promise C1). A
+/// recorder may commit: all recorders receive the current event before they receive that commit (promise C4).
 ///
 /// ```swift
 /// final class PrintingRecorder: Recorder {
@@ -14,8 +15,8 @@
 /// }
 /// ```
 @MainActor public protocol Recorder: AnyObject {
-    /// Called once for each event, in the order in which they happened.
+    /// Receives an event. It is called once for each event, in the order in which the events happened.
     ///
-    /// - Parameter event: What happened.
+    /// - Parameter event: The event.
     func record(_ event: StoreEvent)
 }

@@ -1,10 +1,10 @@
-/// What a ``Recorder`` receives, in the order in which it happened.
+/// An event of a store that a ``Recorder`` receives.
 public enum StoreEvent: Sendable {
-    /// An execution began.
+    /// An execution started.
     case started(Execution)
-    /// A store's state changed.
+    /// The state of a store changed.
     case committed(Commit)
-    /// An execution ended; its ``Execution/outcome`` says how.
+    /// An execution ended. Its ``Execution/outcome`` is set.
     case ended(Execution)
 
     /// The execution that the event belongs to.

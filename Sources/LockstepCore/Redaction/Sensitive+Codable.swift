@@ -1,13 +1,14 @@
-/// What an encoder does with values of ``Sensitive``.
+/// The way an encoder encodes values of ``Sensitive``.
 public enum SensitiveEncoding: Sendable {
-    /// The text `<redacted>` is encoded in place of the value.
+    /// The text `<redacted>` is encoded instead of the value.
     case redacted
-    /// The value is encoded as it is.
+    /// The value is encoded.
     case included
 }
 
 extension CodingUserInfoKey {
-    /// The key of what an encoder does with values of ``Sensitive``; the value is a ``SensitiveEncoding``.
+    /// The key in an encoder's `userInfo` for the way it encodes values of ``Sensitive``. The value is a
+    /// ``SensitiveEncoding``.
     ///
     /// ```swift
     /// let encoder = JSONEncoder()
@@ -17,10 +18,11 @@ extension CodingUserInfoKey {
 }
 
 extension Sensitive: Encodable where Value: Encodable {
-    /// Encodes the value, or `<redacted>` in its place, as the encoder's `userInfo` says.
+    /// Encodes the value or the text `<redacted>`, depending on the encoder's `userInfo`.
     ///
-    /// - Parameter encoder: The encoder, with a ``SensitiveEncoding`` at ``Swift/CodingUserInfoKey/sensitiveValues``.
-    /// - Throws: An `EncodingError` where the encoder's `userInfo` does not say what to do.
+    /// - Parameter encoder: The encoder, with a ``SensitiveEncoding`` at `CodingUserInfoKey.sensitiveValues`.
+    /// - Throws: An `EncodingError` if the encoder's `userInfo` has no ``SensitiveEncoding``, or the error of the
+    ///   encoding.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch encoder.userInfo[.sensitiveValues] as? SensitiveEncoding {
@@ -30,8 +32,8 @@ extension Sensitive: Encodable where Value: Encodable {
             let context = EncodingError.Context(
                 codingPath: encoder.codingPath,
                 debugDescription: """
-                    A sensitive value is encoded only by an encoder that says what to do with it: set \
-                    encoder.userInfo[.sensitiveValues] to SensitiveEncoding.included or .redacted.
+                    A sensitive value cannot be encoded, because the encoder doesn't specify whether to include or redact \
+                    it. Set encoder.userInfo[.sensitiveValues] to SensitiveEncoding.included or .redacted.
                     """)
             throw EncodingError.invalidValue(self, context)
         }
@@ -42,20 +44,21 @@ extension Sensitive: Decodable where Value: Decodable {
     /// Decodes the value.
     ///
     /// - Parameter decoder: The decoder.
-    /// - Throws: What the decoding of the value throws.
+    /// - Throws: The error of the decoding.
     public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(Value.self))
     }
 }
 
 extension KeyedDecodingContainer {
-    /// Decodes a sensitive field that may be missing: an optional one is `nil` then, as without ``Sensitive``.
+    /// Decodes a sensitive field of an optional type. If the field is missing, its value is `nil`, as without
+    /// ``Sensitive``.
     ///
     /// - Parameters:
     ///   - type: The type of the field.
     ///   - key: The key of the field.
     /// - Returns: The field.
-    /// - Throws: What the decoding of the value throws.
+    /// - Throws: The error of the decoding.
     public func decode<Value: Decodable>(
         _ type: Sensitive<Value?>.Type, forKey key: Key
     ) throws -> Sensitive<Value?> {

@@ -1,6 +1,7 @@
-/// A sensitive field of a state, or a sensitive argument: redacted wherever it is printed or leaves the process (promise R1).
+/// A sensitive field of a state, or a sensitive argument. It is redacted wherever it is printed or leaves the process
+/// (promise R1).
 ///
-/// In a struct, write it as a property wrapper. The field is read and changed as without it:
+/// In a struct, write it as a property wrapper. You read and change the field as usual:
 ///
 /// ```swift
 /// struct Session: Equatable, Sendable {
@@ -12,8 +13,8 @@
 /// print(store.state)     // Session(user: "", _token: <redacted>)
 /// ```
 ///
-/// In a property store, `@Observable` writes the accessors of each property, which leaves no place for a wrapper. There the property
-/// has this type:
+/// In a property store, `@Observable` generates the accessors of each property, so a property wrapper cannot be used.
+/// Give the property this type instead:
 ///
 /// ```swift
 /// @Store @MainActor @Observable
@@ -24,7 +25,7 @@
 /// store.token.value = "secret"
 /// ```
 ///
-/// An action that is given a sensitive value takes it as one, because its arguments are logged and recorded:
+/// An action's arguments are logged and recorded. If an argument is sensitive, use this type for it:
 ///
 /// ```swift
 /// var logIn: Action<SessionStore, Sensitive<String>> {
@@ -34,25 +35,27 @@
 /// store.dispatch(\.logIn, Sensitive(token))
 /// ```
 ///
-/// A field with the wrapper counts as computed (promise C3): its observers wake on any change of the state, as those of a field with
-/// `didSet` do. A field of this type, `var token = Sensitive("")`, is stored, and wakes its observers only when it changed.
+/// A field with the property wrapper counts as a computed field (promise C3). Its observers wake on any change of the
+/// state, as do observers of a field with `didSet`. A field of this type, `var token = Sensitive("")`, is a stored
+/// field: its observers wake only when the field changes.
 ///
-/// The value itself is not protected: text that is made of it, such as `"Bearer \(token)"`, is like any other.
+/// Only the wrapper is redacted. Text that you make from the value itself, such as `"Bearer \(token)"`, is not
+/// redacted.
 @propertyWrapper
 public struct Sensitive<Value>: SensitiveValue {
     var content: Value
 
-    /// Makes a sensitive value.
+    /// Creates a sensitive value.
     ///
     /// - Parameter value: The value.
     public init(_ value: Value) { content = value }
 
-    /// Makes the sensitive value of a property.
+    /// Creates the sensitive value of a property.
     ///
     /// - Parameter wrappedValue: The value.
     public init(wrappedValue: Value) { content = wrappedValue }
 
-    /// The value, as it is.
+    /// The value, not redacted.
     public var value: Value {
         get {
             SensitiveAccess.note()
@@ -70,7 +73,7 @@ public struct Sensitive<Value>: SensitiveValue {
         _modify { yield &value }
     }
 
-    /// The sensitive value, to be passed on: `store.dispatch(\.logIn, state.$token)`.
+    /// The sensitive value, to pass as an argument: `store.dispatch(\.logIn, state.$token)`.
     public var projectedValue: Sensitive { self }
 }
 
@@ -78,9 +81,9 @@ extension Sensitive: Sendable where Value: Sendable {}
 extension Sensitive: Equatable where Value: Equatable {}
 extension Sensitive: Hashable where Value: Hashable {}
 
-/// A sensitive value of any type, to compare what is in it.
+/// A sensitive value whose type is not known, for comparisons of its content.
 package protocol AnySensitive {
-    /// What is in it. It must not be shown.
+    /// The content. Never show it.
     var anyValue: Any { get }
 }
 

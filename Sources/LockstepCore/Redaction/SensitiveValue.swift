@@ -1,6 +1,7 @@
 /// A value that is redacted wherever state is printed or leaves the process (promise R1).
 ///
-/// Conform a type of your own, and its values are shown as `<redacted>`, without any part:
+/// Conform your own type to this protocol. Its values are then shown as `<redacted>`, and none of their parts is
+/// shown:
 ///
 /// ```swift
 /// struct Password: SensitiveValue, Hashable, Sendable {
@@ -10,13 +11,14 @@
 /// print(Password(text: "hunter2"))    // <redacted>
 /// ```
 ///
-/// That holds for `print`, `dump`, string interpolation and swift-custom-dump, and so for logs, traces, the messages of a test store and
-/// the texts of errors, however deep in another value it is. A ``Recording`` has `<redacted>` in its place, also where the type is
-/// `Codable`. Other encoders treat it like any value; ``Sensitive`` is strict there.
+/// This applies to `print`, `dump`, string interpolation and swift-custom-dump, and therefore to logs, traces,
+/// messages of a test store and texts of errors. It also applies when the value is nested in another value, at any
+/// depth. A ``Recording`` contains `<redacted>` instead of the value, even if the type is `Codable`. Other encoders
+/// encode the value like any other; use ``Sensitive`` to prevent that.
 ///
-/// A `description` that the type implements itself replaces the redacted one, and must not show the value.
+/// If the type implements `description` itself, that implementation is used. It must not show the value.
 ///
-/// The conformance is never isolated to the main actor, so that a value is redacted wherever it is printed.
+/// The conformance is never isolated to the main actor, so that the value is redacted in code of any isolation.
 public protocol SensitiveValue: SendableMetatype, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {}
@@ -32,5 +34,5 @@ extension SensitiveValue {
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The text that stands for a sensitive value.
+/// The text that is shown instead of a sensitive value.
 let redactedText = "<redacted>"

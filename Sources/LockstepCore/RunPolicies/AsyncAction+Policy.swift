@@ -1,4 +1,4 @@
-/// The lines of the actions of all stores that have a policy.
+/// The lines of all actions that have a policy, of all stores.
 @MainActor private enum ActionLines {
     struct Key: Hashable {
         let store: StoreReference.ID
@@ -9,7 +9,7 @@
 }
 
 extension AsyncAction {
-    /// Dispatches the action by its policy, and waits until it has ended or has been superseded.
+    /// Dispatches the action by its policy, and waits until it has ended or is superseded.
     func runInLine(_ store: Store, _ arguments: repeat each Argument, at site: CallSite) async -> ExecutionOutcome {
         let pipeline = store.pipeline
         let payload = ActionPayload.value(of: repeat each arguments)

@@ -1,84 +1,87 @@
-/// One run with a policy: what its caller, its task and its line share.
+/// One run with a policy. Its caller, its task and its line share this object.
 @MainActor final class RunInLine {
-    /// Where it stands.
+    /// The state of a run.
     private enum State {
         case waiting
-        /// It is its turn, and its work is yet to begin.
+        /// The run may start, and its work has not started yet.
         case due
         case working
         case superseded
-        /// It was cancelled before its work began.
+        /// The run was cancelled before its work started.
         case left
         case done
     }
 
-    /// The runs that the running code is a part of.
+    /// The runs that the current code is part of.
     @TaskLocal static var enclosing: [RunInLine] = []
-    /// How many superseded runs have work that has not ended. While there are none, nobody needs to ask.
+    /// The number of superseded runs whose work has not ended. While it is 0, no code has to check whether it is
+    /// superseded.
     @exclusivity(unchecked) private static var supersededCount = 0
 
     private var state = State.waiting
-    /// Its number in its line; 0 for one that is in none.
+    /// The number of the run in its line; 0 if it is not in a line.
     var number = 0
     private let events: Events
     private let pipeline: AnyPipeline?
     private var task: Task<Void, Never>?
     private var isCancelled = false
-    /// Whether it is one of those that are counted as superseded.
+    /// Whether the run is included in `supersededCount`.
     private var isCounted = false
-    /// The caller, which waits for its turn or for the end.
+    /// The caller, which waits for the turn of the run or for its end.
     private var caller: CheckedContinuation<Void, Never>?
-    /// What takes it out of its line, while it waits.
+    /// Removes the run from its line while it waits. Returns whether it was waiting.
     private var leaveLine: @MainActor () -> Bool = { false }
 
-    /// What it means to those who know the run.
+    /// The functions that are called when the state of the run changes.
     struct Events {
-        /// It has to wait.
+        /// Called when the run has to wait.
         var wait: @MainActor () -> Void = {}
-        /// Its work begins.
+        /// Called when the work of the run starts.
         var start: @MainActor (_ hasWaited: Bool) -> Void = { _ in }
-        /// Another one takes its place.
+        /// Called when another run supersedes this one.
         var supersede: @MainActor () -> Void = {}
-        /// It was cancelled before its work began.
+        /// Called when the run is cancelled before its work starts.
         var leave: @MainActor () -> Void = {}
     }
 
+    /// Creates a run.
+    ///
     /// - Parameters:
-    ///   - pipeline: The store whose state it changes by reducers, if it is an action.
-    ///   - events: What it means to those who know the run.
+    ///   - pipeline: The pipeline of the store that the run changes by reducers, if the run is an action.
+    ///   - events: The functions that are called when the state of the run changes.
     init(of pipeline: AnyPipeline? = nil, _ events: Events) {
         self.pipeline = pipeline
         self.events = events
     }
 
-    /// Whether another run took its place.
+    /// Whether another run superseded this one.
     var isSuperseded: Bool { state == .superseded }
     var isLeft: Bool { state == .left }
     private var isWaiting: Bool { state == .waiting }
 
-    /// Whether its work has begun and not ended, and its result counts.
+    /// Whether the work of the run has started and not ended, and its result counts.
     var isWorking: Bool { state == .working }
 }
 
-// MARK: - What becomes of it
+// MARK: - Changes of the state
 
 extension RunInLine {
-    /// It has to wait.
+    /// Makes the run wait for its turn.
     func wait(leaveLine: @escaping @MainActor () -> Bool) {
         self.leaveLine = leaveLine
         events.wait()
     }
 
-    /// It is its turn.
+    /// Ends the wait, because it is the run's turn.
     func grant() {
         guard isWaiting else { return }
         state = .due
         resumeCaller()
     }
 
-    /// Its work begins, unless its caller is cancelled.
+    /// Starts the work, unless the run was superseded or cancelled while it waited.
     ///
-    /// - Returns: Whether it begins.
+    /// - Returns: Whether the work starts.
     func begin(hasWaited: Bool) -> Bool {
         if hasWaited, isSuperseded { return false }
         if hasWaited, isCancelled || Task.isCancelled {
@@ -87,12 +90,12 @@ extension RunInLine {
             return false
         }
         state = .working
-        // Observers of what this changes may start another run, which takes the place of this one.
+        // `events.start` changes state. An observer of that change may start another run, which supersedes this one.
         events.start(hasWaited)
         return state == .working
     }
 
-    /// Another one takes its place.
+    /// Ends the run as superseded, because another run takes its place.
     func supersede() {
         guard state == .waiting || state == .due || state == .working else { return }
         if state == .working {
@@ -105,7 +108,7 @@ extension RunInLine {
         resumeCaller()
     }
 
-    /// Its caller is cancelled.
+    /// Cancels the run, because its caller was cancelled.
     func cancel() {
         isCancelled = true
         task?.cancel()
@@ -115,7 +118,7 @@ extension RunInLine {
         resumeCaller()
     }
 
-    /// Does the work in a task of its own.
+    /// Does the work in a new task.
     func work(_ body: @escaping @MainActor () async -> Void, onEnd: @escaping @MainActor () -> Void) {
         let enclosing = Self.enclosing.filter(\.isWorking) + [self]
         let task = Self.$enclosing.withValue(enclosing) {
@@ -129,7 +132,7 @@ extension RunInLine {
         if isCancelled || isSuperseded { task.cancel() }
     }
 
-    /// Its work has ended, or never began.
+    /// Ends the run. Its work has ended, or will not start.
     func end() {
         if isCounted {
             isCounted = false
@@ -139,7 +142,7 @@ extension RunInLine {
         resumeCaller()
     }
 
-    /// Waits for the turn of a run that waits, or for the end of the work.
+    /// Suspends the caller until the run has its turn, or until the work has ended.
     func suspendCaller(untilTurn: Bool) async {
         while untilTurn ? isWaiting : state == .working {
             await withCheckedContinuation { caller = $0 }
@@ -149,10 +152,10 @@ extension RunInLine {
     private func resumeCaller() { exchange(&caller, with: nil)?.resume() }
 }
 
-// MARK: - In its work
+// MARK: - Checks by the work
 
 extension RunInLine {
-    /// Whether the running code is a part of an action of that store which was superseded.
+    /// Returns whether the current code is part of a superseded action of the store with that pipeline.
     static func isSuperseded(_ pipeline: @autoclosure () -> AnyPipeline) -> Bool {
         if supersededCount == 0 { return false }
         let pipeline = pipeline()

@@ -1,19 +1,20 @@
-/// The rules of runs of one name: which of them runs, which ones wait, and which ones lost their place, without a task.
+/// The rules for runs of one name: which run works, which runs wait, and which runs are superseded. It contains no
+/// tasks.
 ///
-/// Runs are numbered by the caller.
+/// The caller numbers the runs.
 package struct RunLine: Hashable, Sendable {
-    /// When a run that begins is started.
+    /// The time at which a new run starts.
     package enum Turn: Hashable, Sendable {
         case now
         case later
         case never
     }
 
-    /// What the beginning of a run leads to.
+    /// The result of adding a run.
     package struct Beginning: Hashable, Sendable {
-        /// When it is started.
+        /// The time at which the run starts.
         package let turn: Turn
-        /// The runs whose place it takes: the one that runs, then those that wait.
+        /// The runs that it supersedes: first the current run, then the waiting runs.
         package let superseded: [Int]
 
         package init(turn: Turn, superseded: [Int] = []) {
@@ -24,17 +25,17 @@ package struct RunLine: Hashable, Sendable {
 
     /// The run whose result counts.
     private var current: Int?
-    /// In the order in which they are started.
+    /// The waiting runs, in the order in which they start.
     private var waiting: [Int] = []
-    /// The superseded ones whose work has not ended.
+    /// The superseded runs whose work has not ended.
     private var superseded: Set<Int> = []
 
     package init() {}
 
-    /// Whether no run is left.
+    /// Whether the line has no runs.
     package var isEmpty: Bool { current == nil && waiting.isEmpty && superseded.isEmpty }
 
-    /// A run begins.
+    /// Adds a run.
     package mutating func begin(_ run: Int, _ policy: RunPolicy) -> Beginning {
         switch policy {
         case .concurrent:
@@ -58,18 +59,18 @@ package struct RunLine: Hashable, Sendable {
         }
     }
 
-    /// The work of a run that was started has ended, in whatever way.
+    /// Removes a run whose work has ended.
     ///
-    /// - Returns: The run that is started now.
+    /// - Returns: The run that starts now, if any.
     package mutating func end(_ run: Int) -> Int? {
         if current == run { current = nil }
         superseded.remove(run)
         return startNext()
     }
 
-    /// A run that waits is cancelled.
+    /// Removes a waiting run that is cancelled.
     ///
-    /// - Returns: Whether it waited, and leaves.
+    /// - Returns: Whether the run was waiting.
     package mutating func leave(_ run: Int) -> Bool {
         guard let place = waiting.firstIndex(of: run) else { return false }
         waiting.remove(at: place)
@@ -77,7 +78,7 @@ package struct RunLine: Hashable, Sendable {
     }
 
     private mutating func startNext() -> Int? {
-        // Work that was superseded still runs: one at a time.
+        // The work of a superseded run may still be running, and only one run of the queue works at a time.
         guard current == nil, superseded.isEmpty, !waiting.isEmpty else { return nil }
         let next = waiting.removeFirst()
         current = next

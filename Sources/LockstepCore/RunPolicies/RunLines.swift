@@ -1,20 +1,20 @@
-/// The lines of runs by name: the shell around ``RunLine``.
+/// The lines of runs by name. This type runs the tasks, and ``RunLine`` has the rules.
 @MainActor final class RunLines<Key: Hashable> {
     private struct Line {
         var rules = RunLine()
         var runs: [Int: RunInLine] = [:]
     }
 
-    /// Those that have a run.
+    /// The lines that have runs.
     private var lines: [Key: Line] = [:]
     private var last = 0
 
-    /// How a run ended.
+    /// The result of a run.
     enum Ending<Value> {
         case done(Value)
         case superseded
         case dropped
-        /// It was cancelled before its work began.
+        /// The run was cancelled before its work started.
         case left
     }
 
@@ -22,21 +22,21 @@
         var value: Value?
     }
 
-    /// How many names have runs.
+    /// The number of lines that have runs.
     var count: Int { lines.count }
 
-    /// Does work when its policy lets it.
+    /// Does the work when the policy allows it.
     ///
     /// - Parameters:
     ///   - key: The name of the line.
     ///   - policy: The policy.
     ///   - run: The run.
     ///   - work: The work.
-    /// - Returns: How it ended.
+    /// - Returns: How the run ended.
     func run<Value>(
         _ key: Key, _ policy: RunPolicy, _ run: RunInLine, _ work: @escaping @MainActor () async -> Value
     ) async -> Ending<Value> {
-        // A caller that is cancelled already takes nobody's place.
+        // A caller that is already cancelled must not supersede other runs.
         if Task.isCancelled { return .left }
         if policy != .drop, RunInLine.enclosing.contains(where: { lines[key]?.runs[$0.number] === $0 && $0.isWorking })
         {

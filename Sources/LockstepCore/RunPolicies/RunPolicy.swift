@@ -1,29 +1,37 @@
-/// What becomes of a run that begins while another one of the same name is in flight.
+/// The rule for a run that starts while another run of the same name is pending.
 ///
 /// ```swift
 /// let hits = await operations.run(.search, policy: .latest) { try await api.search(text) }
 /// ```
 ///
-/// Runs of one name form a line: those of one operation of a tracker, of one action of a store, or of one method. Operations with
-/// different associated values are different operations, so `.delete(1)` and `.delete(2)` are apart. The arguments of
-/// actions and methods make no difference.
+/// Runs of one name form a line. A line belongs to one operation of a tracker, to one action of a store, or to one
+/// method of a store. Operations with different associated values are different operations, so `.delete(1)` and
+/// `.delete(2)` have separate lines. The arguments of actions and methods make no difference.
 ///
-/// A run with a policy does its work in a task of its own, which has the task-local values of the caller. It begins at once, without
-/// leaving the main actor, where the system can do that. Cancelling the caller cancels it. A run that is started inside
-/// of a run of the same line is a part of it: it starts at once, as it could not wait for itself, except with
-/// ``drop``.
+/// A run with a policy does its work in a new task, which has the caller's task-local values. The work starts
+/// immediately, without leaving the main actor, on systems that support that. Cancelling the caller cancels the work.
+///
+/// A run that is started inside another run of the same line is part of that run. It starts immediately, because it
+/// cannot wait for the run that it is part of. ``drop`` is the exception: the inner run is dropped.
 public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
-    /// It runs beside the others. It stands outside the line: runs with other policies neither wait for it nor end it.
+    /// The run works at the same time as others. It is not part of the line: runs with other policies neither wait
+    /// for it nor supersede it.
     case concurrent
 
-    /// It takes the place of the others, which end as ``ExecutionOutcome/superseded`` at once: their tasks are cancelled, and what
-    /// they return is discarded, whatever order they finish in (promise P1).
+    /// The run supersedes all other runs in its line.
+    ///
+    /// The other runs end as ``ExecutionOutcome/superseded`` immediately. Their tasks are cancelled, and their
+    /// results are discarded, whatever order they finish in (promise P1).
     case latest
 
-    /// It waits for its turn. Runs are done in the order in which they began, one at a time, whatever the ones before throw
-    /// (promise P2). One that is cancelled while it waits leaves the line, and does nothing.
+    /// The run waits for its turn.
+    ///
+    /// Runs are performed one at a time, in the order in which they were started, even if earlier runs throw (promise
+    /// P2). A run that is cancelled while it waits leaves the line, and its work is not done.
     case queue
 
-    /// It is dropped: it ends as ``ExecutionOutcome/dropped`` at once, and its work is not done (promise P3).
+    /// The run is dropped if another run of its line is working or waiting.
+    ///
+    /// A dropped run ends as ``ExecutionOutcome/dropped`` immediately, and its work is not done (promise P3).
     case drop
 }

@@ -1,4 +1,4 @@
-/// Runs executions of one name by a ``RunPolicy``: for async methods.
+/// An interceptor that applies a ``RunPolicy`` to executions of the same name. Use it for async methods.
 ///
 /// ```swift
 /// @Intercept(RunPolicyInterceptor(.latest))
@@ -9,19 +9,22 @@
 /// }
 /// ```
 ///
-/// Each method of each store has its own line; the arguments make no difference. For an async action, write
-/// `AsyncAction(policy: .latest) { … }`, and for an operation, `operations.run(.search, policy: .latest) { … }`.
+/// Each method of each store has its own line. The arguments make no difference. For an async action, write
+/// `AsyncAction(policy: .latest) { … }`. For an operation, write `operations.run(.search, policy: .latest) { … }`.
 ///
-/// A call that is cancelled or superseded before its body begins never runs its body: it throws a `CancellationError`, or returns, where
-/// the method returns nothing and cannot throw. A method that returns a value and cannot throw runs its body all the same.
+/// If a call is cancelled or superseded before its body starts, the body never runs. The call then throws a
+/// `CancellationError`, or returns if the method returns nothing and cannot throw. The body always runs if the method
+/// returns a value and cannot throw.
 ///
-/// A call that is dropped returns, so `drop` is for methods that return nothing. Other methods run, which a ``RuntimeWarning`` reports.
+/// A dropped call returns without running the body, so use `drop` for methods that return nothing. Other methods run
+/// their body even if they should be dropped, and a ``RuntimeWarning`` reports it.
 ///
-/// The caller of a method that is superseded later waits until its body returns; the execution has ended as `superseded` before. The body
-/// should honor cancellation, and change nothing once it is cancelled.
+/// If a method is superseded after its body has started, the execution ends as `superseded` immediately, but the
+/// caller waits until the body returns. The body should check for cancellation, and change nothing after it is
+/// cancelled.
 ///
-/// If a name has matched nothing when the interceptor is released, at the latest with its store, although other actions
-/// or methods ran, it is reported as a ``RuntimeWarning``, once.
+/// If a name has matched nothing when the interceptor is released, although other actions or methods ran, a
+/// ``RuntimeWarning`` reports the name once. The interceptor is released with its store at the latest.
 ///
 /// Isolation: the main actor.
 @MainActor public final class RunPolicyInterceptor: StoreInterceptor, WaitingInterceptor {
@@ -29,15 +32,18 @@
     private let policy: RunPolicy
     private let lines = RunLines<TimedName>()
 
+    /// Creates an interceptor for executions with the given names.
+    ///
     /// - Parameters:
-    ///   - policy: What becomes of an execution that begins while another one of its name runs.
-    ///   - names: The names of the methods or actions. Without any, it is for all that it wraps, each name by itself.
+    ///   - policy: The rule for an execution that starts while another one of the same name runs.
+    ///   - names: The names of the methods or actions. If there are none, the policy applies to everything that the
+    ///     interceptor wraps, separately for each name.
     public init(_ policy: RunPolicy, for names: String...) {
         self.policy = policy
         executions = TimedExecutions(names, of: Self.self)
     }
 
-    /// Runs the execution when the policy lets it, or drops it.
+    /// Runs the execution when the policy allows it, or drops it.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
@@ -45,7 +51,7 @@
         var events = RunInLine.Events()
         events.supersede = { context.end(.superseded) }
         events.leave = { context.end(.cancelled) }
-        // It is called on the main actor, and once.
+        // `next` is called once, and on the main actor.
         nonisolated(unsafe) let next = next
         switch await lines.run(TimedName(of: context), policy, RunInLine(events), { await next() }) {
         case .done(let state): return state

@@ -1,13 +1,13 @@
-/// The core of a struct store: a state that is changed whole and atomically.
+/// The core of a struct store. It replaces the whole state atomically.
 @usableFromInline @MainActor final class Cell<State: Sendable>: Pipeline<State> {
     @exclusivity(unchecked) @usableFromInline var stored: State
-    /// The parts of the state that were ever read; `nil` before the first read.
+    /// The parts of the state that were read at least once; `nil` before the first read.
     @exclusivity(unchecked) @usableFromInline var parts: CellParts<State>?
     private let type: StructStoreType<State>
 
     /// - Parameters:
-    ///   - state: The first state.
-    ///   - storeType: The type of the store, which names it.
+    ///   - state: The initial state.
+    ///   - storeType: The type of the store. Its name is the name of the store.
     init(_ state: State, of storeType: Any.Type) {
         stored = state
         type = .of(storeType)
@@ -27,33 +27,35 @@
     /// Whether states can be compared.
     var canCompare: Bool { type.equality.isKnown }
 
-    /// Whether two states are the same: equal, or of the same bytes where they could be equal at all (promise C2).
+    /// Whether two states are the same (promise C2). Equal states are the same. A state that does not equal itself,
+    /// such as one with a `nan`, is the same as a state of the same content. States that cannot be compared are
+    /// never the same.
     @usableFromInline func isSame(_ old: State, _ new: State) -> Bool { type.equality.isSame(old, new) }
 }
 
 // MARK: - Reading
 
 extension Cell {
-    /// The state, unobserved.
+    /// The state, read without observing it.
     @inlinable var state: State {
         if phase == .changingInPlace { rejectReading() }
         return stored
     }
 
-    /// The parts that were read, which now are to be observed.
+    /// Makes the parts, at the first read of the state.
     @usableFromInline func makeParts() -> CellParts<State> {
         let made = CellParts<State>()
         parts = made
         return made
     }
 
-    /// One part of the state. An observer wakes when it changed (promise C3).
+    /// Returns one part of the state. An observer wakes when the part changes (promise C3).
     @inlinable func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
         (parts ?? makeParts()).access(keyPath)
         return state[keyPath: keyPath]
     }
 
-    /// The whole state. An observer wakes when any of it changed.
+    /// Returns the whole state. An observer wakes when any of it changes.
     @inlinable func readWhole() -> State {
         (parts ?? makeParts()).accessWhole()
         return state
@@ -66,11 +68,11 @@ extension Cell {
     /// Changes a copy of the state, then assigns it.
     ///
     /// - Parameters:
-    ///   - label: The commit's name.
-    ///   - store: The store, which derives values from the change.
-    ///   - body: Changes the copy. It may read the store, and sees the state before (C4).
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws; the state is then unchanged (C5).
+    ///   - label: The label of the commit.
+    ///   - store: The store, whose `computed(new:old:)` is called.
+    ///   - body: A closure that changes the copy. It may read the store, and sees the state before the commit (C4).
+    /// - Returns: The value that `body` returns.
+    /// - Throws: The error that `body` throws. The state is then unchanged (C5).
     @inlinable func change<Result, Failure: Error>(
         _ label: CommitLabel, of store: Store<State>, _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -84,7 +86,7 @@ extension Cell {
         }
         stored = new
         let changes = parts?.changes(from: old, to: new) ?? []
-        // Comparing the states is left out where nobody would notice.
+        // The states are compared only if the result matters: to an observer, to a listener or to `computed`.
         if !changes.isEmpty || transaction != nil || store.mayCompute {
             if !isSame(old, new) { didChange(changes) }
         }
@@ -92,22 +94,22 @@ extension Cell {
         return result
     }
 
-    /// Changes one field in place: nothing is copied or compared (promise C6).
+    /// Changes one field in place. Nothing is copied or compared unless the earlier state is needed (promise C6).
     ///
     /// - Parameters:
     ///   - field: The field.
-    ///   - label: The commit's name.
-    ///   - store: The store, which derives values from the change.
-    ///   - body: Changes the field. It must not read the store.
-    /// - Returns: What `body` returns.
-    /// - Throws: What `body` throws; the state is then unchanged (C5).
+    ///   - label: The label of the commit.
+    ///   - store: The store, whose `computed(new:old:)` is called.
+    ///   - body: A closure that changes the field. It must not read the store.
+    /// - Returns: The value that `body` returns.
+    /// - Throws: The error that `body` throws. The state is then unchanged (C5).
     @inlinable func changeInPlace<Value, Result, Failure: Error>(
         _ field: WritableKeyPath<State, Value>, _ label: CommitLabel, of store: Store<State>,
         _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
         begin(.changingInPlace, label)
         let isKept = isRecorded || store.mayCompute
-        // A copy of the state makes the change copy the field.
+        // While this copy of the state exists, changing the field copies the field.
         let old = isKept || Failure.self != Never.self ? stored : nil
         let result: Result
         do throws(Failure) { result = try body(&stored[keyPath: field]) } catch {

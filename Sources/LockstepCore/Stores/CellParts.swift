@@ -1,10 +1,11 @@
-/// The parts of a struct state that were ever read.
+/// The parts of a struct state that were read at least once.
 @usableFromInline final class CellParts<State>: Observers {
-    /// Wakes the observers of the whole state, and of its computed parts. Its bit of ``Changes`` is the first.
+    /// The signal for observers of the whole state and of its computed parts. Its bit in ``Changes`` is the first
+    /// one.
     @exclusivity(unchecked) @usableFromInline private(set) var whole: Signal?
-    /// The stored parts, each once. Their bits are the following ones.
+    /// The stored parts, each once. Their bits follow the first one.
     @exclusivity(unchecked) @usableFromInline private(set) var stored: [CellPart<State>] = []
-    /// The places of parts in `stored`; -1 for a computed one.
+    /// The index in `stored` of each key path; -1 for a computed part.
     @exclusivity(unchecked) @usableFromInline private(set) var places = KeyPathTable()
     private var others = OtherChanges()
 
@@ -58,7 +59,7 @@ extension CellParts {
 // MARK: - Changing
 
 extension CellParts {
-    /// The parts that differ between two states.
+    /// Returns the stored parts that differ between two states, and always the whole state.
     @inlinable func changes(from old: State, to new: State) -> Changes {
         var changes: Changes = whole == nil ? [] : Changes(rawValue: 1)
         for place in stored.indices where stored[place].isChanged(from: old, to: new) {
@@ -67,7 +68,7 @@ extension CellParts {
         return changes
     }
 
-    /// The parts that share bytes with a field, and the whole state.
+    /// Returns the stored parts that share bytes with a field, and always the whole state.
     @usableFromInline func overlapping<Value>(_ field: KeyPath<State, Value>) -> Changes {
         var changes: Changes = whole == nil ? [] : Changes(rawValue: 1)
         if stored.isEmpty { return changes }

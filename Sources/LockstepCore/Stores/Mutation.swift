@@ -1,17 +1,17 @@
-/// A named way to change a state.
+/// A named change of a state.
 ///
 /// ```swift
 /// let add = Mutation<Counter, Int>("add") { state, amount in state.count += amount }
 /// store.commit(mutation: add, payload: 3)
 /// ```
 public struct Mutation<State, Payload>: Sendable {
-    /// The mutation's name, which labels its commits.
+    /// The mutation's name. It labels the commits of the mutation.
     public let name: String
     let apply: @MainActor (inout State, Payload) -> Void
 
     /// - Parameters:
     ///   - name: The mutation's name.
-    ///   - apply: Changes the state by what it is given.
+    ///   - apply: A closure that changes the state, and receives the payload.
     public init(_ name: String, _ apply: @escaping @MainActor (inout State, Payload) -> Void) {
         self.name = name
         self.apply = apply
@@ -28,7 +28,7 @@ extension Mutation where Payload == Void {
     ///
     /// - Parameters:
     ///   - name: The mutation's name.
-    ///   - apply: Changes the state.
+    ///   - apply: A closure that changes the state.
     public init(_ name: String, _ apply: @escaping @MainActor (inout State) -> Void) {
         self.init(name) { state, _ in apply(&state) }
     }

@@ -1,13 +1,13 @@
 public import Observation
 
-// `@Observable` writes the accessors of a property, and they call these methods of the registrar. For a store they find the
-// overloads below, so each write arrives here, `_modify` included, wherever it is made. Observers are woken when the
-// transaction is complete, and see the new values (promise C1).
+// The accessors that `@Observable` generates call these methods of the registrar. For a property of a store, the
+// compiler chooses the overloads below. So every write of the property reaches them, including `_modify`, wherever
+// the code is. Observers are woken after the transaction is complete, and see the new values (promise C1).
 //
-// A store's properties belong to the main actor, but the accessors are not isolated.
+// The properties of a store belong to the main actor, but the generated accessors are not isolated.
 
 extension ObservationRegistrar {
-    /// Called by the code that `@Observable` generates, when a property of a store is read.
+    /// Receives a read of a store's property from the accessor that `@Observable` generates.
     @_documentation(visibility: internal)
     @inlinable public func access<Subject: PropertyStore, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>)
     {
@@ -19,19 +19,20 @@ extension ObservationRegistrar {
         }
     }
 
-    /// Called by the code that `@Observable` generates, to set a property of a store.
+    /// Receives a write of a store's property from the accessor that `@Observable` generates.
     @_documentation(visibility: internal)
     @inlinable public func withMutation<Subject: PropertyStore, Member, Result>(
         of subject: Subject, keyPath: KeyPath<Subject, Member>, _ mutation: () throws -> Result
     ) rethrows -> Result {
         let mayBeSet = begin(subject, keyPath, isInPlace: false)
         defer { end(subject, keyPath, isInPlace: false) }
-        // The accessors' mutations return nothing.
+        // The closures of the accessors return `Void`.
         if !mayBeSet, let nothing = () as? Result { return nothing }
         return try mutation()
     }
 
-    /// Called by the code that `@Observable` generates, before a property of a store is changed in place.
+    /// Receives the start of an in-place change of a store's property from the accessor that `@Observable`
+    /// generates.
     @_documentation(visibility: internal)
     @inlinable public func willSet<Subject: PropertyStore, Member>(
         _ subject: Subject, keyPath: KeyPath<Subject, Member>
@@ -39,7 +40,7 @@ extension ObservationRegistrar {
         _ = begin(subject, keyPath, isInPlace: true)
     }
 
-    /// Called by the code that `@Observable` generates, after a property of a store was changed in place.
+    /// Receives the end of an in-place change of a store's property from the accessor that `@Observable` generates.
     @_documentation(visibility: internal)
     @inlinable public func didSet<Subject: PropertyStore, Member>(_ subject: Subject, keyPath: KeyPath<Subject, Member>)
     {
@@ -50,6 +51,8 @@ extension ObservationRegistrar {
 // MARK: - The two halves of a write
 
 extension ObservationRegistrar {
+    /// Starts a write.
+    ///
     /// - Returns: Whether the value may be set.
     @inlinable func begin<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>, isInPlace: Bool
@@ -87,7 +90,7 @@ extension ObservationRegistrar {
         _ = half(self, subject, keyPath, isInPlace, smallBits(of: subject, keyPath))
     }
 
-    /// The value as bits, unobserved, if it is a small one: trivial, and at most a word.
+    /// Returns the value as bits, without observing it, if the value is trivial and not larger than 8 bytes.
     @inlinable func smallBits<Subject: PropertyStore, Member>(
         of subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) -> UInt64? {
@@ -102,14 +105,14 @@ extension ObservationRegistrar {
         return bits
     }
 
-    /// Registers the observer at a signal of the property, which counts.
+    /// Registers the observer with a signal of the property that counts its observers.
     @usableFromInline func observeCounted<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) {
         withProperty(keyPath, of: subject) { property, _ in property.accessCounted() }
     }
 
-    /// Notes that a derived value is computed from a property.
+    /// Records that a derived value reads a property.
     @usableFromInline func noteDerived<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) {
@@ -127,7 +130,7 @@ extension ObservationRegistrar {
         }
     }
 
-    // The methods that are overloaded above.
+    // These methods call the general forms of the methods that are overloaded above.
 
     @inlinable func observe<Subject: Observable, Member>(_ subject: Subject, _ keyPath: KeyPath<Subject, Member>) {
         access(subject, keyPath: keyPath)

@@ -1,6 +1,6 @@
-/// The properties of a property store that were set at least once, or whose observers were counted.
+/// The properties of a property store that were set at least once or have counted observers.
 @usableFromInline final class ObservedProperties: Observers {
-    /// The store; `nil` where it is gone, or was not needed yet.
+    /// The store; `nil` if the store was released, or was not needed so far.
     weak var root: AnyObject?
     @exclusivity(unchecked) @usableFromInline private(set) var all: [ObservedProperty] = []
     @exclusivity(unchecked) @usableFromInline private(set) var places = KeyPathTable()
@@ -8,16 +8,16 @@
 
     override init() {}
 
-    /// The property at a key path, if that key path was seen before.
+    /// The property at a key path; `nil` if the key path is not known yet.
     @inlinable subscript(keyPath: AnyKeyPath) -> ObservedProperty? {
         if let place = places.index(of: keyPath) { all[place] } else { nil }
     }
 
-    /// Adds a key path, and its property unless that is known by another key path.
+    /// Adds a key path. Also adds its property, unless the property is already known by another key path.
     ///
     /// - Parameters:
     ///   - keyPath: The key path.
-    ///   - make: Makes the property, at a place.
+    ///   - make: A closure that makes the property for an index.
     /// - Returns: The property.
     func add<Store: PropertyStore, Value>(
         _ keyPath: KeyPath<Store, Value>, _ make: (_ place: Int) -> TypedProperty<Store, Value>
@@ -29,7 +29,7 @@
         return property
     }
 
-    /// Notes that a property changed.
+    /// Records that a property changed.
     func note(_ property: ObservedProperty) -> Changes { others.note(property.place) }
 
     override func parts(of changes: Changes) -> [ObservedPart] {

@@ -1,25 +1,26 @@
 import Observation
 
-/// A property of a property store that was set at least once, or whose observers were counted.
+/// A property of a property store that was set at least once or has counted observers.
 @usableFromInline @MainActor class ObservedProperty: DerivedSource {
-    /// A key path to it.
+    /// A key path of the property.
     let anyKeyPath: AnyKeyPath
-    /// The property's name; `nil` for one that is observed and not part of the state.
+    /// The property's name; `nil` for a property that is observed and isn't part of the state.
     let name: String?
-    /// Its place among the properties of its store.
+    /// The index of the property among the known properties of its store.
     let place: Int
-    /// Whether copying a value costs nothing but its bytes.
+    /// Whether a copy of a value is only a copy of its bytes.
     let isTrivial: Bool
-    /// The value before the open transaction and after its last write, where these are small and trivial: they are compared here.
+    /// The value before the open transaction and the value after its last write, as bits. They are set only for
+    /// small and trivial values.
     @exclusivity(unchecked) final var smallOld: UInt64?
     @exclusivity(unchecked) final var smallNew: UInt64 = 0
-    /// Whether the open transaction sets it.
+    /// Whether the open transaction sets the property.
     @exclusivity(unchecked) final var isSet = false
-    /// The derived values that read it.
+    /// The derived values that read the property.
     @exclusivity(unchecked) final var dependents: Dependents?
-    /// Whether a change that was refused is being reverted.
+    /// Whether a refused change is being reverted.
     fileprivate var isReverting = false
-    /// Has the observers that registered while they were counted.
+    /// The signal that counts observers. It has the observers that registered while counting was on.
     fileprivate var counter: Signal?
 
     fileprivate init(_ keyPath: AnyKeyPath, name: String?, place: Int, isTrivial: Bool) {
@@ -29,56 +30,58 @@ import Observation
         self.isTrivial = isTrivial
     }
 
-    /// The current value, unobserved.
-    func value(in store: AnyObject) -> Any { fatalError("A property has a type.") }
+    /// Returns the current value, without observing it.
+    func value(in store: AnyObject) -> Any { fatalError("A subclass reads the value.") }
 
-    /// Keeps the value before the open transaction, so that it can be compared.
+    /// Keeps the value before the open transaction for a later comparison.
     func keepOld(of store: AnyObject) {}
 
     /// Ends the transaction for this property.
     ///
-    /// - Returns: Whether its value differs from the one before, or may.
+    /// - Returns: Whether the value differs from the value before, or may differ.
     func endChange(in store: AnyObject) -> Bool { true }
 
-    /// Wakes its observers.
+    /// Wakes the observers of the property.
     func wake(in store: AnyObject) {}
 
-    /// Registers the observer that the code runs for, where it is counted.
+    /// Registers the current observer with the signal that counts observers.
     final func accessCounted() {
         let counter = counter ?? Signal()
         self.counter = counter
         counter.access()
     }
 
-    /// How many observers are counted.
+    /// The number of counted observers.
     final var observerCount: Int { counter?.observerCount ?? 0 }
 
-    /// Keeps the value before a change in place that is refused; it cannot be prevented.
+    /// Keeps the value before an in-place change that will be refused. Such a change cannot be prevented, only
+    /// reverted.
     func keepRefused(of store: AnyObject) {}
 
-    /// Reverts a change in place that was refused, if there is one.
+    /// Reverts a refused in-place change, if there is one.
     ///
     /// - Parameters:
     ///   - store: The store.
-    ///   - allow: Lets its closure set the property to the value before. That runs its `didSet` once more, whose changes in place
-    ///     are reverted too, but not those of a property that is being reverted.
+    ///   - allow: A closure that permits its argument to set the property to the value before. Setting the property
+    ///     runs its `didSet` once more. In-place changes by that `didSet` are reverted too, except those of a
+    ///     property that is already being reverted.
     func revertRefused(in store: AnyObject, _ allow: (() -> Void) -> Void) {}
 }
 
-/// A property of a property store, with its type.
+/// A property of a property store, with its static type.
 final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     let keyPath: KeyPath<Store, Value>
     private let registrar: ObservationRegistrar
     private let isSame: ((Value, Value) -> Bool)?
-    /// The value before the open transaction, where it was kept.
+    /// The value before the open transaction, if it was kept.
     @exclusivity(unchecked) private var old: Value?
-    /// The values before changes in place that are refused.
+    /// The values before the in-place changes that are refused.
     private var refused: [Value] = []
 
     init(_ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar, name: String?, place: Int) {
         self.keyPath = keyPath
         self.registrar = registrar
-        // Two references that cannot be compared otherwise, nested stores as a rule, are the same if they are identical.
+        // References that have no other equality, such as nested stores, are compared by identity.
         let equality = Equality<Value>()
         isSame = equality.isKnown ? equality.isSame : identity()
         super.init(keyPath, name: name, place: place, isTrivial: _isPOD(Value.self))
@@ -100,13 +103,13 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     override func endChange(in store: AnyObject) -> Bool {
         isSet = false
         if let before = smallOld {
-            // Other bits may be equal all the same: zero and minus zero, or by an `==` of its own.
+            // Different bits can still be equal values: zero and minus zero, or values with a custom `==`.
             return before != smallNew && !isEqualAllTheSame(before, smallNew)
         }
         return endChangeOfKept(in: store)
     }
 
-    // Apart, because a function that touches `old` needs the type `Value?` at run time, which has to be looked up.
+    // A separate function, because a function that uses `old` has to look up the type `Value?` at run time.
     @inline(never) private func endChangeOfKept(in store: AnyObject) -> Bool {
         guard let before = old, let isSame else { return true }
         old = nil

@@ -1,32 +1,32 @@
 import Observation
 
-/// The core of a property store; made by `@Store`.
+/// The core of a property store. The code that `@Store` generates makes it.
 ///
-/// A write of a property arrives in two halves, before and after the value is set, from the accessors that `@Observable`
-/// generates: see the extension of `ObservationRegistrar`.
+/// The accessors that `@Observable` generates report a write in two halves: before and after the value is set. See
+/// the extension of `ObservationRegistrar`.
 @MainActor public final class PropertyStorage<Snapshot: PropertySnapshot>: Pipeline<Snapshot> {
     private let name: String
-    /// The store, once it was needed: by a listener, or by a wake that has to wait.
+    /// The store; `nil` until a listener or a queued wake needs it, and after the store is released.
     private weak var root: Snapshot.Root?
-    /// Whether the store was taken.
+    /// Whether the store was attached.
     @exclusivity(unchecked) @usableFromInline private(set) var isAttached = false
     @usableFromInline let properties = ObservedProperties()
 
-    /// The properties that the open transaction sets, each once, in order.
+    /// The properties that the open transaction sets, each once, in the order of their first write.
     @exclusivity(unchecked) private var set: [ObservedProperty] = []
-    /// Whether a reducer makes the open transaction.
+    /// Whether the open transaction belongs to a reducer.
     @exclusivity(unchecked) private var isReducing = false
-    /// What is allowed to set properties while a snapshot is put back.
+    /// The writes that are permitted while a snapshot is restored.
     @exclusivity(unchecked) private var assignment = Assignment.none
-    /// The value before a write that began alone, where it is a small one.
+    /// The value before a write that started with `beginAlone()`, as bits, if the value is small.
     @exclusivity(unchecked) @usableFromInline var aloneBits: UInt64 = 0
 
     private enum Assignment {
-        /// Nothing: it is the turn of another store.
+        /// No write is permitted, because another store is being restored.
         case none
-        /// The snapshot sets its properties.
+        /// The snapshot may set its properties.
         case all
-        /// The snapshot sets this property, once.
+        /// The snapshot may set this property, once.
         case one(AnyKeyPath, isSet: Bool)
     }
 
@@ -43,7 +43,7 @@ import Observation
     override var isGone: Bool { root == nil }
 
     override func captureState() -> Snapshot {
-        guard let root else { fatalError("The store is gone.") }
+        guard let root else { fatalError("The store was released, so its state cannot be read.") }
         return Reading.unobserved { Snapshot(of: root) }
     }
 
@@ -58,8 +58,8 @@ import Observation
 
     override func assignState(_ snapshot: Snapshot) {
         guard let root else { return }
-        // A property that keeps its value runs its `didSet` without a call that could be refused, and may change others that
-        // were assigned before: then they are assigned once more.
+        // The `didSet` of a property that keeps its value runs without a call that could refuse writes. It may
+        // change properties that were assigned earlier. In that case, all properties are assigned again.
         var isExact = false
         for _ in 1...3 {
             assignment = .all
@@ -70,13 +70,16 @@ import Observation
         }
         if !isExact {
             RuntimeWarning.report(
-                "A snapshot of \(self.store) is not put back exactly: didSets of its properties change each other in place."
+                """
+                A snapshot of \(self.store) was not restored exactly, because the didSet observers of its properties \
+                change each other's properties in place. In a didSet observer, assign whole values instead.
+                """
             )
         }
         noteChanges(in: root)
     }
 
-    /// Takes the store, for snapshots, wakes and its base interceptors.
+    /// Keeps a weak reference to the store, and prepares its base interceptors.
     @inlinable func attach(_ store: Snapshot.Root) -> PropertyStorage {
         if !isAttached { attachFirst(store) }
         return self
@@ -93,14 +96,15 @@ import Observation
 // MARK: - Writes of one property
 
 extension PropertyStorage {
-    /// Begins a write of a property.
+    /// Starts a write of a property.
     ///
     /// - Parameters:
     ///   - property: The property.
     ///   - store: The store.
-    ///   - isInPlace: Whether the property is changed in place: then a large value is not copied to be compared (C6).
-    ///   - bits: The value, if it is a small one.
-    /// - Returns: Whether the value may be set: a snapshot that is put back lets nothing else set properties.
+    ///   - isInPlace: Whether the property is changed in place. If so, a large value is not copied for a comparison
+    ///     (C6).
+    ///   - bits: The value as bits, if it is small.
+    /// - Returns: Whether the value may be set. While a snapshot is restored, only the snapshot may set properties.
     @usableFromInline func beginWrite(
         _ property: ObservedProperty, of store: Snapshot.Root, isInPlace: Bool, _ bits: UInt64?
     ) -> Bool {
@@ -140,7 +144,8 @@ extension PropertyStorage {
             }
         }
         if depth == 1, alone != .not {
-            // Its `didSet` set other properties, or something listens meanwhile: it ends like any other write.
+            // The property's `didSet` set other properties, or a listener was attached in the meantime. The write
+            // ends like any other write.
             if !property.isSet { set.append(property) }
             property.isSet = true
             property.smallOld = aloneBits
@@ -151,20 +156,21 @@ extension PropertyStorage {
         // Two writes may end in either order: `swap(&store.a, &other.b)`.
         ExecutionScope.write = transaction.outerWrite.flatMap { $0.isOpen ? $0 : nil }
         if let name = set.first?.name { own.give(ExecutionPayload([name: property.value(in: store)])) }
-        // The value is in place. The transaction stays open: what an interceptor changes is a part of it.
+        // The value is set, but the transaction stays open, so what an interceptor changes is part of the
+        // transaction.
         own.perform { _ in
             finish(store)
             return .completed
         }
     }
 
-    /// Ends a transaction, or a part of it.
+    /// Ends the current level of a transaction, and at the outermost level the transaction itself.
     private func finish(_ root: Snapshot.Root) {
         if depth == 1 { noteChanges(in: root) }
         end()
     }
 
-    /// Notes which of the properties that were set have changed.
+    /// Records which of the set properties have changed.
     private func noteChanges(in root: Snapshot.Root) {
         var names: [String] = []
         for property in set where property.endChange(in: root) {
@@ -180,13 +186,13 @@ extension PropertyStorage {
         transaction?.label = names.joined(separator: ", ")
     }
 
-    /// Notes that a derived value is computed from a property. From now on, a write of the store is never alone.
+    /// Records that a derived value reads a property. From now on, no write of the store starts with `beginAlone()`.
     func noteDerived(_ property: ObservedProperty) {
         mayWriteAlone = false
         DerivedReading.note(property)
     }
 
-    /// A property by a key path that was not seen before.
+    /// Adds the property at a key path that is not known yet.
     @usableFromInline func add<Store: PropertyStore, Value>(
         _ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar
     ) -> ObservedProperty {
@@ -221,12 +227,14 @@ extension PropertyStorage: ReducingPipeline {
     }
 }
 
-// MARK: - Putting a snapshot back
+// MARK: - Restoring a snapshot
 
 extension PropertyStorage {
-    /// Sets one property to the value that it has in a snapshot. The `assign(to:)` of a generated snapshot consists of these.
+    /// Sets one property to its value in a snapshot. The generated `assign(to:)` of a snapshot calls this method for
+    /// each property.
     ///
-    /// What `didSet` of the property sets meanwhile is refused, so that the store's state is exactly the snapshot (promise U2).
+    /// Writes that the property's `didSet` makes during the call are refused. So the store's state is exactly the
+    /// snapshot afterwards (promise U2).
     ///
     /// - Parameters:
     ///   - value: The value.
@@ -241,7 +249,7 @@ extension PropertyStorage {
         assignment = outer
     }
 
-    /// Whether a property may be set while a snapshot is put back.
+    /// Whether a property may be set while a snapshot is restored.
     private func mayAssign(_ keyPath: AnyKeyPath) -> Bool {
         switch assignment {
         case .none: return false
@@ -254,7 +262,7 @@ extension PropertyStorage {
     }
 }
 
-/// The pipeline of a property store, whatever its snapshot.
+/// The pipeline of a property store, independent of its snapshot type.
 package protocol PropertyPipeline: AnyPipeline {}
 
 extension PropertyStorage: PropertyPipeline {}

@@ -1,5 +1,5 @@
 extension Store {
-    /// How actions reach this store.
+    /// The access of actions to this store.
     @inlinable public final var actionTarget: ActionTarget<State> { ActionTarget(self, core: preparedCell) }
 }
 

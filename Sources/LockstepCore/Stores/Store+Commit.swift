@@ -1,9 +1,10 @@
 extension Store {
-    /// Changes the state, atomically.
+    /// Changes the state atomically.
     ///
-    /// The closure is given a copy of the state, which is assigned when it returns. If the copy equals the state,
-    /// nothing is recorded, computed or woken (promise C2). Reading the store inside the closure gives the state before
-    /// (C4); a commit of the same store inside it traps.
+    /// The closure receives a copy of the state. The store assigns the copy when the closure returns. If the copy
+    /// equals the state, nothing is recorded, `computed(new:old:)` is not called, and no observer wakes (promise
+    /// C2). Inside the closure, the store still shows the earlier state (C4). A commit on the same store inside the
+    /// closure traps.
     ///
     /// ```swift
     /// store.commit { $0.count += 1 }
@@ -14,12 +15,12 @@ extension Store {
     /// ```
     ///
     /// - Parameters:
-    ///   - label: What the change is called; by default the name of the function that makes it.
+    ///   - label: The label of the commit. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - change: Changes the state.
-    /// - Returns: What `change` returns.
-    /// - Throws: What `change` throws; the state and every listener are then untouched (C5).
+    ///   - change: A closure that changes the state.
+    /// - Returns: The value that `change` returns.
+    /// - Throws: The error that `change` throws. The state is then unchanged, and no listener is notified (C5).
     @discardableResult
     @inlinable public final func commit<Result, Failure: Error>(
         _ label: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -31,12 +32,17 @@ extension Store {
         }
     }
 
-    /// Changes one field of the state in place: a large collection is not copied while nobody records (promise C6).
+    /// Changes one field of the state in place. A large collection is usually not copied (promise C6).
     ///
-    /// The field's observers and those of the whole state are woken without comparing. Reading the store inside the
-    /// closure traps: use the closure's parameter. The state before is kept, and so the field copied when it is
-    /// changed, while somebody records, while `computed(new:old:)` is overridden (or not known not to be: at the first
-    /// commit), and where `change` can throw, so that a throw leaves the state untouched (C5).
+    /// The observers of the field and of the whole state wake without a comparison. Reading the store inside the
+    /// closure traps: use the closure's parameter.
+    ///
+    /// The change does copy the field if the store has to keep the earlier state. That is so in three cases:
+    ///
+    /// - A recorder is attached.
+    /// - `computed(new:old:)` is overridden. The first commit also copies, because the store learns only there whether
+    ///   the method is overridden.
+    /// - `change` can throw, because an error must leave the state unchanged (C5).
     ///
     /// ```swift
     /// store.commit(at: \.items) { $0.append(item) }
@@ -44,12 +50,12 @@ extension Store {
     ///
     /// - Parameters:
     ///   - field: The field.
-    ///   - label: What the change is called; by default the name of the function that makes it.
+    ///   - label: The label of the commit. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - change: Changes the field.
-    /// - Returns: What `change` returns.
-    /// - Throws: What `change` throws; the state and every listener are then untouched (C5).
+    ///   - change: A closure that changes the field.
+    /// - Returns: The value that `change` returns.
+    /// - Throws: The error that `change` throws. The state is then unchanged, and no listener is notified (C5).
     @discardableResult
     @inlinable public final func commit<Value, Result, Failure: Error>(
         at field: WritableKeyPath<State, Value>,
@@ -64,7 +70,7 @@ extension Store {
         }
     }
 
-    /// Changes the state by a named mutation.
+    /// Changes the state with a named mutation.
     ///
     /// ```swift
     /// let add = Mutation<Counter, Int>("add") { state, amount in state.count += amount }
@@ -73,7 +79,7 @@ extension Store {
     ///
     /// - Parameters:
     ///   - mutation: The mutation. Its name labels the commit.
-    ///   - payload: What the mutation is given.
+    ///   - payload: The value that the mutation receives.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     public final func commit<Payload: Sendable>(
@@ -85,7 +91,7 @@ extension Store {
         }
     }
 
-    /// Changes the state by a function or a method.
+    /// Changes the state with a function or a method.
     ///
     /// ```swift
     /// func add(to state: inout Counter, amount: Int) { state.count += amount }
@@ -93,12 +99,12 @@ extension Store {
     /// ```
     ///
     /// - Parameters:
-    ///   - mutation: Changes the state.
-    ///   - payload: What the mutation is given.
-    ///   - label: What the change is called; by default the name of the function that makes it.
+    ///   - mutation: A function that changes the state.
+    ///   - payload: The value that the mutation receives.
+    ///   - label: The label of the commit. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Throws: What `mutation` throws; the state and every listener are then untouched (C5).
+    /// - Throws: The error that `mutation` throws. The state is then unchanged, and no listener is notified (C5).
     public final func commit<Payload: Sendable, Failure: Error>(
         mutation: (inout State, Payload) throws(Failure) -> Void, payload: Payload, _ label: String = #function,
         fileID: StaticString = #fileID, line: UInt = #line
@@ -110,7 +116,7 @@ extension Store {
         }
     }
 
-    /// Changes the state by a named mutation that takes no payload.
+    /// Changes the state with a named mutation that has no payload.
     ///
     /// ```swift
     /// let clear = Mutation<Counter, Void>("clear") { state in state.count = 0 }

@@ -1,18 +1,18 @@
 extension Store {
-    /// Runs an async function as an action: an execution that its commits belong to.
+    /// Runs an async function as an action. Commits inside the function belong to the execution of the action.
     ///
     /// ```swift
     /// await store.dispatch(action: store.fetch, payload: 20)
     /// ```
     ///
     /// - Parameters:
-    ///   - action: The work, a method of the store as a rule.
-    ///   - payload: What it is given.
-    ///   - name: What the action is called; by default the name of the function that dispatches it.
+    ///   - action: The work, usually a method of the store.
+    ///   - payload: The value that `action` receives.
+    ///   - name: The name of the action. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: What `action` returns.
-    /// - Throws: What `action` throws.
+    /// - Returns: The value that `action` returns.
+    /// - Throws: The error that `action` throws.
     @discardableResult
     public final func dispatch<Payload: Sendable, Result, Failure: Error>(
         action: @MainActor (Payload) async throws(Failure) -> Result, payload: Payload, _ name: String = #function,
@@ -23,7 +23,7 @@ extension Store {
         return try await running.run { _ async throws(Failure) in try await action(payload) }
     }
 
-    /// Runs async work as an action: an execution that its commits belong to.
+    /// Runs async work as an action. Commits inside the closure belong to the execution of the action.
     ///
     /// ```swift
     /// await store.dispatch("refresh") {
@@ -34,12 +34,12 @@ extension Store {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: What the action is called; by default the name of the function that dispatches it.
+    ///   - name: The name of the action. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - action: The work.
-    /// - Returns: What `action` returns.
-    /// - Throws: What `action` throws.
+    /// - Returns: The value that `action` returns.
+    /// - Throws: The error that `action` throws.
     @discardableResult
     public final func dispatch<Result, Failure: Error>(
         _ name: String = #function, fileID: StaticString = #fileID, line: UInt = #line,

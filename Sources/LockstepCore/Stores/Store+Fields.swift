@@ -1,14 +1,13 @@
 extension Store {
-    /// One field of the state. Whoever observes it is woken when it changed, where it is stored and `Equatable`, else by
-    /// each change of the state (promise C3).
+    /// One field of the state. If the field is stored and `Equatable`, an observer wakes when the field changes.
+    /// Otherwise, an observer wakes at each change of the state (promise C3).
     ///
-    /// Inside a subclass, write `self.count`. From outside the main actor, read `await store.state.count`: key paths
-    /// cannot be sent. Of a nested struct, `store.address.city` is a read of `address`; `store[\.address.city]` reads that
-    /// one field.
+    /// Inside a subclass, write `self.count`. From outside the main actor, read `await store.state.count`, because
+    /// key paths cannot be sent. For a nested struct, `store.address.city` reads the whole field `address`, and
+    /// `store[\.address.city]` reads only `city`.
     @inlinable public final subscript<Value>(dynamicMember field: KeyPath<State, Value>) -> Value { cell.read(field) }
 
-    /// Stands for setting a field by its bare name, which the compiler rejects: it would be a commit that does not look like
-    /// one.
+    /// Unavailable: setting a field by its name, which would be a commit that does not look like one.
     @_documentation(visibility: internal)
     @_disfavoredOverload
     public final subscript<Value>(dynamicMember field: WritableKeyPath<State, Value>) -> Value {
@@ -16,14 +15,14 @@ extension Store {
         @available(
             *, unavailable,
             message:
-                "the state of a struct store changes by commits: store.commit { $0.count = 3 }, or store[\\.count] = 3"
+                "only commits change the state of a struct store: store.commit { $0.count = 3 }, or store[\\.count] = 3"
         )
         set { write(newValue, to: field) }
     }
 
-    /// One field of the state, to be read and written: what a SwiftUI `Binding` is made of.
+    /// One field of the state, for reading and writing. Use it to make a SwiftUI `Binding`.
     ///
-    /// Writing is a commit, labelled by the property.
+    /// A write is a commit, labelled by the property.
     ///
     /// ```swift
     /// store[\.count] = 3
@@ -45,7 +44,8 @@ extension Store {
         }
     }
 
-    /// Writes a field that is not stored as itself. It may be stored in a ``Sensitive``, which is known only afterwards (promise R1).
+    /// Writes a field that is not stored directly. It may be stored in a ``Sensitive``, and the store learns this
+    /// only during the write (promise R1).
     private func writeComputed<Value>(_ value: Value, to field: WritableKeyPath<State, Value>, _ label: CommitLabel) {
         cell.commit(label) {
             cell.change(label, of: self) { state in
@@ -56,34 +56,34 @@ extension Store {
         }
     }
 
-    /// The values that a part of the state takes: the current one, then each change.
+    /// Returns the values of a part of the state: the current value, then each new one.
     ///
-    /// A value that equals the one before is left out. The sequence does not keep the store alive, and ends when the
-    /// store is gone. Values that nobody has taken yet are kept.
+    /// The sequence omits a value that equals the one before. It does not keep the store alive, and ends when the
+    /// store is released. It buffers values until the consumer takes them.
     ///
     /// ```swift
     /// for await count in store.values(of: \.count) { print(count) }
     /// ```
     ///
-    /// - Parameter part: What to read; `\.self` for the whole state.
-    /// - Returns: The sequence; for one consumer.
+    /// - Parameter part: The key path of the part; `\.self` for the whole state.
+    /// - Returns: The sequence, for one consumer.
     public final func values<Value: Sendable>(of part: KeyPath<State, Value>) -> AsyncStream<Value> {
         ObservedValues.stream { [weak self] in self?.cell.read(part) }
     }
 }
 
 extension StoreProtocol {
-    /// The values that a property of the store takes: the current one, then each change.
+    /// Returns the values of a property: the current value, then each new one.
     ///
-    /// A value that equals the one before is left out. The sequence does not keep the store alive, and ends when the
-    /// store is gone. Values that nobody has taken yet are kept.
+    /// The sequence omits a value that equals the one before. It does not keep the store alive, and ends when the
+    /// store is released. It buffers values until the consumer takes them.
     ///
     /// ```swift
     /// for await isLoading in store.values(of: \.isLoading) { print(isLoading) }
     /// ```
     ///
-    /// - Parameter property: What to read.
-    /// - Returns: The sequence; for one consumer.
+    /// - Parameter property: The key path of the property.
+    /// - Returns: The sequence, for one consumer.
     @_disfavoredOverload
     public func values<Value: Sendable>(of property: KeyPath<Self, Value>) -> AsyncStream<Value> {
         ObservedValues.stream(mayWakeEarly: true) { [weak self] in self?[keyPath: property] }

@@ -1,7 +1,8 @@
-/// A store whose state is a struct of your own.
+/// A store whose state is a struct that you define.
 ///
-/// Derive a class from it, and change the state by ``commit(_:fileID:line:_:)`` and its siblings. Any `Sendable` struct will do; an
-/// `Equatable` one lets the store see that a commit changed nothing (promise C2).
+/// Subclass it, and change the state with ``commit(_:fileID:line:_:)`` and the other commit methods. The state can
+/// be any `Sendable` struct. If the struct is `Equatable`, the store can detect a commit that changes nothing
+/// (promise C2).
 ///
 /// ```swift
 /// struct Counter: Equatable, Sendable {
@@ -17,52 +18,55 @@
 ///
 /// let store = CounterStore()
 /// store.increment()
-/// print(store.count)  // 1; an observer is woken when `count` changes, and by no other field (C3)
+/// print(store.count)  // 1; an observer of `count` wakes only when `count` changes (C3)
 /// ```
 ///
-/// Inside of the class, write `self.count` or `state.count`: Swift looks up a bare `count` among the members of the class only,
-/// and the fields of the state are not among them. `@Observable` is needed where the class has stored variables of its own that
-/// views read; the state is observed without it.
+/// Inside the class, write `self.count` or `state.count`. Swift looks up a bare `count` only among the members of
+/// the class, and the fields of the state are not among them. Add `@Observable` if the class has stored variables
+/// that views read. The state is observed without it.
 ///
-/// A state is a value: an object in it that is changed behind the store's back is no commit, and wakes nobody.
+/// Put only values into a state. A change inside an object that the state refers to is not a commit, and wakes no
+/// observer.
 ///
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup
 open class Store<State: Sendable>: ActionStore {
     @usableFromInline let cell: Cell<State>
 
-    /// Whether `computed(new:old:)` may be overridden: until it was called once, and found not to be.
+    /// Whether `computed(new:old:)` may be overridden. It is `true` until the store calls the method and learns that
+    /// it isn't overridden.
     @usableFromInline private(set) final var mayCompute = true
 
     /// Makes a store.
     ///
-    /// - Parameter state: The state to begin with.
+    /// - Parameter state: The initial state.
     public init(state: State) {
         cell = Cell(state, of: Self.self)
     }
 
-    /// The state. An observer that read it is woken by any change of it (promise C3).
+    /// The state. An observer that reads it wakes at each change of the state (promise C3).
     ///
-    /// Inside a commit's closure it is the state before that commit (C4).
-    /// The setter is unavailable: the state changes by commits.
+    /// Inside a commit's closure, this is the state before the commit (C4). The setter is unavailable, because only
+    /// commits change the state.
     @inlinable public final var state: State {
         get { cell.readWhole() }
         @available(
             *, unavailable,
             message:
-                "the state of a struct store changes by commits: store.commit { $0.count = 3 }, or store[\\.count] = 3"
+                "only commits change the state of a struct store: store.commit { $0.count = 3 }, or store[\\.count] = 3"
         )
         set { fatalError() }
     }
 
-    /// The core of the store: identity, listeners, snapshots.
+    /// The core of the store: its identity, its listeners and its snapshots.
     public final var pipeline: Pipeline<State> { preparedCell }
 
-    /// The interceptors that wrap every execution of this store, the outermost first. Override it, or write
-    /// `@BaseInterceptors`. It is asked for once, when the store is first used.
+    /// The interceptors that wrap every execution of this store, from the outermost to the innermost. Override this
+    /// property, or write `@BaseInterceptors`. The store reads it once, at its first use.
     open var interceptors: [any StoreInterceptor] { [] }
 
-    /// Override this to derive values from others: it is called after each commit that changed the state.
+    /// Derives fields of the state from other fields. Override this method; the store calls it after each commit that
+    /// changed the state.
     ///
     /// ```swift
     /// override func computed(new: Cart, old: Cart) {
@@ -70,22 +74,23 @@ open class Store<State: Sendable>: ActionStore {
     /// }
     /// ```
     ///
-    /// A commit made here is a nested one: it is recorded after the commit that it follows, and is followed by
-    /// `computed` itself, until the state stays equal (promise C4). Undoing does not call this (U1).
+    /// A commit inside this method is recorded after the commit that it follows. `computed` is then called again,
+    /// until a commit leaves the state equal (promise C4). Undo does not call this method (U1).
     ///
     /// - Parameters:
     ///   - new: The state after the commit.
-    ///   - old: The state before it.
+    ///   - old: The state before the commit.
     @_disfavoredOverload
     open func computed(new: State, old: State) {
-        // Only the store itself gets here, and only where there is no override: see below.
+        // Only the store itself calls this method, and only if no subclass overrides it. See below.
         mayCompute = false
     }
 
-    /// What `super.computed(new:old:)` in an override calls: nothing.
+    /// Receives `super.computed(new:old:)` calls of an override, and does nothing.
     ///
-    /// The compiler prefers it to the method above for such a call, and it cannot be overridden. So
-    /// when the one above runs, it was not overridden, and ``commit(at:_:fileID:line:_:)`` need not keep the state before (C6).
+    /// For such a call, the compiler prefers this method to the method above. This method cannot be overridden. So
+    /// if the method above runs, it isn't overridden, and ``commit(at:_:fileID:line:_:)`` need not keep the
+    /// earlier state (C6).
     @_documentation(visibility: internal)
     public final func computed(new: State, old: State, _: Void = ()) {}
 }
@@ -93,7 +98,7 @@ open class Store<State: Sendable>: ActionStore {
 // MARK: - Commits
 
 extension Store {
-    /// The cell, which knows the store's base interceptors.
+    /// The cell, after it has received the store's base interceptors.
     @inlinable final var preparedCell: Cell<State> {
         if !cell.isPrepared { prepare() }
         return cell
@@ -101,7 +106,7 @@ extension Store {
 
     @usableFromInline final func prepare() { cell.prepare(interceptors) }
 
-    /// Derives values from a change, with the wakes of all it does held back.
+    /// Calls `computed(new:old:)` after a change. The wakes of all its commits wait until it returns.
     @usableFromInline final func compute(from old: State, _ label: CommitLabel) {
         cell.derivations += 1
         defer { cell.derivations -= 1 }
@@ -113,12 +118,12 @@ extension Store {
     private func rejectEndlessComputing(_ label: CommitLabel) -> Never {
         let advice =
             cell.canCompare
-            ? "Commit only where the derived value differs."
+            ? "Commit only if the derived value differs."
             : """
-            Commit only where the derived value differs, or make \(State.self) Equatable, so that a commit that changes \
-            nothing ends it.
+            Commit only if the derived value differs, or make \(State.self) Equatable, so that a commit that changes \
+            nothing ends the loop.
             """
         fatalError(
-            "computed(new:old:) of \(type(of: self)) commits \"\(label.description)\" again and again. \(advice)")
+            "computed(new:old:) of \(type(of: self)) commits \"\(label.description)\" without end. \(advice)")
     }
 }

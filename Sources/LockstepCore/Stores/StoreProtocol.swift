@@ -1,19 +1,20 @@
 public import Observation
 
-/// A store of any style: an observable object of the main actor that owns one piece of state.
+/// A store of any style: an observable object on the main actor that owns one piece of state.
 ///
-/// What Lockstep does with a store hangs on ``pipeline``, so that it hides no property of your own. What is written against
-/// this protocol (recorders, undo, your own tools) works for every style of store.
+/// Lockstep uses a store only through ``pipeline``, so its own members don't hide your properties. Recorders,
+/// undo and your own tools that use this protocol work for every style of store.
 @MainActor public protocol StoreProtocol: AnyObject, Observable {
     /// The store's whole state, as a value.
     associatedtype Snapshot: Sendable
 
-    /// The core of the store: its identity, its listeners, and the one way in which its state changes.
+    /// The core of the store: its identity, its listeners, and the only path for changes of its state.
     var pipeline: Pipeline<Snapshot> { get }
 
-    /// The interceptors that wrap every execution of this store, the outermost first; none, where this is not written.
+    /// The interceptors that wrap every execution of this store, from the outermost to the innermost. The default is
+    /// none.
     ///
-    /// Asked for once, when the store is first used. `@BaseInterceptors(A.self, B.self)` writes it.
+    /// The store reads this property once, at its first use. `@BaseInterceptors(A.self, B.self)` generates it.
     ///
     /// ```swift
     /// override var interceptors: [any StoreInterceptor] { [LoggingInterceptor(level: .debug)] }
@@ -22,6 +23,6 @@ public import Observation
 }
 
 extension StoreProtocol {
-    /// None.
+    /// The default: no interceptors.
     public var interceptors: [any StoreInterceptor] { [] }
 }

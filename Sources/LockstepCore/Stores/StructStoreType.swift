@@ -1,13 +1,13 @@
-/// What the struct stores of one class have in common. Each store has a reference to it in place of copies.
+/// The data that all struct stores of one class share. Each store has a reference to it instead of copies.
 @MainActor final class StructStoreType<State> {
     /// The name of the class, for recorders.
     let name: String
-    /// How to compare two states.
+    /// The comparison of two states.
     let equality = Equality<State>()
 
     private init(name: String) { self.name = name }
 
-    /// That of a class of stores.
+    /// Returns the shared data of a class of stores.
     static func of(_ type: Any.Type) -> StructStoreType {
         let identity = ObjectIdentifier(type)
         if let known = structStoreTypes[identity] { return unsafeDowncast(known, to: StructStoreType.self) }
@@ -17,5 +17,5 @@
     }
 }
 
-/// By the identity of the class. (A generic type cannot have static storage.)
+/// The shared data by the identity of the class. (A generic type cannot have static storage.)
 @MainActor private var structStoreTypes: [ObjectIdentifier: AnyObject] = [:]

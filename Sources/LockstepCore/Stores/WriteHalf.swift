@@ -1,20 +1,22 @@
 import Observation
 
-/// One half of the write of a property, as code of the main actor that accessors call. They are not isolated, and run there.
+/// One half of the write of a property, as main-actor code. The accessors that call it are not isolated, but run on
+/// the main actor.
 ///
-/// In debug builds each call checks that. In release builds the check would cost half as much as the write; the compiler has
-/// checked the callers, members of a main-actor class.
+/// Debug builds check the isolation at each call. In release builds, the check would cost half as much as the write,
+/// so it is left out: the compiler has checked the callers, which are members of a main-actor class.
 @usableFromInline struct WriteHalf<Subject: PropertyStore, Member> {
     @usableFromInline
     let body: @MainActor (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool
 
-    /// The same, as a function that is not isolated. Both are in structs, as the compiler would wrap bare functions in closures.
+    /// The same code as a function without isolation. Both are in structs, because the compiler would wrap bare
+    /// functions in closures.
     @usableFromInline struct Unchecked {
         @usableFromInline
         let body: (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool
     }
 
-    /// - Parameter body: The code. It captures nothing, so that calling it allocates nothing.
+    /// - Parameter body: The code. It captures nothing, so a call allocates nothing.
     @inlinable init(
         _ body: @escaping @MainActor (ObservationRegistrar, Subject, KeyPath<Subject, Member>, Bool, UInt64?) -> Bool
     ) { self.body = body }
@@ -24,7 +26,7 @@ import Observation
         _ registrar: ObservationRegistrar, _ subject: Subject, _ keyPath: KeyPath<Subject, Member>, _ isInPlace: Bool,
         _ bits: UInt64?
     ) -> Bool {
-        // An assertion: `assertIsolated()` itself costs its check in release builds, too.
+        // This is an `assert`, because `assertIsolated()` itself runs its check in release builds, too.
         assert(
             {
                 MainActor.preconditionIsolated()

@@ -1,17 +1,19 @@
-// A transaction has two ends, because a property that is changed in place calls once before and once after:
+// A transaction starts and ends in separate calls, because the in-place change of a property calls once before and
+// once after it:
 //
 //     begin ──▶ the backend assigns ──▶ end: record → computed → wake
 //
-// A commit with a closure is `begin`, the closure, `end`; putting n snapshots back is n times `begin`, n assignments, n times
-// `end`. Nothing is called before every open transaction has ended: see `TransactionQueue`.
+// A commit with a closure is `begin`, the closure, `end`. Restoring n snapshots is n times `begin`, n assignments,
+// and n times `end`. No recorder or observer is called before all open transactions have ended: see
+// `TransactionQueue`.
 
 extension AnyPipeline {
-    /// Begins a transaction, or a part of the one that is open.
+    /// Starts a transaction, or joins the open one.
     ///
     /// - Parameters:
-    ///   - phase: What the store does from now on.
+    ///   - phase: The new phase of the store.
     ///   - label: The name of the transaction.
-    ///   - execution: The execution that the change belongs to; by default, the one of this store that the code runs in.
+    ///   - execution: The execution that the change belongs to. The default is the current execution of this store.
     @usableFromInline final func begin(
         _ phase: Phase, _ label: CommitLabel, in execution: RunningExecution? = nil
     ) {
@@ -36,7 +38,7 @@ extension AnyPipeline {
     /// Whether the open transaction is recorded.
     @usableFromInline final var isRecorded: Bool { transaction?.before != nil }
 
-    /// Notes that the open transaction changed the state.
+    /// Records that the open transaction changed the state.
     ///
     /// - Parameter parts: The observed parts that changed.
     @usableFromInline final func didChange(_ parts: Changes) {
@@ -44,10 +46,10 @@ extension AnyPipeline {
         changes.formUnion(parts)
     }
 
-    /// Notes that the open transaction changed something that is observed, and not part of the state.
+    /// Records that the open transaction changed something that is observed but not part of the state.
     final func didChangeBesidesState(_ parts: Changes) { changes.formUnion(parts) }
 
-    /// Ends a transaction: record, computed, wake. This order is written here, and nowhere else.
+    /// Ends a transaction: record, computed, wake. This order is defined only here.
     ///
     /// - Parameter computed: Derives values from the change.
     @usableFromInline final func end(_ computed: () -> Void = {}) {
@@ -65,7 +67,7 @@ extension AnyPipeline {
         TransactionQueue.settle()
     }
 
-    /// Ends a transaction whose closure threw: nothing was changed.
+    /// Ends a transaction whose closure threw. It changed nothing.
     @usableFromInline final func abandon() {
         depth -= 1
         guard depth == 0 else { return phase = .setting }
@@ -75,12 +77,12 @@ extension AnyPipeline {
     }
 }
 
-// MARK: - One write that nothing listens to
+// MARK: - A single write without recorders and interceptors
 
 extension AnyPipeline {
-    /// Begins a transaction, if nothing listens and none is open.
+    /// Starts a transaction if it is not recorded or intercepted and no transaction is open.
     ///
-    /// - Returns: Whether it began.
+    /// - Returns: Whether the transaction started.
     @usableFromInline final func beginAlone() -> Bool {
         guard phase == .idle, mayWriteAlone, !AllStores.hasEverListened else { return false }
         phase = .setting
@@ -90,13 +92,13 @@ extension AnyPipeline {
         return true
     }
 
-    /// Whether the open transaction is still one write, and nothing waits for its end: then there is nothing to record or to
-    /// compute, and the writer ends it by ``endAlone()`` and wakes the observers itself.
+    /// Whether the open transaction is still a single write, and no other work waits for its end. Then nothing has to
+    /// be recorded or computed, and the caller ends it by ``endAlone()`` and wakes the observers itself.
     @usableFromInline final var endsAlone: Bool {
         alone == .still && depth == 1 && changes.isEmpty && TransactionQueue.isOnlyOneOpen && !AllStores.hasEverListened
     }
 
-    /// Ends a transaction for which ``endsAlone`` is true.
+    /// Ends a transaction for which ``endsAlone`` is `true`.
     @usableFromInline final func endAlone() {
         phase = .idle
         depth = 0
@@ -121,9 +123,9 @@ extension AnyPipeline {
         return (isChanged, changes, label, transaction)
     }
 
-    /// Records what the transaction changed.
+    /// Records the change of the transaction.
     ///
-    /// - Returns: The number of the commit, if there is one.
+    /// - Returns: The number of the commit, or `nil` if the change is not recorded.
     private final func record(_ transaction: OpenTransaction, _ label: CommitLabel) -> UInt64? {
         guard let before = transaction.before, let after = capture() else { return nil }
         let execution = transaction.execution ?? RunningExecution(.commit, label, in: self)

@@ -1,49 +1,51 @@
-/// The core of a store of any style, without the type of its snapshot: its identity, what listens to it, and the one way in
-/// which its state changes.
+/// The core of a store of any style, without the type of its snapshot.
 ///
-/// It holds no store, and can outlive its own. See ``Pipeline`` for the form that knows the snapshot's type. A subclass is a
-/// backend: it captures a snapshot, assigns one, and has observers of the parts that change.
+/// A pipeline has the store's identity, its recorders and interceptors, and the only code that changes its state. It
+/// does not hold the store, and may outlive it. ``Pipeline`` is the class with the type of the snapshot. A subclass
+/// is the backend of one style of store: it captures and assigns snapshots, and has the observers of the parts.
 @MainActor public class AnyPipeline {
-    // The state of a transaction; see AnyPipeline+Transaction.
+    // The state of a transaction. See AnyPipeline+Transaction.swift.
 
-    /// The name of the open transaction. It comes first: the flags fit into what it leaves of a word, in each store.
+    /// The name of the open transaction. It is declared first, so that the flags fit into the remaining bytes of its
+    /// last word.
     @exclusivity(unchecked) final var label = CommitLabel.name("")
-    /// What the store is doing.
+    /// The current phase of the store.
     @exclusivity(unchecked) @usableFromInline final var phase = Phase.idle
-    /// Whether a snapshot is being put back. Then nothing else changes the store.
+    /// Whether a snapshot is being restored. Meanwhile, other writes are refused.
     final var isRestoring = false
     /// Whether the open transaction changed the state.
     @exclusivity(unchecked) final var isChanged = false
-    /// Whether the open transaction began with ``beginAlone()``.
+    /// Whether the open transaction was started by ``beginAlone()``.
     @exclusivity(unchecked) final var alone = Alone.not
-    /// Whether the store was asked for its base interceptors.
+    /// Whether the base interceptors of the store were read.
     @exclusivity(unchecked) @usableFromInline private(set) final var isPrepared = false
-    /// Whether a write that nothing listens to may leave out what others need. It is prepared, and no derived value reads it.
+    /// Whether a write without recorders and interceptors may skip the work that they need. It is `true` if the store
+    /// is prepared and no derived value reads it.
     @exclusivity(unchecked) final var mayWriteAlone = false
-    /// How many parts of the open transaction have begun and not ended: writes inside writes.
+    /// The number of open parts of the transaction. It is greater than 1 if writes are nested.
     @exclusivity(unchecked) final var depth: UInt16 = 0
-    /// How many changes that derive values from others are open.
+    /// The number of open changes that derive values from other changes.
     final var derivations: UInt16 = 0
-    /// The run of a derived value's closure in which the store was made, if it was.
+    /// The run of a derived value's closure in which the store was created, or 0 if there was none.
     private final var madeInRun: UInt32 = 0
     /// The observed parts that the open transaction changed.
     @exclusivity(unchecked) final var changes: Changes = []
     @exclusivity(unchecked) @usableFromInline final var transaction: OpenTransaction?
 
-    // What listens.
+    // Recorders and interceptors.
 
-    /// The store's own listeners; `nil` while it has none.
+    /// The store's own recorders and interceptors, or `nil` if there were none yet.
     @exclusivity(unchecked) private(set) final var listeners: Listeners?
 
-    /// What is changed optimistically; `nil` while nothing is, and nobody asked.
+    /// The optimistic changes of the store, or `nil` if they were not needed yet.
     final var optimistic: OptimisticChanges?
 
     private final var reference: StoreReference?
 
-    /// Whether a transaction began as one write that nothing listened to.
+    /// Whether a transaction started as a single write without recorders and interceptors.
     enum Alone: UInt8 {
         case not
-        /// It did, and is one write still.
+        /// It did, and is still a single write.
         case still
         /// It did, and other writes have joined it.
         case joined
@@ -55,33 +57,33 @@
     }
 
     /// The name of the store, for recorders.
-    var storeName: String { fatalError("A backend names its store.") }
+    var storeName: String { fatalError("AnyPipeline.storeName must be overridden.") }
 
-    /// The name of a property; `nil` where its key path's own description names it.
+    /// Returns the name of a property, or `nil` if the description of its key path is the name.
     func name(of property: AnyKeyPath) -> String? { nil }
 
-    /// Captures the state; `nil` where the store is gone and its state with it.
-    func capture() -> (any Sendable)? { fatalError("A backend captures snapshots.") }
+    /// Captures the state, or returns `nil` if the store is released and its state with it.
+    func capture() -> (any Sendable)? { fatalError("AnyPipeline.capture() must be overridden.") }
 
-    /// Whether ``assign(_:)`` can assign this snapshot now.
-    func canAssign(_ snapshot: any Sendable) -> Bool { fatalError("A backend knows its snapshots.") }
+    /// Returns whether ``assign(_:)`` can assign this snapshot now.
+    func canAssign(_ snapshot: any Sendable) -> Bool { fatalError("AnyPipeline.canAssign(_:) must be overridden.") }
 
-    /// Assigns a snapshot, inside a transaction, and notes which parts changed.
-    func assign(_ snapshot: any Sendable) { fatalError("A backend assigns snapshots.") }
+    /// Assigns a snapshot inside a transaction, and records which parts changed.
+    func assign(_ snapshot: any Sendable) { fatalError("AnyPipeline.assign(_:) must be overridden.") }
 
-    /// Whether assigning runs code of the store's author: `didSet` of a property.
+    /// Whether an assignment runs code of the store's author, such as the `didSet` of a property.
     var runsCodeWhenAssigned: Bool { false }
 
-    /// Whether reducers alone compute a new state; if not, the closures of commits do too.
+    /// Whether only reducers compute a new state. Otherwise the closures of commits do so, too.
     var isComputedByReducers: Bool { false }
 
-    /// The observers of the store's parts; `nil` where nothing was observed yet.
-    var observers: Observers? { fatalError("A backend has observers.") }
+    /// The observers of the store's parts, or `nil` if nothing was observed yet.
+    var observers: Observers? { fatalError("AnyPipeline.observers must be overridden.") }
 
-    /// Finishes what a restored snapshot interrupted: a load.
+    /// Finishes work that the restored snapshot interrupted, such as a load.
     func didRestore() {}
 
-    /// Whether work of the store is in flight: a load, or an operation.
+    /// Whether a load or an operation of the store is running.
     var isWorking: Bool { false }
 }
 
@@ -98,40 +100,42 @@ extension AnyPipeline {
     }
 }
 
-// MARK: - Listening
+// MARK: - Recorders and interceptors
 
 extension AnyPipeline {
-    /// Records the store's executions and commits with `recorder`, until it is detached or the store is gone.
+    /// Attaches a recorder that receives the executions and commits of the store.
     ///
-    /// Attaching a recorder that is attached already changes nothing.
+    /// The recorder is attached until it is detached or the store is released. Attaching a recorder again has no
+    /// effect.
     ///
-    /// - Parameter recorder: The recorder. The store keeps it alive, and is not kept alive by it.
+    /// - Parameter recorder: The recorder. The store keeps it alive; the recorder does not keep the store alive.
     public final func attach(_ recorder: any Recorder) { madeListeners.attach(recorder) }
 
-    /// Detaches `recorder`.
+    /// Detaches a recorder.
     ///
-    /// - Parameter recorder: A recorder that was attached here; for any other, nothing happens.
+    /// - Parameter recorder: The recorder. Nothing happens if it was not attached here.
     public final func detach(_ recorder: any Recorder) { listeners?.detach(recorder) }
 
-    /// Wraps the store's executions in `interceptor`: inside its base interceptors and those attached before.
+    /// Attaches an interceptor that wraps the executions of the store. It runs inside the base interceptors of the
+    /// store, and inside the interceptors that were attached before.
     ///
-    /// - Parameter interceptor: The interceptor. One that is a ``Recorder`` too receives the store's events.
+    /// - Parameter interceptor: The interceptor. If it is also a ``Recorder``, it receives the events of the store.
     /// - Returns: The attachment, which detaches the interceptor.
     @discardableResult
     public final func attach(_ interceptor: any StoreInterceptor) -> InterceptorAttachment {
         InterceptorAttachment(of: interceptor, to: madeListeners)
     }
 
-    /// Wraps the store's executions in `interceptor`, and records the store's events with it.
+    /// Attaches an interceptor that wraps the executions of the store and records its events.
     ///
-    /// - Parameter interceptor: An interceptor that is a recorder too.
-    /// - Returns: The attachment, which detaches it as both.
+    /// - Parameter interceptor: An interceptor that is also a recorder.
+    /// - Returns: The attachment, which detaches both the interceptor and the recorder.
     @discardableResult
     public final func attach(_ interceptor: any StoreInterceptor & Recorder) -> InterceptorAttachment {
         attach(interceptor as any StoreInterceptor)
     }
 
-    /// Takes the store's base interceptors, when the store is first used.
+    /// Attaches the base interceptors of the store when the store is first used.
     final func prepare(_ base: @autoclosure () -> [any StoreInterceptor]) {
         if isPrepared { return }
         isPrepared = true
@@ -147,46 +151,48 @@ extension AnyPipeline {
         return made
     }
 
-    /// Whether this store is recorded or intercepted.
+    /// Whether the store is recorded or intercepted.
     @usableFromInline final var isListening: Bool {
         AllStores.hasEverListened && isListeningNow
     }
 
     private final var isListeningNow: Bool {
-        // The closure of a derived value changes no store, except for one that it makes. There, every change comes this way.
+        // The closure of a derived value must not change a store that it did not create. While it runs, all changes
+        // of stores call this.
         if AllStores.isDeriving, madeInRun != DerivedReading.outermostRun { DerivedReading.rejectChange(of: store) }
         return listeners?.isEmpty == false || AllStores.isListening
     }
 
-    /// Whether this store is recorded.
+    /// Whether the store is recorded.
     final var isRecording: Bool { listeners?.recorders.isEmpty == false || !AllStores.recorders.isEmpty }
 
-    /// Whether `recorder` records this store.
+    /// Returns whether `recorder` records the store.
     package final func isRecorded(by recorder: any Recorder) -> Bool {
         listeners?.contains(recorder) == true || AllStores.recorders.contains { $0 === recorder }
     }
 
-    /// A label as text.
+    /// Returns a label as text.
     final func text(of label: CommitLabel) -> String { label.description(name: name(of:)) }
 
-    /// The interceptors of this store's executions, outermost first.
+    /// The interceptors of the store's executions, outermost first.
     final var allInterceptors: [any StoreInterceptor] {
         AllStores.listeners.interceptors + (listeners?.interceptors ?? [])
     }
 
-    /// The interceptors that a method has of its own; made once, so that they may keep state.
+    /// Returns the interceptors of a method. They are created once, so that they can have state.
     @usableFromInline final func interceptors(of method: String, _ make: () -> [any StoreInterceptor])
         -> [any StoreInterceptor]
     {
         madeListeners.interceptors(of: method, make)
     }
 
-    /// Queues `event` for the store's recorders.
+    /// Queues an event for the recorders of the store.
     final func deliver(_ event: StoreEvent) {
         if isRecording { TransactionQueue.add(event, of: self) }
     }
 
-    /// Calls the recorders of this store with `event`, each once. One that another recorder detaches meanwhile is not called.
+    /// Calls each recorder of the store once with `event`. A recorder that was detached by another recorder is not
+    /// called.
     final func record(_ event: StoreEvent) {
         let own = listeners?.recorders ?? []
         let ofAll = AllStores.recorders
@@ -204,26 +210,28 @@ extension AnyPipeline {
 // MARK: - Snapshots
 
 extension AnyPipeline {
-    /// The state as a value, its type left out. See ``Pipeline/snapshot``.
+    /// The state as a value without its type. See ``Pipeline/snapshot``.
     ///
-    /// A property store that is gone has none; asking for it traps.
+    /// Reading the snapshot of a property store that is released traps.
     public final var anySnapshot: any Sendable {
-        guard let snapshot = capture() else { fatalError("\(store) is gone, and its state with it.") }
+        guard let snapshot = capture() else {
+            fatalError("The snapshot of \(store) was read after the store was released.")
+        }
         return snapshot
     }
 
-    /// The state as a value; `nil` for a property store that is gone, or was never used.
+    /// The state as a value, or `nil` if the store is a property store that is released or was never used.
     package final var snapshotIfAny: (any Sendable)? { capture() }
 
-    /// Puts a snapshot of this store back, its type left out. See ``Pipeline/restore(_:name:payload:fileID:line:)``.
+    /// Restores a snapshot whose type is not known. See ``Pipeline/restore(_:name:payload:fileID:line:)``.
     ///
     /// - Parameters:
-    ///   - snapshot: A snapshot of this store, or of another one of the same type.
-    ///   - name: The name of the execution and its commit.
-    ///   - payload: The execution's payload, for recorders.
+    ///   - snapshot: A snapshot of this store, or of another store of the same type.
+    ///   - name: The name of the execution and of its commit.
+    ///   - payload: The payload of the execution, for recorders.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: Whether `snapshot` has the type of the store's snapshots; if not, nothing happened.
+    /// - Returns: `true` if the snapshot was restored; `false` if its type is not that of the store's snapshots.
     @discardableResult
     public final func restore(
         anySnapshot snapshot: any Sendable, name: String = "restore", payload: (any Sendable)? = nil,

@@ -1,19 +1,19 @@
-/// The name of a commit, formatted only when a recorder, an interceptor or a message needs it.
+/// The name of a commit. It is formatted only when a recorder, an interceptor or a message needs it.
 @usableFromInline @MainActor package enum CommitLabel {
-    /// This name.
+    /// A name.
     case name(String)
-    /// The name of the property that the key path leads to.
+    /// The name of the property at the key path.
     case property(AnyKeyPath)
-    /// The names of the properties that the key paths lead to.
+    /// The names of the properties at the key paths.
     case properties(@MainActor () -> [AnyKeyPath])
 
     /// The label as text.
     @usableFromInline var description: String { description { _ in nil } }
 
-    /// The label as text.
+    /// Returns the label as text.
     ///
-    /// - Parameter name: The name of a property; `nil` where its key path's own description is to be used.
-    /// - Returns: The label.
+    /// - Parameter name: Returns the name of a property, or `nil` to use the description of its key path.
+    /// - Returns: The text.
     func description(name: (AnyKeyPath) -> String?) -> String {
         switch self {
         case .name(let name): name
@@ -23,10 +23,10 @@
         }
     }
 
-    /// The name of the property that a key path leads to: a path of names for a property of another property.
+    /// Returns the name of the property at a key path. A property of another property has a path of names.
     package static func name(of keyPath: AnyKeyPath) -> String {
         if let place = places.index(of: keyPath) { return names[place] }
-        // In a generic context, a key path is made for each evaluation; these must not pile up.
+        // In a generic context, each evaluation creates a new key path object. The table must not grow without limit.
         if names.count > 1024 { (names, places) = ([], KeyPathTable()) }
         let name = describe(keyPath)
         places.keep(names.count, for: keyPath)
@@ -34,13 +34,13 @@
         return name
     }
 
-    // Describing a key path takes as long as several commits.
+    // The names are cached, because describing a key path takes as long as several commits.
     private static var places = KeyPathTable()
     private static var names: [String] = []
 
     private static func describe(_ keyPath: AnyKeyPath) -> String {
-        // "\Root.property.part"; a computed part prints as "<computed 0x7fc3 (Int)>", with another address in each launch.
-        // One that is computed as a whole has no name; its type stands for it.
+        // The description is "\Root.property.part". A computed part is described as "<computed 0x7fc3 (Int)>", with
+        // another address in each launch, so it is left out. If nothing is left, the name is the type of the value.
         let names = "\(keyPath)".split(separator: ".").dropFirst().prefix { !$0.hasPrefix("<") }
         return names.isEmpty ? "\(type(of: keyPath).valueType)" : names.joined(separator: ".")
     }

@@ -1,8 +1,8 @@
 /// The recorders and interceptors of one store, or of all stores, in the order in which they were attached.
 @MainActor final class Listeners {
-    /// Each recorder once.
+    /// The recorders, without duplicates.
     @exclusivity(unchecked) private(set) var recorders: [any Recorder] = []
-    /// The outermost first.
+    /// The interceptors, outermost first.
     private(set) var interceptors: [any StoreInterceptor] = []
 
     @exclusivity(unchecked) private var entries: [Entry] = []
@@ -11,8 +11,8 @@
 
     private enum Entry {
         case recorder(any Recorder)
-        /// An interceptor, and the number of its attachment. One that is a recorder too records as long as one of its
-        /// attachments lasts.
+        /// An interceptor and the number of its attachment. If it is also a recorder, it records until its last
+        /// attachment is detached.
         case interceptor(any StoreInterceptor, number: Int)
 
         var recorder: (any Recorder)? {
@@ -23,14 +23,16 @@
         }
     }
 
-    /// - Parameter base: Interceptors that are never detached; the outermost.
+    /// Creates a list of recorders and interceptors.
+    ///
+    /// - Parameter base: The outermost interceptors, which are never detached.
     init(base: [any StoreInterceptor] = []) {
         for interceptor in base { _ = attach(interceptor) }
     }
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Adds a recorder, unless it is attached already.
+    /// Adds a recorder, unless it is already attached.
     func attach(_ recorder: any Recorder) {
         let isAttached = entries.contains { if case .recorder(let other) = $0 { other === recorder } else { false } }
         if isAttached { return }
@@ -38,7 +40,7 @@
         update()
     }
 
-    /// Removes a recorder that was attached as one.
+    /// Removes a recorder that was attached as a recorder.
     func detach(_ recorder: any Recorder) {
         entries.removeAll { if case .recorder(let other) = $0 { other === recorder } else { false } }
         update()
@@ -62,7 +64,7 @@
 
     func contains(_ recorder: any Recorder) -> Bool { recorders.contains { $0 === recorder } }
 
-    /// The interceptors that a method has of its own; made once, so that they may keep state.
+    /// Returns the interceptors of a method. They are created once, so that they can have state.
     func interceptors(of method: String, _ make: () -> [any StoreInterceptor]) -> [any StoreInterceptor] {
         if let made = interceptorsOfMethods[method] { return made }
         let made = make()

@@ -1,37 +1,38 @@
-/// The observers of a store's parts, apart from the store and its state: a wake that is queued keeps neither alive.
+/// The observers of a store's parts. They are separate from the store and its state, so that a queued wake keeps
+/// neither alive.
 @usableFromInline @MainActor class Observers {
-    /// The parts whose observers are to be woken by the queue.
+    /// The parts whose observers the queue will wake.
     private var pending: Changes = []
-    /// How often they were woken in one run of the queue.
+    /// The number of wakes in the current run of the queue.
     private var wakes: (run: UInt32, count: UInt32) = (0, 0)
 
     @usableFromInline init() {}
 
-    /// Wakes the observers of some parts.
-    func wake(_ changes: Changes) { fatalError("A backend wakes observers.") }
+    /// Wakes the observers of the changed parts.
+    func wake(_ changes: Changes) { fatalError("Observers.wake(_:) must be overridden.") }
 
-    /// Some parts, as a developer knows them, and how many observers they have.
-    func parts(of changes: Changes) -> [ObservedPart] { fatalError("A backend names its parts.") }
+    /// Returns the changed parts, with names for developers and the number of their observers.
+    func parts(of changes: Changes) -> [ObservedPart] { fatalError("Observers.parts(of:) must be overridden.") }
 
-    /// Adds to what is to be woken.
+    /// Adds parts whose observers will be woken.
     ///
-    /// - Returns: Whether there was nothing before.
+    /// - Returns: Whether no parts were pending before.
     final func add(_ changes: Changes) -> Bool {
         defer { pending.formUnion(changes) }
         return pending.isEmpty
     }
 
-    /// Wakes the observers of all that changed since the last call.
+    /// Wakes the observers of all parts that changed since the last call.
     ///
     /// - Parameters:
     ///   - run: The number of the queue's run.
-    ///   - commit: The number of the commit that changed it last, if that is known.
+    ///   - commit: The number of the last commit that changed the parts, if it is known.
     final func wakePending(in run: UInt32, changedBy commit: UInt64?) {
         if wakes.run != run { wakes = (run, 0) }
         wakes.count += 1
         if wakes.count > 10_000 {
             fatalError(
-                "An observer changes what it observes, again and again. Change a store only where the new value differs."
+                "An observer changes what it observes in an endless loop. Change the store only if the new value differs."
             )
         }
         let changes = exchange(&pending, with: [])

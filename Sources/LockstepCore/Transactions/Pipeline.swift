@@ -1,4 +1,5 @@
-/// The core of a store of any style: its identity, what listens to it, and the one way in which its state changes.
+/// The core of a store of any style: its identity, its recorders and interceptors, and the only code that changes its
+/// state.
 ///
 /// ```swift
 /// let history = HistoryRecorder(limit: 100)
@@ -7,14 +8,14 @@
 /// store.pipeline.restore(saved)
 /// ```
 @MainActor public class Pipeline<Snapshot: Sendable>: AnyPipeline {
-    /// Whether the store is gone, and its state with it.
+    /// Whether the store is released, and its state with it.
     var isGone: Bool { false }
 
-    /// Captures the state, of a store that is not gone.
-    func captureState() -> Snapshot { fatalError("A backend captures snapshots.") }
+    /// Captures the state of a store that is not released.
+    func captureState() -> Snapshot { fatalError("Pipeline.captureState() must be overridden.") }
 
-    /// Assigns a snapshot, inside a transaction, and notes which parts changed.
-    func assignState(_ snapshot: Snapshot) { fatalError("A backend assigns snapshots.") }
+    /// Assigns a snapshot inside a transaction, and records which parts changed.
+    func assignState(_ snapshot: Snapshot) { fatalError("Pipeline.assignState(_:) must be overridden.") }
 
     override final func capture() -> (any Sendable)? { isGone ? nil : captureState() }
 
@@ -24,24 +25,25 @@
         if let snapshot = snapshot as? Snapshot { assignState(snapshot) }
     }
 
-    /// The store's whole state, as a value.
+    /// The whole state of the store, as a value.
     ///
-    /// A property store that is gone has none; asking for it traps.
+    /// Reading the snapshot of a property store that is released traps.
     public final var snapshot: Snapshot {
-        if isGone { fatalError("\(store) is gone, and its state with it.") }
+        if isGone { fatalError("The snapshot of \(store) was read after the store was released.") }
         return captureState()
     }
 
-    /// Puts a snapshot back, as one commit. Afterwards, the store's snapshot equals it (promise U2).
+    /// Restores a snapshot in one commit. Afterwards, the store's snapshot equals it (promise U2).
     ///
-    /// Neither loads nor `computed(new:old:)` run. A load in flight is superseded: its result is discarded. A snapshot taken
-    /// while loading settles to its previous value, else to idle (promise L4). Operations that run are not affected, and none
-    /// is started: only their errors are put back.
+    /// Neither loads nor `computed(new:old:)` run. A running load is superseded, and its result is discarded. A
+    /// snapshot that was taken while loading settles to its previous value, or to idle if there was none (promise
+    /// L4). Running operations are not affected, and no operation is started: only the errors of operations are
+    /// restored.
     ///
     /// - Parameters:
-    ///   - snapshot: A snapshot of this store, or of another one of the same type.
-    ///   - name: The name of the execution and its commit.
-    ///   - payload: The execution's payload, for recorders.
+    ///   - snapshot: A snapshot of this store, or of another store of the same type.
+    ///   - name: The name of the execution and of its commit.
+    ///   - payload: The payload of the execution, for recorders.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     public final func restore(

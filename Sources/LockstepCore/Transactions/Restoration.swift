@@ -1,19 +1,20 @@
-/// Snapshots of several stores that are put back at once: an undo, a redo, a step in time.
+/// A restore of the snapshots of several stores at once: an undo, a redo, or a step in time by a tool.
 ///
-/// What observers and recorders change at once, in reaction to it, belongs to it (promise U3). "At once" is the dynamic extent
-/// of their call: a task that an observer starts runs later, and is not part of it.
+/// Changes that observers and recorders make immediately in reaction to a restoration belong to it (promise U3).
+/// "Immediately" means during their call. A task that an observer starts runs later, and is not part of the
+/// restoration.
 final class Restoration: Sendable {
-    /// The restoration that the running code reacts to.
+    /// The restoration that the current code reacts to.
     static var current: Restoration? { now.withLock { $0 } }
 
     private static let now = Locked<Restoration?>(nil)
 
-    /// Whether it is a change that an undo recorder records: a step in time of a tool is none.
+    /// Whether undo recorders record changes of this restoration. They do not record a step in time by a tool.
     let isUndoable: Bool
 
     init(isUndoable: Bool = true) { self.isUndoable = isUndoable }
 
-    /// Calls `body`, which reacts to a restoration, or to none.
+    /// Calls `body` as a reaction to a restoration, or to none.
     @MainActor static func reacting(to restoration: Restoration?, _ body: () -> Void) {
         let outer = current
         guard outer !== restoration else { return body() }
@@ -22,7 +23,9 @@ final class Restoration: Sendable {
         now.withLock { $0 = outer }
     }
 
-    /// Puts snapshots back: all are assigned before any recorder or observer is called, and after that the stores have exactly
+    /// Restores snapshots.
+    ///
+    /// All snapshots are assigned before any recorder or observer is called. At that time, the stores have exactly
     /// these states (promise U2).
     ///
     /// - Parameters:
@@ -30,7 +33,7 @@ final class Restoration: Sendable {
     ///   - name: The name of the executions and of their commits.
     ///   - payload: The payload of the executions.
     ///   - site: The place of the call.
-    /// - Returns: Whether each snapshot had the type of its store's snapshots; one that had not is left out.
+    /// - Returns: Whether each snapshot had the type of its store's snapshots. A snapshot of another type is skipped.
     @discardableResult
     @MainActor func restore(
         _ snapshots: [(pipeline: AnyPipeline, snapshot: any Sendable)], name: String, payload: (any Sendable)? = nil,
@@ -42,7 +45,8 @@ final class Restoration: Sendable {
         }
         func assign() {
             for (part, execution) in zip(parts, executions) { part.pipeline.beginRestoring(name, in: execution) }
-            // Setting properties runs their observers, which may change the other stores: those are assigned last.
+            // Setting properties runs their `willSet` and `didSet`, which may change the other stores. So the other
+            // stores are assigned last.
             for part in parts where part.pipeline.runsCodeWhenAssigned { part.pipeline.assign(part.snapshot) }
             for part in parts where !part.pipeline.runsCodeWhenAssigned { part.pipeline.assign(part.snapshot) }
             for part in parts { part.pipeline.endRestoring() }
@@ -60,13 +64,13 @@ final class Restoration: Sendable {
 }
 
 extension AnyPipeline {
-    /// Begins to put a snapshot back.
+    /// Starts restoring a snapshot.
     final func beginRestoring(_ name: String, in execution: RunningExecution) {
         begin(.setting, .name(name), in: execution)
         isRestoring = true
     }
 
-    /// Ends putting a snapshot back.
+    /// Ends restoring a snapshot.
     final func endRestoring() {
         isRestoring = false
         optimistic?.noteWrites()

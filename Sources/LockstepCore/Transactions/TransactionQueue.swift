@@ -1,14 +1,16 @@
-/// What finished transactions have yet to tell: events for recorders, then wakes for observers.
+/// The queued notifications of finished transactions: events for recorders, then wakes for observers.
 ///
-/// No recorder and no observer is called while any transaction is open. Events come before wakes, each in the order of the
-/// transactions. A recorder or an observer may change stores: its transactions join the end of the queue, so all recorders
-/// see the same order, and every observer is woken for one change before any is woken for the next (promises C1, C4).
+/// No recorder and no observer is called while any transaction is open. Events come before wakes, each in the order
+/// of the transactions. A recorder or an observer may change stores. Its transactions are added to the end of the
+/// queue, so all recorders receive events in the same order, and all observers of one change are woken before any
+/// observer of the next change (promises C1 and C4).
 ///
-/// A wake holds observers and no state: nothing that is queued keeps a store alive.
+/// A wake refers to observers and not to a state, so a queued wake does not keep a store alive.
 @usableFromInline @MainActor enum TransactionQueue {
-    /// The transactions that are open, of all stores.
+    /// The number of open transactions of all stores.
     @exclusivity(unchecked) static var open = 0
-    /// How often wakes are held back: while a store derives values from a change, its observers wait for all of them.
+    /// The number of running calls of `computed`, of all stores. Until it is 0, wakes are delayed, so that observers
+    /// read all derived values.
     @exclusivity(unchecked) static var holds = 0
 
     @exclusivity(unchecked) private static var events: [QueuedEvent] = []
@@ -16,9 +18,9 @@
     /// Whether recorders are being called.
     @exclusivity(unchecked) private(set) static var isDelivering = false
     @exclusivity(unchecked) private static var isWaking = false
-    /// How many wakes were queued when derived values began to be verified, as long as they are.
+    /// The number of queued wakes when the verification of derived values started, or -1 while none is running.
     @exclusivity(unchecked) private static var countAtStage = -1
-    /// How many queues were worked off so far.
+    /// The number of times that the queue was emptied.
     private static var round: UInt32 = 0
 
     private struct QueuedEvent {
@@ -29,17 +31,17 @@
 
     private struct QueuedWake {
         let observers: Observers
-        /// The execution that observers' work is caused by.
+        /// The execution that causes the work of the observers.
         let cause: Execution.ID?
-        /// The last commit that changed what is observed.
+        /// The last commit that changed the observed parts.
         var commit: UInt64?
         let reaction: Restoration?
-        /// Whether all others go first.
+        /// Whether all other wakes come before this one.
         var comesLast = false
     }
 
-    /// Whether everybody was called who follows a change, apart from observers of derived values. Until then, these cannot be
-    /// trusted.
+    /// Whether all recorders and observers of the last changes were called, except for observers of derived values.
+    /// Until then, stored derived values may be outdated.
     static var hasNotifiedAll: Bool {
         if open > 0 || holds > 0 || isDelivering || !events.isEmpty { return false }
         return isWaking ? wakes.count == countAtStage : wakes.isEmpty
@@ -54,7 +56,7 @@
     private static var isEmpty: Bool { holds == 0 && !isWaking && !isDelivering && events.isEmpty && wakes.isEmpty }
 }
 
-// MARK: - Filling it
+// MARK: - Adding to the queue
 
 extension TransactionQueue {
     /// Queues an event.
@@ -63,17 +65,17 @@ extension TransactionQueue {
         deliver()
     }
 
-    /// Queues the wake of what observers have pending.
+    /// Queues a wake for the pending parts of observers.
     ///
     /// - Parameters:
     ///   - observers: The observers.
-    ///   - cause: The execution that observers' work is caused by.
-    ///   - commit: The commit that changed what is observed, if that is known.
+    ///   - cause: The execution that causes the work of the observers.
+    ///   - commit: The commit that changed the observed parts, if it is known.
     static func wake(_ observers: Observers, causedBy cause: Execution.ID?, changedBy commit: UInt64?) {
         wakes.append(QueuedWake(observers: observers, cause: cause, commit: commit, reaction: Restoration.current))
     }
 
-    /// Queues a wake that all others go before, those that are queued later, too.
+    /// Queues a wake that comes after all others, including wakes that are queued later.
     static func wakeLast(_ observers: Observers) {
         wakes.append(
             QueuedWake(
@@ -81,21 +83,21 @@ extension TransactionQueue {
                 comesLast: true))
     }
 
-    /// Notes a later commit that changed what observers wait to be woken for.
+    /// Updates a queued wake with a later commit that changed the observed parts.
     static func note(_ commit: UInt64, of observers: Observers) {
         if let index = wakes.lastIndex(where: { $0.observers === observers }) { wakes[index].commit = commit }
     }
 
-    /// Begins to wake observers of one transaction that ended while the queue was idle: there is nothing to queue.
+    /// Starts waking the observers of one transaction that ended while the queue was idle. Such a wake is not queued.
     @usableFromInline static func beginWakingAlone() { isWaking = true }
 
-    /// Ends that, and wakes the observers of what those changed.
+    /// Ends a wake that was not queued, and empties the queue, because the observers may have changed stores.
     @usableFromInline static func endWakingAlone() {
         isWaking = false
         if !events.isEmpty || !wakes.isEmpty { settle() }
     }
 
-    /// Does `body` with wakes held back.
+    /// Runs `body` while wakes are delayed.
     static func holdingWakes(_ body: () -> Void) {
         holds += 1
         body()
@@ -103,10 +105,10 @@ extension TransactionQueue {
     }
 }
 
-// MARK: - Emptying it
+// MARK: - Emptying the queue
 
 extension TransactionQueue {
-    /// Calls recorders, then observers, until the queue is empty; does nothing while a transaction is open.
+    /// Calls recorders, then observers, until the queue is empty. Does nothing while a transaction is open.
     static func settle() {
         deliver()
         guard open == 0, holds == 0, !isDelivering, !isWaking, !wakes.isEmpty else { return }
@@ -134,7 +136,7 @@ extension TransactionQueue {
         isWaking = false
     }
 
-    /// Calls recorders with the events that are queued; does nothing while a transaction is open.
+    /// Calls recorders with the queued events. Does nothing while a transaction is open.
     static func deliver() {
         guard open == 0, !isDelivering, !events.isEmpty else { return }
         isDelivering = true

@@ -1,32 +1,34 @@
-/// Receives which observed parts of a store each commit woke the observers of.
+/// A listener that is notified of the observed parts whose observers each commit woke.
 @MainActor package protocol WakeListener: AnyObject {
-    /// Called when the observers of a commit's parts were woken.
+    /// Notifies the listener that the observers of a commit's parts were woken.
     ///
     /// - Parameters:
-    ///   - parts: The parts, and how many observers each had.
-    ///   - commit: The number of the commit. Where several commits were made before observers were woken, it is the last one.
+    ///   - parts: The parts, with the number of observers that each part had.
+    ///   - commit: The number of the commit. If several commits were made before the observers were woken, it is the
+    ///     number of the last one.
     func woke(_ parts: [ObservedPart], by commit: UInt64)
 }
 
-/// A part of a store, and its observers.
+/// A part of a store and the number of its observers.
 package struct ObservedPart: Sendable {
     /// The name of the part: a property, a field, or `state`.
     package let name: String
-    /// How many observers it has, SwiftUI's too, of those that registered since they are counted.
+    /// The number of observers, including those of SwiftUI. Only observers that registered while observers are
+    /// counted are included.
     package let observers: Int
 }
 
-/// The listener that there is, if any. While there is one, observers are counted.
+/// The current wake listener, if any. While there is one, observers are counted.
 @MainActor package enum WakeListeners {
     @exclusivity(unchecked) package private(set) static weak var current: (any WakeListener)?
 
-    /// Makes `listener` the one that receives wakes.
+    /// Sets the listener.
     package static func begin(_ listener: any WakeListener) {
         current = listener
         Reading.isCounting = true
     }
 
-    /// Ends `listener`; nothing happens where another took its place.
+    /// Removes the listener. Nothing happens if another listener has replaced it.
     package static func end(_ listener: any WakeListener) {
         guard current === listener else { return }
         current = nil

@@ -1,6 +1,6 @@
 public import Observation
 
-/// Undoes and redoes the changes of the stores that it is attached to, of any style.
+/// A recorder that undoes and redoes the changes of the stores that it is attached to.
 ///
 /// ```swift
 /// let undo = UndoRecorder()
@@ -10,18 +10,20 @@ public import Observation
 /// undo.redo()
 /// ```
 ///
-/// The unit of undo is the root execution: what an action did with everything inside it, on every store attached, is
-/// undone at once (promise U1). Where the commits of two root executions on one store alternate, they are one unit, for
-/// neither can be undone without the other. Undoing puts snapshots back; it runs neither loads nor `computed`.
+/// The recorder works with every style of store.
 ///
-/// Every change is a step, not only a user's: a load that has ended is one, too. What operations do is none. Attach it to the
-/// stores that the user edits.
+/// The unit of undo is the root execution: everything that an action did on all attached stores is undone at once
+/// (promise U1). If the commits of two root executions alternate on one store, they form one unit, because neither
+/// can be undone without the other. Undoing restores snapshots; it runs neither loads nor `computed`.
 ///
-/// A change that is not an undo or redo of this recorder empties the redo stack; what observers commit when they see an undo
-/// is part of it. No store is kept alive; what was done to a store that is gone is skipped. It is observable: a button can
-/// follow ``canUndo``.
+/// Every change is an undo step, not only a change by the user. For example, a finished load is an undo step. Changes
+/// by operations are not. Attach the recorder to the stores that the user edits.
+///
+/// A new change clears the redo stack. A change that an observer or another recorder makes immediately in reaction to
+/// an undo or redo is part of that undo or redo. The recorder does not keep stores alive, and skips changes of
+/// released stores. The recorder is observable, so a button can follow ``canUndo``.
 @MainActor @Observable public final class UndoRecorder: Recorder {
-    /// How many units are kept at most.
+    /// The maximum number of units that can be undone.
     public let limit: Int
 
     private var done: [UndoUnit] = []
@@ -30,21 +32,23 @@ public import Observation
     /// The last undo or redo.
     @ObservationIgnored private var restoration = Restoration()
 
-    /// - Parameter limit: How many units can be undone at most.
+    /// Creates a recorder.
+    ///
+    /// - Parameter limit: The maximum number of units that can be undone.
     public init(limit: Int = 100) {
-        precondition(limit > 0, "An undo recorder must keep at least one unit")
+        precondition(limit > 0, "The limit of an UndoRecorder must be greater than 0")
         self.limit = limit
     }
 
-    /// Whether there is something to undo.
+    /// Whether there is a change to undo.
     public var canUndo: Bool { done.contains { !$0.isEmpty } }
 
-    /// Whether there is something to redo.
+    /// Whether there is a change to redo.
     public var canRedo: Bool { undone.contains { !$0.isEmpty } }
 
-    /// Undoes the last unit that changed anything.
+    /// Undoes the last unit that changed a state.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether a change was undone.
     @discardableResult
     public func undo() -> Bool {
         while var unit = done.popLast() {
@@ -58,9 +62,9 @@ public import Observation
         return false
     }
 
-    /// Does the unit again that was undone last.
+    /// Redoes the unit that was undone last.
     ///
-    /// - Returns: Whether there was one.
+    /// - Returns: Whether a change was redone.
     @discardableResult
     public func redo() -> Bool {
         while let unit = undone.popLast() {
@@ -73,9 +77,9 @@ public import Observation
         return false
     }
 
-    /// Adds a change to what can be undone.
+    /// Adds a change to the changes that can be undone.
     public func record(_ event: StoreEvent) {
-        // What is done at once in reaction to an undo is part of it (promise U3).
+        // A change in direct reaction to an undo is part of that undo (promise U3).
         guard case .committed(let commit) = event, commit.reaction !== restoration,
             commit.reaction?.isUndoable != false, let unit = UndoUnit(commit)
         else { return }
@@ -90,7 +94,8 @@ public import Observation
             if done.count > limit { done.removeFirst() }
             return
         }
-        // What came since on the same stores alternates with it, and can only be undone together; the rest stays apart.
+        // Later units on the same stores alternate with this one, so they can only be undone together. Other units
+        // stay separate.
         var merged: [Int] = []
         var reach = done[index]
         reach.append(new)

@@ -1,4 +1,5 @@
-/// What is undone at once: the changes of one root execution, or of several that cannot be told apart.
+/// The changes that are undone at once: those of one root execution, or of several root executions whose commits
+/// alternate.
 @MainActor struct UndoUnit {
     private struct Change {
         let store: StoreReference
@@ -9,7 +10,7 @@
     private var roots: Set<Execution.ID>
     private var changes: [Change]
 
-    /// The unit of one commit; `nil` for one that changed nothing that can be put back.
+    /// Creates the unit of one commit. Returns `nil` if the commit changed nothing that can be undone.
     init?(_ commit: Commit) {
         let change = Change(store: commit.store, before: undoable(commit.before), after: undoable(commit.after))
         guard !areSame(change.before, change.after) else { return nil }
@@ -17,15 +18,16 @@
         changes = [change]
     }
 
-    /// Whether the commit is part of an execution whose changes are in this unit.
+    /// Returns whether the commit is part of an execution whose changes are in this unit.
     func includes(_ commit: Commit) -> Bool { roots.contains(commit.root) }
 
-    /// Whether both units change the same store.
+    /// Returns whether both units change the same store.
     func shares(storeWith other: UndoUnit) -> Bool {
         changes.contains { change in other.changes.contains { $0.store == change.store } }
     }
 
-    /// Whether undoing it would change nothing: its changes cancelled each other, or the stores are gone.
+    /// Whether undoing the unit would change nothing, because its changes cancel each other out or its stores are
+    /// released.
     var isEmpty: Bool { changes.allSatisfy { $0.store.pipeline?.capture() == nil || areSame($0.before, $0.after) } }
 
     /// Adds a unit that was made after this one.
@@ -40,13 +42,13 @@
         }
     }
 
-    /// Closes the unit: what its executions change from now on is another one.
+    /// Closes the unit: later changes of its executions are part of another unit.
     mutating func close() { roots.removeAll() }
 
-    /// Puts the states before its changes back.
+    /// Restores the states before the changes of the unit.
     func undo(by restoration: Restoration) { restore(\.before, name: "undo", by: restoration) }
 
-    /// Puts the states after its changes back.
+    /// Restores the states after the changes of the unit.
     func redo(by restoration: Restoration) { restore(\.after, name: "redo", by: restoration) }
 
     private func restore(_ side: KeyPath<Change, any Sendable>, name: String, by restoration: Restoration) {
@@ -61,12 +63,12 @@
     }
 }
 
-/// What of a snapshot is undone and redone.
+/// Returns the part of a snapshot that is undone and redone.
 @MainActor private func undoable(_ snapshot: any Sendable) -> any Sendable {
     if let snapshot = snapshot as? any PartlyUndoneSnapshot { snapshot.undoable } else { snapshot }
 }
 
-/// Whether two snapshots are known to be the same.
+/// Returns whether two snapshots are known to be equal.
 @MainActor private func areSame(_ left: any Sendable, _ right: any Sendable) -> Bool {
     func compare<Snapshot: PartlyUndoneSnapshot>(_ left: Snapshot) -> Bool {
         (right as? Snapshot).map(left.isSameState) ?? false
@@ -75,7 +77,7 @@
     return areEqual(left, right)
 }
 
-/// A snapshot to be put back, with what is not undone as it is now.
+/// Returns the snapshot to restore: the undone part comes from `snapshot`, and the rest from `current`.
 @MainActor private func keepingTheRest(_ snapshot: any Sendable, of current: any Sendable) -> any Sendable {
     func keep<Snapshot: PartlyUndoneSnapshot>(_ snapshot: Snapshot) -> any Sendable {
         (current as? Snapshot).map(snapshot.keepingTheRest) ?? snapshot

@@ -1,18 +1,17 @@
-/// A snapshot of which an undo puts back a part.
+/// A snapshot that undo restores only in part.
 protocol PartlyUndoneSnapshot: Sendable {
-    /// What of it is undone and redone.
+    /// The part of the snapshot that is undone and redone.
     var undoable: Self { get }
 
-    /// The same, with everything else as it is now.
+    /// Returns the snapshot, with the part that is not undone replaced by that of `current`.
     func keepingTheRest(of current: Self) -> Self
 
-    /// Whether both are known to be the same state.
+    /// Returns whether both snapshots are known to contain the same state.
     @MainActor func isSameState(as other: Self) -> Bool
 }
 
 extension ValueSnapshot: PartlyUndoneSnapshot {
-    /// The settled value. A snapshot can neither start nor stop a load; what operations do, and the errors that they leave,
-    /// are not edits.
+    /// The settled value. Undo can neither start nor stop a load. Operations and their errors are not edits.
     var undoable: ValueSnapshot {
         var undoable = self
         undoable.state = errorBefore.map { .failed($0) } ?? state.settled

@@ -1,7 +1,7 @@
 import Foundation
 import LockstepCore
 
-/// The app that is inspected: what its stores did, and what may be done to them.
+/// The inspected app: its history, and the tools that change it.
 @MainActor final class InspectedApp {
     let history: SessionHistory
     let travel: TimeTravel
@@ -26,7 +26,7 @@ import LockstepCore
         }
     }
 
-    /// Listens to all stores.
+    /// Starts recording all stores.
     func attach() {
         guard !isAttached else { return }
         isAttached = true
@@ -35,7 +35,7 @@ import LockstepCore
         WakeListeners.begin(history)
     }
 
-    /// Stops listening.
+    /// Stops recording.
     func detach() {
         guard isAttached else { return }
         isAttached = false
@@ -45,7 +45,7 @@ import LockstepCore
     }
 }
 
-// MARK: - As pages receive it
+// MARK: - Wire types
 
 extension InspectedApp {
     /// The known stores.
@@ -62,7 +62,7 @@ extension InspectedApp {
             actions: mayControl ? actions.actions(of: store) : [])
     }
 
-    /// An event of the log.
+    /// Returns an event of the log.
     func wire(_ number: Int) -> WireEvent {
         let content: WireEvent.Content =
             switch history.log[number] {

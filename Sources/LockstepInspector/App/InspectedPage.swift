@@ -1,7 +1,7 @@
 import Foundation
 import LockstepCore
 
-/// A page that looks at the app: its requests, and what it has been sent.
+/// A connected page: its requests, and the news that it received.
 @MainActor final class InspectedPage {
     let app: InspectedApp
     private var watch: Watch?
@@ -25,14 +25,14 @@ extension InspectedPage {
     /// Answers a request.
     ///
     /// - Parameters:
-    ///   - head: What every request has.
+    ///   - head: The identifier and the method of the request.
     ///   - data: The request.
-    /// - Returns: The answer; `nil` for a `watch`, which ``nextNews()`` answers.
-    /// - Throws: Why it is not answered.
+    /// - Returns: The answer, or `nil` for a `watch`, which ``nextNews()`` answers.
+    /// - Throws: The reason if the request cannot be answered.
     func answer(_ head: WireRequestHead, _ data: Data) throws(WireError) -> Answer? {
         func parameters<Parameters: Decodable>(_: Parameters.Type = Parameters.self) throws(WireError) -> Parameters {
             do { return try JSONDecoder().decode(WireRequest<Parameters>.self, from: data).params } catch {
-                throw WireError(.request, "The parameters of \(head.method) are wrong.")
+                throw WireError(.request, "The parameters of \(head.method) are invalid.")
             }
         }
         func answer(_ result: some Encodable & Sendable) -> Answer { Answer(WireAnswer(id: head.id, result: result)) }
@@ -61,13 +61,13 @@ extension InspectedPage {
     }
 }
 
-/// An answer, which is encoded where the app does not wait for it.
+/// An answer. It is encoded outside the main actor, so the app does not wait for it.
 struct Answer: Sendable {
     private let encode: @Sendable () throws -> Data
 
     init(_ answer: some Encodable & Sendable) { encode = { try JSONEncoder().encode(answer) } }
 
-    /// The answer as JSON.
+    /// Returns the answer as JSON.
     func json() throws -> Data { try encode() }
 }
 
@@ -80,7 +80,7 @@ extension InspectedPage {
     }
 
     private func beginWatch(_ id: Int, _ parameters: WatchParameters) throws(WireError) {
-        guard watch == nil else { throw WireError(.request, "The last watch is not answered yet.") }
+        guard watch == nil else { throw WireError(.request, "The previous watch is still pending.") }
         watch = Watch(
             id: id, after: max(0, parameters.after),
             limit: min(max(1, parameters.limit ?? Self.mostEvents), Self.mostEvents))
@@ -91,7 +91,7 @@ extension InspectedPage {
 
     /// Waits for a `watch`, and then for news.
     ///
-    /// - Returns: The answer; `nil` where the task is cancelled.
+    /// - Returns: The answer, or `nil` if the task is cancelled.
     func nextNews() async -> Answer? {
         while watch == nil, !Task.isCancelled { await watchWaiters.wait() }
         guard let watch else { return nil }
@@ -156,7 +156,7 @@ extension InspectedPage {
 
     private func page(_ value: Any, _ parameters: StateParameters) throws(WireError) -> WirePage {
         guard let tree = ValueTree(value).descendant(parameters.path) else {
-            throw WireError(.gone, "There is nothing at \(parameters.path.joined(separator: ".")).")
+            throw WireError(.gone, "There is no value at \(parameters.path.joined(separator: ".")).")
         }
         return WirePage(tree, from: parameters.from, limit: parameters.limit)
     }
@@ -198,7 +198,7 @@ extension InspectedPage {
         } else if parameters.live == true {
             app.travel.resume()
         } else {
-            throw WireError(.request, "Travelling needs a commit, or `live`.")
+            throw WireError(.request, "Travel needs a commit or `live`.")
         }
         return WireTravel(travel: app.travel.position)
     }
@@ -220,7 +220,7 @@ extension InspectedPage {
         } else if let state = ForcedState(rawValue: parameters.to) {
             try app.forced.force(store, value, into: state, message: parameters.message)
         } else {
-            throw WireError(.request, "A store can be forced into loading, failed or empty, and released.")
+            throw WireError(.request, "A store can be forced into loading, failed or empty, or be released.")
         }
         return WireNothing()
     }
@@ -254,7 +254,7 @@ extension InspectedPage {
     }
 }
 
-// MARK: - What a page takes with it
+// MARK: - Tests and exports
 
 extension InspectedPage {
     struct WireTest: Encodable, Sendable {
@@ -272,7 +272,7 @@ extension InspectedPage {
     private func export(_ parameters: ExportParameters) throws(WireError) -> WireExport {
         if parameters.after == 0 { exporter = SessionExport(of: app) }
         guard let exporter, exporter.last == parameters.after else {
-            throw WireError(.state, "An export begins with the first event, and continues where its last answer ended.")
+            throw WireError(.state, "An export starts with the first event, and continues after its last answer.")
         }
         return exporter.next()
     }

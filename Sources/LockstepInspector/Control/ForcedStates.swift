@@ -1,10 +1,10 @@
 import LockstepCore
 
-/// Holds value stores in states that are hard to reach: loading, failed, empty.
+/// Forces value stores into states that are hard to reach: loading, failed and empty.
 @MainActor final class ForcedStates {
     private struct Forced {
         let state: ForcedState
-        /// The state before.
+        /// The state before the store was forced.
         let released: any Sendable
     }
 
@@ -14,22 +14,22 @@ import LockstepCore
 
     init(in history: SessionHistory) { self.history = history }
 
-    /// What a store is forced into, if it is.
+    /// Returns the state that a store is forced into, or `nil` if it is not forced.
     func state(of store: StoreReference) -> ForcedState? { forced[store]?.state }
 
     /// Forces a store into a state.
     ///
     /// - Parameters:
     ///   - store: The store.
-    ///   - value: Its value.
-    ///   - state: The state.
+    ///   - value: The value of the store.
+    ///   - state: The state to force.
     ///   - message: The message of the error, for `failed`.
-    /// - Throws: A ``WireError`` where the value has no empty form.
+    /// - Throws: A ``WireError`` if the value cannot be empty.
     func force(_ store: StoreReference, _ value: any ForcedValue, into state: ForcedState, message: String?)
         throws(WireError)
     {
         if state == .empty, !value.canBeEmpty {
-            throw WireError(.state, "The value of \(store.name) has no empty form.")
+            throw WireError(.state, "The value of \(store.name) cannot be empty.")
         }
         let released = forced[store]?.released ?? value.anySnapshot
         perform {
@@ -43,14 +43,14 @@ import LockstepCore
         history.notify()
     }
 
-    /// Puts the state back that a store had before it was forced.
+    /// Restores the state that the store had before it was forced.
     func release(_ store: StoreReference) {
         guard let forced = forced.removeValue(forKey: store) else { return }
         perform { _ = store.pipeline?.restore(anySnapshot: forced.released, name: "release") }
         history.notify()
     }
 
-    /// Notes a commit: a store that something else changed is not held any more.
+    /// Handles a commit. A store that changes in another way is no longer forced.
     func didCommit(_ commit: Commit) {
         if !isForcing { forced[commit.store] = nil }
     }

@@ -1,16 +1,17 @@
 import LockstepCore
 
-/// What pages can start by name, on the stores that the app registered. It keeps no store alive.
+/// The actions that pages can start by name, on the stores that the app registered. It does not keep the stores
+/// alive.
 @MainActor final class RegisteredActions {
     private struct Registration {
         let actions: [WireAction]
-        /// `nil` where the store is gone.
+        /// Returns `nil` if the store was deallocated.
         let starters: () -> ExecutionStarters?
     }
 
     private var registrations: [StoreReference: Registration] = [:]
 
-    /// Registers what can be started on a store, in place of what was registered before.
+    /// Registers the actions of a store. They replace earlier registrations of the store.
     func register<Subject: StoreProtocol>(
         _ store: Subject, _ register: @escaping @MainActor (inout ExecutionRegistry<Subject>) -> Void
     ) {
@@ -26,21 +27,21 @@ import LockstepCore
         registrations[store.pipeline.store] = Registration(actions: names ?? [], starters: starters)
     }
 
-    /// What can be started on a store.
+    /// Returns the registered actions of a store.
     func actions(of store: StoreReference) -> [WireAction] { registrations[store]?.actions ?? [] }
 
-    /// Starts an action, and does not wait for its end.
+    /// Starts an action, without waiting for its end.
     ///
     /// - Parameters:
     ///   - name: The name of the action.
-    ///   - arguments: Its arguments.
+    ///   - arguments: The arguments of the action.
     ///   - store: The store.
-    /// - Throws: A ``WireError`` where there is no such action, or the arguments do not fit.
+    /// - Throws: A ``WireError`` if there is no such action, or if the arguments do not match it.
     func start(_ name: String, _ arguments: [JSONValue], on store: StoreReference) throws(WireError) {
         guard let registration = registrations[store] else {
             throw WireError(
                 .state,
-                "No action of \(store.name) is registered. The app registers them: `inspector.register(store) { … }`.")
+                "No action of \(store.name) is registered. Register actions: `inspector.register(store) { … }`.")
         }
         guard let starters = registration.starters() else { throw .gone(store: store.id.rawValue) }
         guard let starter = starters[name] else {
@@ -52,7 +53,7 @@ import LockstepCore
         do { start = try starter(RecordedPayload(.arguments(arguments))) } catch {
             throw WireError(.arguments, "\(name): \(error).")
         }
-        // How it ends is seen in the history.
+        // The history shows the end of the action.
         Task { try? await start() }
     }
 }

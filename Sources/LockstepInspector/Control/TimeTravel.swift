@@ -1,19 +1,19 @@
 import LockstepCore
 
-/// Takes the stores to states that they had, and back. It puts snapshots back, and runs nothing again.
+/// Restores earlier states of the stores, and returns to the live states. It restores snapshots and runs no work.
 @MainActor final class TimeTravel {
-    /// The commit that the app was taken to; `nil` when it is live.
+    /// The number of the commit that the app travelled to, or `nil` if the app is live.
     private(set) var position: UInt64?
     private let history: SessionHistory
-    /// The states before travelling, of the stores that did not change since.
+    /// The live states of the stores that have not changed since travel started.
     private var live: [StoreReference: any Sendable] = [:]
 
     init(in history: SessionHistory) { self.history = history }
 
-    /// Puts the states of all stores back as they were after a commit.
+    /// Restores the states of all stores after a commit.
     ///
     /// - Parameter number: The number of the commit.
-    /// - Throws: A ``WireError`` where the commit is not kept.
+    /// - Throws: A ``WireError`` if the commit is not kept.
     func travel(to number: UInt64) throws(WireError) {
         _ = try history.commit(number)
         let states = history.log.states(at: number)
@@ -25,7 +25,7 @@ import LockstepCore
         put(states)
     }
 
-    /// Puts the states back that the stores had before travelling. A store that changed since stays as it is.
+    /// Restores the live states. A store that has changed since travel started keeps its state.
     func resume() {
         guard position != nil else { return }
         position = nil
@@ -34,7 +34,7 @@ import LockstepCore
         put(states)
     }
 
-    /// Notes a commit that was not made by travelling.
+    /// Handles a commit that travel did not make.
     func didCommit(_ commit: Commit) { live[commit.store] = nil }
 
     private func put(_ states: [StoreReference: any Sendable]) {

@@ -1,26 +1,26 @@
 import LockstepCore
 
-/// A session on its way into a file, some events at a time: the app is not held up by a long one.
+/// Exports a session in parts of some events. A long session does not block the app.
 @MainActor final class SessionExport {
-    /// The number of the last event that was exported; 0 before the first answer.
+    /// The number of the last exported event; 0 before the first part.
     private(set) var last = 0
     private let app: InspectedApp
     private var isFirst = true
     private var nodes = NodeTable()
-    /// The last state of each store that was exported: the next commit most often begins with it.
+    /// The last exported state of each store. The next commit usually starts with this state.
     private var lastStates: [StoreReference.ID: (state: any Sendable, node: Int)] = [:]
 
-    /// How long one answer may take.
+    /// The maximum duration of one part.
     private static let longest = Duration.milliseconds(20)
-    /// How many events an answer has at most.
+    /// The maximum number of events of a part.
     private static let mostEvents = 500
-    /// How many nodes an answer has, about, and how many there are in all.
+    /// The approximate maximum number of nodes of a part, and the maximum number of nodes in total.
     private static let nodesPerAnswer = 2_000
     private static let mostNodes = 500_000
 
     init(of app: InspectedApp) { self.app = app }
 
-    /// The next part of the session.
+    /// Returns the next part of the session.
     func next() -> WireExport {
         let log = app.history.log
         let end = ContinuousClock.now + Self.longest
@@ -64,15 +64,15 @@ import LockstepCore
     }
 }
 
-/// Different values, each once.
+/// The distinct values of an export.
 @MainActor private struct NodeTable {
     private var numbers: [WireSessionNode: Int] = [:]
-    /// Those that were not taken yet.
+    /// The values that `takeNew()` has not returned yet.
     private(set) var new: [String: WireSessionNode] = [:]
 
     var count: Int { numbers.count }
 
-    /// The number of a value.
+    /// Returns the number of a value, and adds the value if it is new.
     mutating func add(_ tree: ValueTree, depth: Int = 0) -> Int {
         var parts: [WireSessionNode.Part] = []
         if depth < Self.deepest {
@@ -95,6 +95,6 @@ import LockstepCore
     }
 
     private static let mostParts = 1_000
-    /// Objects may refer to each other in a circle.
+    /// The maximum depth. It is needed because objects may form a cycle.
     private static let deepest = 24
 }

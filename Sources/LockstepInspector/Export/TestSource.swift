@@ -1,20 +1,20 @@
 import LockstepCore
 
-/// The source of a test that does again what was done to one store.
+/// The source of a test that replays the events of one store.
 @MainActor struct TestSource {
     /// The source.
     let text: String
 
     /// - Parameters:
     ///   - store: The store.
-    ///   - app: The app, whose history is the recording.
-    /// - Throws: A ``WireError`` where nothing was done to the store.
+    ///   - app: The app. Its history becomes the recording.
+    /// - Throws: A ``WireError`` if the store has no events.
     init(of store: StoreReference, in app: InspectedApp) throws(WireError) {
         let events = app.history.log.storeEvents.filter { $0.store == store }
-        guard !events.isEmpty else { throw WireError(.state, "Nothing was done to \(store.name) yet.") }
+        guard !events.isEmpty else { throw WireError(.state, "\(store.name) has no events yet.") }
         let recording = Recording(of: store, events: events)
         guard let json = try? recording.json() else {
-            throw WireError(.state, "What was done to \(store.name) cannot be encoded.")
+            throw WireError(.state, "The events of \(store.name) cannot be encoded.")
         }
         let lines = Self.registrations(of: events, isValueStore: store.pipeline is any ForcedValue)
         let fence = String(repeating: "#", count: Self.fence(around: json))
@@ -23,13 +23,13 @@ import LockstepCore
             import LockstepTesting
             import Testing
 
-            // A copy of what the inspector saw of \(store.name). Import the module of the app: `@testable import App`.
+            // A recording of \(store.name), made by the inspector. Import the module of the app: `@testable import App`.
             @Test @MainActor func session() async throws {
                 let recording = try Recording(
                     json: \(fence)\"""
             \(json.indented(by: 12))
                         \"""\(fence))
-                // A fresh store, in the state in which the recorded one began.
+                // Makes a fresh store with the initial state of the recorded one.
                 await expectReplay(of: recording, on: { \(store.name)() }) {
             \(lines.joined(separator: "\n").indented(by: 8))
                 }
@@ -38,7 +38,7 @@ import LockstepCore
             """
     }
 
-    /// What says how the executions are started again.
+    /// Returns the lines that register how executions are started.
     private static func registrations(of events: [StoreEvent], isValueStore: Bool) -> [String] {
         var lines: [String] = []
         for case .started(let execution) in events where execution.enclosing == nil {
@@ -68,7 +68,7 @@ import LockstepCore
         return name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
     }
 
-    /// Whether a commit is named by a field of the state, as that of a direct write is.
+    /// Returns whether a commit is named by a field of the state, like the commit of a direct write.
     private static func isField(_ name: String, of execution: Execution, in events: [StoreEvent]) -> Bool {
         guard name.split(separator: ".").map(String.init).allSatisfy(isIdentifier) else { return false }
         for case .committed(let commit) in events where commit.execution.id == execution.id {
@@ -77,7 +77,7 @@ import LockstepCore
         return false
     }
 
-    /// How many signs keep the text from ending its literal.
+    /// Returns how many `#` signs the literal needs, so that the text cannot end it.
     private static func fence(around text: String) -> Int {
         var count = 1
         while text.contains("\"\"\"" + String(repeating: "#", count: count)) { count += 1 }

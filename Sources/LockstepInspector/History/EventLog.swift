@@ -1,10 +1,10 @@
 import LockstepCore
 
-/// The last events of all stores, bounded by their number and by their estimated size.
+/// The last events of all stores. Their number and their estimated size are limited.
 ///
-/// Nothing is encoded here: an event holds the states before and after as the values that they are.
+/// Nothing is encoded here. An event keeps the states before and after as values.
 @MainActor struct EventLog {
-    /// What happened.
+    /// An event.
     enum Event {
         case started(Execution)
         case committed(Commit)
@@ -14,27 +14,27 @@ import LockstepCore
 
     private struct Entry {
         let event: Event
-        /// The estimated size; `nil` where it was not estimated yet.
+        /// The estimated size, or `nil` if it is not estimated yet.
         var bytes: Int?
     }
 
-    /// How many events are kept at most.
+    /// The maximum number of events.
     let limit: Int
-    /// How many bytes they may take, by estimation.
+    /// The maximum size of the events, as an estimated number of bytes.
     let memory: Int
 
     private var entries: [Entry] = []
-    /// Where the first kept event is in `entries`: those before it were dropped, and are removed together.
+    /// The index of the first kept event in `entries`. The events before it were dropped, and are removed together.
     private var start = 0
-    /// How many events were dropped.
+    /// The number of dropped events.
     private var dropped = 0
-    /// The estimated size of the events that have one.
+    /// The sum of the estimated sizes.
     private(set) var bytes = 0
-    /// From where on events have no estimated size.
+    /// The index of the first event without an estimated size.
     private var unsized = 0
-    /// The numbers of events, by those of their commits.
+    /// The numbers of events, by the numbers of their commits.
     private var commits: [UInt64: Int] = [:]
-    /// The numbers of the events with which executions began.
+    /// The numbers of the events that started executions.
     private var starts: [Execution.ID: Int] = [:]
 
     init(limit: Int, memory: Int) {
@@ -46,22 +46,22 @@ import LockstepCore
 // MARK: - Reading
 
 extension EventLog {
-    /// The number of the first event that is kept; the first of all has number 1.
+    /// The number of the first kept event. The first event of a session has number 1.
     var first: Int { dropped + 1 }
 
     /// The number of the last event.
     var last: Int { dropped + entries.count - start }
 
-    /// The event with a number that is kept.
+    /// The kept event with a number.
     subscript(number: Int) -> Event { entries[start + number - first].event }
 
-    /// The commit with a number, if it is kept.
+    /// Returns the commit with a number, if it is kept.
     func commit(_ number: UInt64) -> Commit? {
         guard let event = commits[number], case .committed(let commit) = self[event] else { return nil }
         return commit
     }
 
-    /// The execution as it began, if that is kept.
+    /// Returns an execution as it started, if its start is kept.
     func execution(_ id: Execution.ID) -> Execution? {
         guard let event = starts[id], case .started(let execution) = self[event] else { return nil }
         return execution
@@ -72,7 +72,7 @@ extension EventLog {
         entries[start...].lazy.compactMap { if case .committed(let commit) = $0.event { commit } else { nil } }
     }
 
-    /// The states of all stores with a kept commit, as they were after a commit.
+    /// Returns the states of all stores that have a kept commit, at the time after a commit.
     func states(at number: UInt64) -> [StoreReference: any Sendable] {
         var states: [StoreReference: any Sendable] = [:]
         for commit in allCommits {
@@ -85,7 +85,7 @@ extension EventLog {
         return states
     }
 
-    /// The kept events of the library, the oldest first.
+    /// The kept store events, the oldest first.
     var storeEvents: [StoreEvent] {
         entries[start...].compactMap { entry in
             switch entry.event {
@@ -98,10 +98,10 @@ extension EventLog {
     }
 }
 
-// MARK: - Filling
+// MARK: - Adding
 
 extension EventLog {
-    /// Adds an event, and drops the oldest where there are too many.
+    /// Adds an event, and drops the oldest one if there are too many.
     mutating func append(_ event: Event) {
         entries.append(Entry(event: event))
         switch event {
@@ -113,10 +113,10 @@ extension EventLog {
         if entries.count - unsized > Self.mostUnsized { trim() }
     }
 
-    /// Whether there are events whose size was not estimated.
+    /// Whether there are events without an estimated size.
     var needsTrimming: Bool { unsized < entries.count }
 
-    /// Estimates the size of what is new, and drops the oldest events where all take too much.
+    /// Estimates the sizes of new events, and drops the oldest events if the total is too large.
     mutating func trim() {
         for index in max(unsized, start)..<entries.count {
             let size = entries[index].event.estimatedBytes
@@ -127,7 +127,7 @@ extension EventLog {
         while bytes > memory, entries.count - start > 1 { dropFirst() }
     }
 
-    /// Forgets everything but the numbers.
+    /// Drops all events. The numbering continues.
     mutating func removeAll() {
         while start < entries.count { dropFirst() }
     }
@@ -140,7 +140,7 @@ extension EventLog {
         case .woke, .ended: break
         }
         bytes -= entry.bytes ?? 0
-        // The array keeps no dropped event alive; its room is taken back now and then.
+        // The array does not keep dropped events alive. Their space is freed from time to time.
         entries[start] = Entry(event: .woke([], commit: 0), bytes: 0)
         start += 1
         dropped += 1
@@ -150,14 +150,15 @@ extension EventLog {
         start = 0
     }
 
-    /// How many events may wait for their estimate: a loop that never returns to the main actor's queue adds many.
+    /// The maximum number of events without an estimated size. A loop that never yields the main actor adds many
+    /// events.
     private static let mostUnsized = 1_024
 }
 
 // MARK: - Sizes
 
 extension EventLog.Event {
-    /// About how many bytes the event keeps from being freed.
+    /// The estimated number of bytes that the event keeps alive.
     @MainActor fileprivate var estimatedBytes: Int {
         switch self {
         case .started(let execution): 400 + (execution.payload.map { ValueSize.estimate($0) } ?? 0)

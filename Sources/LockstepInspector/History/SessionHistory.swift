@@ -1,24 +1,24 @@
 import LockstepCore
 
-/// What all stores did since the inspector started.
+/// The events of all stores since the inspector started.
 @MainActor final class SessionHistory: Recorder, WakeListener {
     private(set) var log: EventLog
     let start = ContinuousClock.now
-    /// Called with each commit that was not made by the inspector.
+    /// Called with each commit of the history. Commits that travel makes are not in the history.
     var didCommit: (Commit) -> Void = { _ in }
 
-    /// The stores that are known, by their numbers.
+    /// The known stores, by their numbers.
     private(set) var stores: [StoreReference.ID: StoreReference] = [:]
     private let waiters = Waiters()
-    /// Whether those that wait are about to be resumed.
+    /// Whether the waiting pages are about to be resumed.
     private var isNotifying = false
     private var isTrimming = false
 
-    /// How long news is collected before a page is sent any.
+    /// The time in which news is collected before a page receives it.
     private let delay: Duration
     private let clock: any Clock<Duration>
 
-    /// Whether a store is a part of the history.
+    /// Returns whether a store is part of the history.
     let isIncluded: (StoreReference) -> Bool
 
     init(
@@ -31,7 +31,7 @@ import LockstepCore
         self.clock = clock
     }
 
-    /// The name of executions by which the inspector puts states back. They are left out of the history.
+    /// The name of the executions by which the inspector restores states. They are not recorded.
     static let travel = "travel"
 
     func record(_ event: StoreEvent) {
@@ -52,13 +52,13 @@ import LockstepCore
         if log.commit(commit) != nil { append(.woke(parts, commit: commit)) }
     }
 
-    /// Notes a store that may not have done anything yet.
+    /// Adds a store that may not have any events yet.
     func add(_ store: StoreReference) {
         stores[store.id] = store
         notify()
     }
 
-    /// Forgets stores that are gone.
+    /// Removes stores that were deallocated.
     func forget(_ ids: Set<StoreReference.ID>) {
         for id in ids { stores[id] = nil }
     }
@@ -69,7 +69,7 @@ import LockstepCore
         trimSoon()
     }
 
-    /// Estimates sizes apart from the commit: it should cost the app little.
+    /// Estimates the sizes of new events later, so that a commit takes little time.
     private func trimSoon() {
         guard !isTrimming else { return }
         isTrimming = true
@@ -83,12 +83,13 @@ import LockstepCore
 // MARK: - Waiting for news
 
 extension SessionHistory {
-    /// Waits until there are events after one, or `isNews` is true, or the task is cancelled. News of a short time comes together.
+    /// Waits until there are events after the given one, `isNews` returns true, or the task is cancelled. News within
+    /// a short time is delivered together.
     func news(after event: Int, or isNews: () -> Bool) async {
         while log.last <= event, !isNews(), !Task.isCancelled { await waiters.wait() }
     }
 
-    /// Resumes those that wait for news, after a short time.
+    /// Resumes the tasks that wait for news, after a short time.
     func notify() {
         guard !waiters.isEmpty, !isNotifying else { return }
         isNotifying = true

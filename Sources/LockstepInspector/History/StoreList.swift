@@ -1,9 +1,10 @@
 import LockstepCore
 
 extension SessionHistory {
-    /// The stores, the oldest first: those that were made since the inspector started, and those that did something.
+    /// Returns the known stores, the oldest first: the stores that were created since the inspector started, and the
+    /// stores with events.
     ///
-    /// Of stores that are gone, the last few are kept, because events name them.
+    /// The last few deallocated stores are kept, because events refer to them.
     func knownStores() -> [StoreReference] {
         var known = stores
         for store in AllStores.listed where isIncluded(store) { known[store.id] = store }

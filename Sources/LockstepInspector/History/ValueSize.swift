@@ -1,20 +1,21 @@
 import Foundation
 import LockstepCore
 
-/// About how much memory a value takes. It looks at a few elements of a collection, and takes them for the others.
+/// Estimates the memory that a value uses. Of a collection, it measures a few elements and extrapolates.
 @MainActor enum ValueSize {
-    /// The size of a value, with the memory that it refers to.
+    /// Returns the estimated size of a value, including the memory that it refers to.
     ///
     /// - Parameters:
-    ///   - value: Any value.
-    ///   - depth: How deep its parts are looked at.
-    /// - Returns: Bytes.
+    ///   - value: The value.
+    ///   - depth: The depth to which its parts are measured.
+    /// - Returns: The size in bytes.
     static func estimate(_ value: Any, depth: Int = 4) -> Int {
         func inline<Value>(_ value: Value) -> Int { MemoryLayout<Value>.size }
         return _openExistential(value, do: inline) + referred(by: value, depth: depth)
     }
 
-    /// The size of the parts of a state that a commit replaced: those that stayed are shared with the state before it.
+    /// Returns the estimated size of the parts of a state that a commit replaced. The other parts are shared with the
+    /// state before the commit.
     static func estimate(changedFrom before: any Sendable, to after: any Sendable) -> Int {
         let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
         guard new.displayStyle == .struct, !new.children.isEmpty else { return estimate(after) }

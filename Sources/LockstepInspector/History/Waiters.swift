@@ -1,11 +1,11 @@
-/// Tasks that wait for something to happen.
+/// Tasks that wait for a signal.
 @MainActor final class Waiters {
     private var continuations: [Int: CheckedContinuation<Void, Never>] = [:]
     private var last = 0
 
     var isEmpty: Bool { continuations.isEmpty }
 
-    /// Waits for the next call of ``resume()``, or until the task is cancelled.
+    /// Waits for the next call of ``resume()``, or for the cancellation of the task.
     func wait() async {
         last += 1
         let number = last
@@ -18,7 +18,7 @@
         }
     }
 
-    /// Resumes all that wait.
+    /// Resumes all waiting tasks.
     func resume() {
         let waiting = continuations.values
         continuations = [:]

@@ -1,5 +1,5 @@
-// Checks what comes from outside: the events of an app and the content of a session file. A check that fails throws an error whose
-// message says what is wrong, and nothing of what was checked is used.
+// Checks external input: the events of an app and the content of a session file. A failed check throws an error with
+// a message, and the input is not used.
 
 class Malformed extends Error {}
 
@@ -10,7 +10,7 @@ const isAbsent = (value) => value === undefined || value === null;
 function expectField(object, key, kind, what) {
   const value = object[key];
   const fits = kind === "integer" ? Number.isSafeInteger(value) : kind === "number" ? isNumber(value) : typeof value === kind;
-  if (!fits) throw new Malformed(`${what}: “${key}” isn't ${kind === "string" ? "a text" : `a ${kind === "integer" ? "whole number" : kind}`}.`);
+  if (!fits) throw new Malformed(`${what}: “${key}” isn't ${kind === "string" ? "a string" : `a ${kind === "integer" ? "whole number" : kind}`}.`);
 }
 
 function expectFields(object, fields, what, isOptional = false) {
@@ -23,7 +23,7 @@ function expectList(value, what) {
   if (!Array.isArray(value)) throw new Malformed(`${what} isn't a list.`);
 }
 
-/** Checks an event. Those of an unknown type are allowed, and ignored later. */
+/** Checks an event. Events of unknown types are allowed and ignored later. */
 export function checkEvent(event, what = "An event") {
   if (!isObject(event)) throw new Malformed(`${what} isn't an object.`);
   expectFields(event, { seq: "integer", type: "string" }, what);
@@ -47,7 +47,7 @@ export function checkEvent(event, what = "An event") {
     expectFields(event, { error: "string", duration: "number" }, what, true);
     if (!isAbsent(event.interceptors)) {
       expectList(event.interceptors, `${what}: “interceptors”`);
-      if (event.interceptors.some((name) => typeof name !== "string")) throw new Malformed(`${what}: an interceptor isn't a text.`);
+      if (event.interceptors.some((name) => typeof name !== "string")) throw new Malformed(`${what}: an interceptor isn't a string.`);
     }
   }
 }
@@ -68,15 +68,15 @@ export function checkStores(stores, what = "“stores”") {
   }
 }
 
-/** Returns the session in the text of a file, or throws an error that says what is wrong with it. */
+/** Parses the text of a session file. Throws an error that describes the first problem. */
 export function readSessionFile(text) {
   let file;
   try {
     file = JSON.parse(text);
   } catch {
-    throw new Malformed("The file isn't JSON, or it is cut off.");
+    throw new Malformed("The file isn't valid JSON. It may be incomplete.");
   }
-  if (!isObject(file) || file.format !== "lockstep-session") throw new Malformed("The file isn't a session of Lockstep.");
+  if (!isObject(file) || file.format !== "lockstep-session") throw new Malformed("The file isn't a Lockstep session.");
   if (file.version !== 1) throw new Malformed(`The file has version ${JSON.stringify(file.version)?.slice(0, 20)}. This page reads version 1.`);
   expectFields(file, { app: "string" }, "The file");
   expectFields(file, { started: "string" }, "The file", true);

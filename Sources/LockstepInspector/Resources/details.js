@@ -1,11 +1,11 @@
-// The details of what is selected: an execution, a commit, a store or a comparison.
+// The details pane: an execution, a commit, a store or a comparison.
 
 import { button, count, duration, icon, make, number, setReason, setText, shortened, timeOfDay, uniqueID } from "./dom.js";
 import { outcomeOf, shapeOf } from "./history.js";
 import { Commit, Execution } from "./session.js";
 import { valueTree } from "./tree.js";
 
-/** `app` is the page: it has the session and its source, and does what the buttons ask for. */
+/** `app` is the page. It has the session and its source, and runs the actions of the buttons. */
 export class Details {
   #app;
   #pane;
@@ -37,14 +37,14 @@ export class Details {
     else this.#showCommit(entry);
   }
 
-  /** Shows what changed since in what is shown. Trees that are open stay open. */
+  /** Updates the shown details. Open trees stay open. */
   update() {
     if (this.#shown?.version === this.#shownVersion) return;
     this.#shownVersion = this.#shown?.version ?? -1;
     this.#renew?.();
   }
 
-  /** Updates what depends on the connection, on control and on the stores. */
+  /** Updates the parts that depend on the connection, on control and on the stores. */
   updateControl() {
     for (const each of this.#pane.querySelectorAll("[data-changes]")) setReason(each, this.#app.source.reason);
     for (const each of this.#pane.querySelectorAll("[data-tests]")) setReason(each, this.#app.source.testReason);
@@ -102,14 +102,14 @@ export class Details {
     ]);
   }
 
-  /** What the execution is inside of, what caused it, and what it started. */
+  /** Returns the parent of an execution, its cause, and the executions that it started. */
   #relations(execution) {
     const { session } = this.#app;
     const parent = execution.parent !== null && session.executions.get(execution.parent);
     const cause = execution.cause !== null && session.executions.get(execution.cause);
     const started = execution.kids.filter((kid) => kid instanceof Execution);
     const listed = started.slice(0, 50);
-    const gone = (id) => `Execution ${id}, which isn't kept any more`;
+    const gone = (id) => `Execution ${id} (no longer kept)`;
     const rows = facts([
       execution.parent !== null && ["Inside", parent ? this.#link(parent) : gone(execution.parent)],
       execution.cause !== null && ["Caused by", cause ? this.#link(cause) : gone(execution.cause)],
@@ -148,7 +148,7 @@ export class Details {
     this.#pane.replaceChildren(head, sections.element);
   }
 
-  /** What one commit changed, which observers it woke, and the states around it. */
+  /** Returns the changes of a commit, the observers that it woke, and the states before and after it. */
   #commitSections(commit, { isInline = false } = {}) {
     const { session, source } = this.#app;
     const root = commit.root !== null && commit.root !== commit.execution && session.executions.get(commit.root);
@@ -167,7 +167,7 @@ export class Details {
         execution && ["Execution", this.#link(execution)],
         root && ["Root", this.#link(root)],
       ]),
-      commit.isComputed && make("p", { class: "hint" }, "Made by the store's computed part."),
+      commit.isComputed && make("p", { class: "hint" }, "Made by the store's computed method."),
       section("Changes", this.#difference([{ store: commit.store, params: { commit: commit.number }, before: { commit: commit.number, side: "before" }, after: { commit: commit.number, side: "after" } }])),
       section("Woke", woke),
       this.#states(commit),
@@ -193,8 +193,8 @@ export class Details {
   // MARK: Differences
 
   /**
-   * What differs. Each part has a store, the parameters of `diff`, and those of `state` for both sides. With `names`, each store that has
-   * changes has its heading.
+   * Returns the differences of several parts. Each part has a store, the parameters of `diff`, and the parameters of
+   * `state` for both sides. With `names`, each store with changes has a heading.
    */
   #difference(parts, { names = false } = {}) {
     const place = make("div", { class: "difference", "aria-busy": "true" }, make("p", { class: "hint" }, "Comparing…"));
@@ -220,7 +220,7 @@ export class Details {
 
   // MARK: Comparing
 
-  /** Offers to compare a commit with another one. */
+  /** Shows a form that compares a commit with another one. */
   showComparison(commit, other) {
     const { session } = this.#app;
     this.#shown = null;
@@ -269,7 +269,7 @@ export class Details {
     this.#pane.scrollTop = 0;
     const renew = () => {
       const store = session.stores.get(id);
-      if (!store) return head.replaceChildren(make("p", { class: "hint" }, "This store isn't kept any more."));
+      if (!store) return head.replaceChildren(make("p", { class: "hint" }, "This store is no longer kept."));
       head.replaceChildren(
         make("h2", { tabindex: -1 }, shortened(store.name, 200)),
         facts([
@@ -320,7 +320,7 @@ export class Details {
     const value = section(
       "Force",
       make("div", { class: "actions", role: "group", "aria-label": "Force" }, ...Object.values(states)),
-      make("div", { class: "fields" }, make("div", {}, make("label", { for: failure.id }, "Message of the failure"), failure)),
+      make("div", { class: "fields" }, make("div", {}, make("label", { for: failure.id }, "Error message"), failure)),
       make("div", { class: "actions" }, invalidate, reset),
     );
     const dispatch = this.#dispatchForm(id);
@@ -331,7 +331,7 @@ export class Details {
       value.hidden = store.style !== "value";
       for (const [to, each] of Object.entries(states)) {
         each.setAttribute("aria-pressed", store.forced === to);
-        setReason(each, reason ?? (to === "empty" && !store.canBeEmpty ? "The value of this store has no empty form." : to === "release" && !store.forced ? "Nothing is forced." : null));
+        setReason(each, reason ?? (to === "empty" && !store.canBeEmpty ? "The value of this store can't be empty." : to === "release" && !store.forced ? "The store isn't forced." : null));
       }
       states.release.removeAttribute("aria-pressed");
       setReason(invalidate, reason);
@@ -371,7 +371,7 @@ export class Details {
           values.push(JSON.parse(area.value));
         } catch (error) {
           area.setAttribute("aria-invalid", "true");
-          setText(message, area.value.trim() === "" ? "Enter the payload as JSON, such as 3, \"Milk\" or {\"id\": 7}." : `This isn't JSON: ${shortened(error.message, 200)}`);
+          setText(message, area.value.trim() === "" ? "Enter the payload as JSON, such as 3, \"Milk\" or {\"id\": 7}." : `This isn't valid JSON: ${shortened(error.message, 200)}`);
           area.focus();
           return;
         }
@@ -386,7 +386,7 @@ export class Details {
     } } },
       make("div", { class: "fields" }, make("div", {}, make("label", { for: action.id }, "Action"), action)),
       fields, message, submit);
-    const hint = make("p", { class: "hint" }, "The app registered no actions for this store. It does so by ", make("code", {}, "inspector.register(store) { $0.action(\\.name) }"), ".");
+    const hint = make("p", { class: "hint" }, "No action of this store is registered. Register actions in the app: ", make("code", {}, "inspector.register(store) { $0.action(\\.name) }"), ".");
     const update = (store, reason) => {
       const actions = store.actions ?? [];
       hint.hidden = actions.length > 0;
@@ -425,12 +425,12 @@ function wokeTable(commit) {
   );
 }
 
-/** The elements that show the changes of an answer to `diff`. */
+/** Returns the elements that show the answer to a `diff` request. */
 function differences({ part, changes, isCut, error }, source) {
   if (error) return [make("p", { class: "error" }, error.message)];
   if (changes.length === 0) return [make("p", { class: "hint" }, "No differences.")];
   const list = make("ol", { class: "changes" }, ...changes.map((change) => changeElement(change, part, source)));
-  return isCut ? [list, make("p", { class: "hint" }, `There are more changes. These are the first ${number(changes.length)}.`)] : [list];
+  return isCut ? [list, make("p", { class: "hint" }, `Only the first ${number(changes.length)} changes are shown.`)] : [list];
 }
 
 function changeElement({ path, before, after }, part, source) {
@@ -453,7 +453,7 @@ function changeElement({ path, before, after }, part, source) {
     side("+", "After", after, newText, part.after));
 }
 
-/** Marks what differs between two texts: what is between their common beginning and their common end. */
+/** Marks the difference of two texts: the part between their common prefix and their common suffix. */
 function differingParts(before, after) {
   const [old, current] = [[...before], [...after]];
   const shortest = Math.min(old.length, current.length);

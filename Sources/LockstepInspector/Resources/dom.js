@@ -1,8 +1,8 @@
-// Elements and texts. Whatever comes from an app is hostile text: it becomes a text node or the value of a property, never markup.
+// Elements and texts. Text from an app is untrusted: it becomes a text node or the value of a property, never markup.
 
 /**
- * Returns a new element. `attributes` are plain attributes and, by `on`, listeners; a value of `false`, `null` or `undefined` leaves
- * an attribute out. Children are elements or texts.
+ * Returns a new element. `attributes` are plain attributes, and `on` contains event listeners. An attribute with the
+ * value `false`, `null` or `undefined` is not set. Children are elements or texts.
  */
 export function make(name, attributes = {}, ...children) {
   const made = document.createElement(name);
@@ -17,7 +17,7 @@ export function make(name, attributes = {}, ...children) {
   return made;
 }
 
-/** Returns one of the shapes of index.html. Its meaning is always in a text beside it. */
+/** Returns an icon of index.html. A text next to the icon always states its meaning. */
 export function icon(name) {
   const space = "http://www.w3.org/2000/svg";
   const shape = document.createElementNS(space, "svg");
@@ -29,7 +29,7 @@ export function icon(name) {
   return shape;
 }
 
-/** Shows another shape in an icon. */
+/** Changes the shape of an icon. */
 export function setIcon(shape, name) {
   const address = `#icon-${name}`;
   if (shape.firstChild.getAttribute("href") !== address) shape.firstChild.setAttribute("href", address);
@@ -39,14 +39,15 @@ export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-/** Sets an attribute, or removes it where `value` is `null`. */
+/** Sets an attribute, or removes it if `value` is `null`. */
 export function setAttribute(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else if (element.getAttribute(name) !== `${value}`) element.setAttribute(name, value);
 }
 
 /**
- * A button. One that can't be used now stays reachable and says why, so that the reason is found by keyboard and screen reader too.
+ * Returns a button. A disabled button stays focusable and has a description with the reason, for the keyboard and
+ * screen readers.
  */
 export function button(label, action, { reason = null, ...attributes } = {}) {
   const made = make("button", { type: "button", ...attributes }, label);
@@ -57,14 +58,16 @@ export function button(label, action, { reason = null, ...attributes } = {}) {
   return made;
 }
 
-/** Disables a button for `reason`, or enables it where that is `null`. */
+/** Disables a button and shows `reason`, or enables it if `reason` is `null`. */
 export function setReason(element, reason) {
   setAttribute(element, "aria-disabled", reason ? "true" : null);
   setAttribute(element, "aria-description", reason);
   setAttribute(element, "title", reason ?? element.dataset.title ?? null);
 }
 
-/** Makes `elements` the children of `parent`. Where they are already, nothing is touched; else the focus stays where it was, if it can. */
+/**
+ * Makes `elements` the children of `parent`. Does nothing if they already are; otherwise keeps the focus if possible.
+ */
 export function setChildren(parent, elements) {
   if (elements.length === parent.children.length && elements.every((element, index) => element === parent.children[index])) return;
   const focused = parent.contains(document.activeElement) ? document.activeElement : null;
@@ -74,7 +77,7 @@ export function setChildren(parent, elements) {
 
 let made = 0;
 
-/** Returns an id that no other element has. */
+/** Returns a unique element id. */
 export const uniqueID = () => `made-${++made}`;
 
 // MARK: Texts
@@ -91,7 +94,7 @@ export function duration(milliseconds) {
   return `${(milliseconds / 1000).toFixed(2)} s`;
 }
 
-/** Returns the time of day of something that happened so many milliseconds after `started`. */
+/** Returns the time of day that is `milliseconds` after `started`. */
 export function timeOfDay(started, milliseconds) {
   const time = new Date(Date.parse(started) + milliseconds);
   if (Number.isNaN(time.getTime())) return `${duration(milliseconds)} after the start`;
@@ -100,5 +103,5 @@ export function timeOfDay(started, milliseconds) {
   return `${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}.${rest}`;
 }
 
-/** Returns the start of a text that may be long. */
+/** Returns the text, cut off after `longest` characters. */
 export const shortened = (text, longest = 300) => (text.length > longest ? `${text.slice(0, longest)}…` : text);

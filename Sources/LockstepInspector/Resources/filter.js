@@ -1,10 +1,10 @@
-// Which entries of the history are shown: the search, the filters and what is muted.
+// Selects the shown entries of the history, by search, filters and mutes.
 
 import { Commit, Gap } from "./session.js";
 
 /**
- * Returns the places of `text` that the characters of `term` match, in order; `null` where they don't. Characters may be missing
- * between them, but not so many that anything would match, and none where the term is very short.
+ * Returns the indices of `text` that the characters of `term` match in order, or `null` if they don't match. A
+ * limited number of other characters may be between them, and none if the term is very short.
  */
 export function fuzzy(term, text) {
   const exact = text.indexOf(term);
@@ -15,7 +15,7 @@ export function fuzzy(term, text) {
     end = text.indexOf(character, end + 1);
     if (end < 0) return null;
   }
-  // From the end back, the match is as narrow as it can be.
+  // Matching backwards from the end gives the narrowest match.
   const places = [];
   let place = end + 1;
   for (const character of [...term].reverse()) {
@@ -27,7 +27,7 @@ export function fuzzy(term, text) {
 
 export class Filter {
   #terms = [];
-  /** Counts the changes of the filter, so that an entry knows whether its answer is still valid. */
+  /** Counts the changes of the filter. An entry keeps its result while this is unchanged. */
   #generation = 1;
 
   constructor() {
@@ -36,7 +36,7 @@ export class Filter {
     this.showsMuted = false;
   }
 
-  /** Whether entries are left out for another reason than being muted. */
+  /** Whether a search or a filter hides entries. Mutes do not count. */
   get isActive() {
     return this.#terms.length > 0 || Object.values(this.chosen).some((value) => value !== null);
   }
@@ -60,7 +60,7 @@ export class Filter {
     for (const field of Object.keys(this.chosen)) this.choose(field, null);
   }
 
-  /** Forgets its answers, for example because stores have other names now. */
+  /** Invalidates all results, for example because the names of stores changed. */
   invalidate() {
     this.#generation += 1;
   }
@@ -77,9 +77,12 @@ export class Filter {
     this.#generation += 1;
   }
 
-  // MARK: Answers
+  // MARK: Results
 
-  /** Whether an entry matches, and whether it is muted: `{ matches, isMuted }`. The answer is kept until either of them changes. */
+  /**
+   * Returns whether an entry matches and whether it is muted: `{ matches, isMuted }`. The result is kept until the
+   * entry or the filter changes.
+   */
   judge(entry, session) {
     const version = this.#generation * 1e9 + entry.version;
     if (entry.judged === version) return entry;
@@ -117,7 +120,7 @@ export class Filter {
     return [entry.payload, entry.site, entry.error, ...entry.interceptors];
   }
 
-  /** The places of a name that the search matches. */
+  /** Returns the indices of a name that the search matches. */
   highlights(name) {
     const text = name.toLowerCase();
     if (text.length !== name.length) return new Set();

@@ -1,4 +1,5 @@
-// The history: executions and commits as a tree or in the order of time. Only the rows in sight are elements, so its length costs nothing.
+// The history: executions and commits as a tree or in order of time. Only visible rows have elements, so a long
+// history is cheap.
 
 import { count, duration, icon, make, setAttribute, setIcon, setText, shortened } from "./dom.js";
 import { Commit, Execution, Gap } from "./session.js";
@@ -10,8 +11,8 @@ export const outcomeOf = (execution) => (execution.outcome === null ? "running" 
 export const shapeOf = (outcome) => (outcomes.includes(outcome) ? outcome : "unknown");
 
 /**
- * `delegate` is notified by `selected(entry)`, `opened(entry)`, `askedForMenu(entry, anchor)`, `showed({ shown, muted })` and
- * `followed(isFollowing)`.
+ * Notifies `delegate` with `selected(entry)`, `opened(entry)`, `askedForMenu(entry, anchor)`, `showed({ shown, muted
+ * })` and `followed(isFollowing)`.
  */
 export class History {
   static rowHeight = 28;
@@ -25,7 +26,7 @@ export class History {
   #scroller;
   #spacer;
   #rows = [];
-  /** The rows that are elements, by their place in a ring as long as the ring. */
+  /** The rows that have elements. The row with index `i` is at `i % ring.length`. */
   #ring = [];
   #pass = 0;
   #isStale = false;
@@ -46,7 +47,7 @@ export class History {
     this.#scroller.addEventListener("scroll", () => this.draw(), { passive: true });
     for (const type of ["wheel", "touchmove", "pointerup"]) {
       this.#scroller.addEventListener(type, ({ target }) => {
-        // A pointer scrolls by the scroll bar, and not by a row.
+        // A pointer scrolls with the scroll bar, not on a row.
         if (type !== "pointerup" || target === this.#scroller) this.#scrolledByHand();
       }, { passive: true });
     }
@@ -64,7 +65,7 @@ export class History {
       this.#delegate.askedForMenu(entry, { x: event.clientX, y: event.clientY });
     });
     new ResizeObserver(() => {
-      // The titles of the columns are as wide as the rows, which a scroll bar may make narrower.
+      // Columns have the same width as rows, which a scroll bar may make narrower.
       grid.style.setProperty("--gutter", `${this.#scroller.offsetWidth - this.#scroller.clientWidth}px`);
       this.draw();
     }).observe(this.#scroller);
@@ -82,8 +83,8 @@ export class History {
   }
 
   /**
-   * Draws again soon, after entries or the filter changed. What arrives by itself `canWait`, so that arranging a long history takes no
-   * more than a part of the time.
+   * Redraws soon, after entries or the filter changed. Updates from the app set `canWait`, so that arranging a long
+   * history takes only a part of the time.
    */
   refresh({ canWait = false } = {}) {
     this.#isStale = true;
@@ -118,14 +119,14 @@ export class History {
 
   // MARK: Arranging
 
-  /** Makes the list of rows of the entries that are shown. */
+  /** Makes the list of rows from the shown entries. */
   #arrange() {
     this.#isStale = false;
     const { entries } = this.#session;
     const isFiltered = this.#filter.isActive;
     const pass = ++this.#pass;
     let muted = 0;
-    // What is below an entry comes after it, so from the end back each entry learns whether anything below it is shown.
+    // Descendants come after their entry. So a pass from the end finds whether a descendant of each entry is shown.
     for (let index = entries.length - 1; index >= 0; index -= 1) {
       const entry = entries[index];
       this.#filter.judge(entry, this.#session);
@@ -151,7 +152,7 @@ export class History {
   #arrangeTree(entries, pass, isFiltered) {
     const top = { shownKids: 0 };
     const roots = entries.filter((entry) => !entry.up);
-    // A stack of its own: chains of causes can be longer than the one of the engine.
+    // An explicit stack, because chains of causes can be longer than the engine's call stack.
     const stack = [{ kids: roots, next: 0, depth: 0, parent: top }];
     while (stack.length > 0) {
       const level = stack.at(-1);
@@ -198,7 +199,7 @@ export class History {
     const height = this.#scroller.clientHeight;
     if (this.isFollowing && this.#newest >= 0) {
       const top = Math.max(0, (this.#newest + 1) * rowHeight - height);
-      // Most often the newest row is the last one, and the end of the list is the place to be.
+      // Usually the newest row is the last one. The list is then scrolled to its end.
       this.#scroller.scrollTop = this.#newest === this.#rows.length - 1 ? this.#rows.length * rowHeight : top;
     }
     const first = Math.max(0, Math.floor(this.#scroller.scrollTop / rowHeight) - spareRows);
@@ -217,12 +218,12 @@ export class History {
     setAttribute(this.#grid, "aria-activedescendant", active?.element.id ?? null);
   }
 
-  /** Whether the end of the list is in sight. */
+  /** Whether the end of the list is visible. */
   get #isAtEnd() {
     return this.#scroller.scrollTop + this.#scroller.clientHeight >= this.#scroller.scrollHeight - History.rowHeight;
   }
 
-  /** Scrolling by hand away from the end stops following, and back to the end starts it again. */
+  /** Scrolling away from the end by hand stops following. Scrolling to the end starts it again. */
   #scrolledByHand() {
     requestAnimationFrame(() => this.follow(this.#isAtEnd));
   }
@@ -236,9 +237,9 @@ export class History {
 
   // MARK: Selecting
 
-  /** Selects an entry, and scrolls to it where it has a row. */
+  /** Selects an entry, and scrolls to its row if it has one. */
   select(entry, { reveals = true } = {}) {
-    // A commit that has one row with its execution is selected by that row.
+    // A commit that shares a row with its execution is selected with this row.
     const shown = entry instanceof Commit && entry.up?.merged === entry ? entry.up : entry;
     this.#selected = shown;
     if (shown && reveals) {
@@ -367,7 +368,7 @@ class Row {
     this.#isHidden = false;
     const merged = entry.merged;
     const siblings = entry.shownIn.shownKids;
-    // Everything that the row shows. Where it is the same, no element is touched.
+    // Everything that the row shows. If it is unchanged, no element is changed.
     const state = [
       entry.key, entry.version, merged?.version, index, isSelected, entry.depth, entry.canOpen, entry.isCollapsed, entry.isShown,
       entry.isMuted, entry.place, siblings, session.travel, filter.text, session.storeName(entry.store),
@@ -395,7 +396,7 @@ class Row {
 
   #showGap(gap) {
     for (const part of [this.kind, this.detail, this.store, this.commit, this.duration, this.outcomeText]) setText(part, "");
-    setText(this.name, `${count(gap.missing, "event isn't", "events aren't")} kept by the app any more`);
+    setText(this.name, `${count(gap.missing, "event is", "events are")} no longer kept by the app`);
     this.shape.setAttribute("hidden", "");
     this.menu.hidden = true;
   }
@@ -415,7 +416,7 @@ class Row {
     const woke = (isExecution ? merged : entry)?.woke.length ?? 0;
     if (woke > 0) notes.push(`woke ${count(woke, "part")}`);
     const given = isExecution ? (entry.payload ?? "") : "";
-    // Several arguments have parentheses already.
+    // A list of several arguments already has parentheses.
     const payload = given === "" || given.startsWith("(") ? shortened(given, 160) : `(${shortened(given, 160)})`;
     setText(this.detail, isHere ? notes.join(" · ") : [payload, notes.join(" · ")].filter(Boolean).join("  "));
     setText(this.store, shortened(session.storeName(entry.store), 80));

@@ -25,7 +25,10 @@ export class Menu {
     return !this.#element.hidden;
   }
 
-  /** Opens the menu. `items` have a label, an action, and a reason where they can't be used now; `closed` is called at its end. */
+  /**
+   * Opens the menu. `items` have a label, an action, and a reason if they are disabled. `closed` is called when the
+   * menu closes.
+   */
   open(items, { x, y }, closed) {
     this.#closed = closed;
     this.#element.replaceChildren(...items.filter(Boolean).map(({ label, action, reason = null }) => {

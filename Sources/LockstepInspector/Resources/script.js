@@ -1,4 +1,4 @@
-// The page of Lockstep's inspector: it joins the session, its source and the panes.
+// The page of Lockstep's inspector. It connects the session, its source and the panes.
 
 import { Details } from "./details.js";
 import { button, count, make, number, setAttribute, setReason, setText, shortened } from "./dom.js";
@@ -16,9 +16,9 @@ class App {
   session = new Session({ app: "" });
   source = new EndedSource();
   isPaused = false;
-  /** The commit that the page looks at; `null` for the newest. */
+  /** The number of the selected commit, or `null` for the newest. */
   cursor = null;
-  /** The commit at which states are shown; `null` for now. */
+  /** The number of the commit whose states are shown, or `null` for the current states. */
   statesAt = null;
 
   #live = null;
@@ -56,7 +56,9 @@ class App {
 
   // MARK: Connecting
 
-  /** Takes the token from the address, where nobody should see it, or from the tab, and connects. */
+  /**
+   * Reads the token from the address or from the tab, and connects. The token is removed from the address to hide it.
+   */
   connect() {
     const token = decodeURIComponent(location.hash.slice(1));
     if (token) {
@@ -90,8 +92,8 @@ class App {
     if (previous) previous.travel = null;
     if (previous && previous.entries.length > 0) {
       this.#notify("restart", "The app restarted. This is its new session.", {
-        label: "Show the one before",
-        action: () => this.#open(previous, new EndedSource(), "The session before the restart. Its states ended with the app."),
+        label: "Show the previous session",
+        action: () => this.#open(previous, new EndedSource(), "The session before the restart. Its states are no longer available."),
       });
     }
     this.#waiting = [];
@@ -119,7 +121,7 @@ class App {
     this.#update();
   }
 
-  /** Holds events back while the page is paused. As many are kept as there are entries of a session. */
+  /** Queues events while the page is paused. The limit is the number of entries of a session. */
   #hold(batch) {
     this.#waiting.push(batch);
     this.#waitingCount += batch.events.length;
@@ -133,7 +135,7 @@ class App {
   }
 
   #connectionChanged(status, message) {
-    const texts = { connecting: "Connecting…", connected: "Connected", lost: "Connection lost", refused: "Not accepted" };
+    const texts = { connecting: "Connecting…", connected: "Connected", lost: "Connection lost", refused: "Rejected" };
     const wasLost = find("connection").dataset.status === "lost";
     if (!(status === "connecting" && wasLost)) {
       find("connection").dataset.status = status;
@@ -142,9 +144,9 @@ class App {
     if (status === "connected") {
       this.#dismiss("connection");
       this.#dismiss("start");
-      if (wasLost) this.announce("Connected again.");
+      if (wasLost) this.announce("Reconnected.");
     } else if (status === "lost") {
-      this.#notify("connection", "The app isn't connected. Trying to connect again…", { label: "Try now", action: () => this.#live.retry() });
+      this.#notify("connection", "The app isn't connected. Reconnecting…", { label: "Try now", action: () => this.#live.retry() });
     } else if (status === "refused") {
       this.#notify("connection", message);
     }
@@ -185,7 +187,7 @@ class App {
     this.#update();
   }
 
-  /** Updates, once a frame at most, all that depends on entries. */
+  /** Updates everything that depends on entries, at most once per frame. */
   #update() {
     this.history.refresh({ canWait: true });
     if (!this.#optionsTimer) {
@@ -213,7 +215,7 @@ class App {
   #controlChanged() {
     setText(find("access"), this.source instanceof FileSource ? "Session file" : this.source instanceof EndedSource ? "" : this.source.canChange ? "Control" : "Read-only");
     setAttribute(find("access"), "title", this.source.reason);
-    setReason(find("export"), this.source instanceof EndedSource ? "There is no session that can be exported." : this.source.isConnected ? null : this.source.reason);
+    setReason(find("export"), this.source instanceof EndedSource ? "There is no session to export." : this.source.isConnected ? null : this.source.reason);
     for (const each of find("notices").querySelectorAll("[data-changes]")) setReason(each, this.source.reason);
     this.details.updateControl();
     this.timeline.update();
@@ -222,14 +224,14 @@ class App {
   #showCounts({ shown, muted }) {
     const { session } = this;
     const kept = count(session.entries.length, "entry", "entries");
-    const older = session.discarded > 0 ? ` · ${number(session.discarded)} older ones discarded` : "";
+    const older = session.discarded > 0 ? ` · ${number(session.discarded)} older entries discarded` : "";
     setText(find("counts"), `${this.#filter.isActive ? `${count(shown, "row")} of ` : ""}${kept}${older}`);
     find("muted-counts").hidden = muted === 0;
     setText(find("muted-count"), `${number(muted)} muted`);
     setText(find("show-muted"), this.#filter.showsMuted ? "hide" : "show");
     setAttribute(find("show-muted"), "aria-pressed", this.#filter.showsMuted);
     find("clear-filters").hidden = !this.#filter.isActive;
-    const empty = session.entries.length === 0 ? "Nothing happened yet." : shown > 0 ? "" : this.#filter.isActive ? "No entry matches." : "All entries are muted.";
+    const empty = session.entries.length === 0 ? "No events yet." : shown > 0 ? "" : this.#filter.isActive ? "No entry matches." : "All entries are muted.";
     find("history-empty").hidden = empty === "";
     setText(find("history-empty"), empty);
   }
@@ -258,10 +260,10 @@ class App {
     this.timeline.update();
   }
 
-  /** Selects an entry and shows it, also where the filter hides it. */
+  /** Selects an entry and shows its details, even if the filter hides the entry. */
   open(entry) {
     this.history.select(entry);
-    // What belongs to a row of another entry has details of its own.
+    // An entry in the row of another entry has its own details.
     if (this.details.shown !== entry && entry.up?.merged !== entry) this.details.show(entry);
     this.#showTab("details");
     this.#focusDetails();
@@ -277,7 +279,7 @@ class App {
     (find("details").querySelector("h2") ?? find("details")).focus({ preventScroll: true });
   }
 
-  /** Looks at a commit by its place in the timeline. */
+  /** Selects a commit by its index in the timeline. */
   look(place) {
     const commit = this.session.timeline[place];
     if (!commit) return;
@@ -285,7 +287,7 @@ class App {
     this.#setCursor(commit.number);
   }
 
-  /** Steps to the commit before or after. With control, the app goes there. */
+  /** Steps to the previous or next commit. With control, the app travels there. */
   step(by) {
     const { session } = this;
     const last = session.timeline.length - 1;
@@ -300,7 +302,7 @@ class App {
 
   // MARK: Travelling
 
-  /** Takes the app to a commit, or back to live by `null`. Of targets that come in quick order, only the last one matters. */
+  /** Takes the app to a commit, or to live with `null`. If several targets arrive quickly, only the last one counts. */
   async travel(target) {
     if (this.source.reason !== null || target === undefined) return;
     this.#target = target;
@@ -341,7 +343,7 @@ class App {
     const { travel } = this.session;
     document.body.classList.toggle("travelling", travel !== null);
     if (travel === null) return this.#dismiss("travel");
-    this.#notify("travel", `The app is at commit #${travel}, and not live.`, { label: "Resume live", action: () => this.travel(null), changes: true }, { canDismiss: false, isAnnounced: false });
+    this.#notify("travel", `The app is at commit #${travel} and isn't live.`, { label: "Resume live", action: () => this.travel(null), changes: true }, { canDismiss: false, isAnnounced: false });
   }
 
   // MARK: Comparing
@@ -382,7 +384,7 @@ class App {
 
   #markForComparison(commit) {
     this.#compareFrom = commit.number;
-    this.#notify("compare", `Compares from commit #${commit.number}. Choose “Compare…” on another commit.`);
+    this.#notify("compare", `The comparison starts at commit #${commit.number}. Choose “Compare…” on another commit.`);
   }
 
   // MARK: Tests
@@ -400,13 +402,13 @@ class App {
 
   // MARK: Notices
 
-  /** Says something to screen readers, without a trace on the page. */
+  /** Announces a text to screen readers. The page does not show it. */
   announce(text) {
     setText(find("announcer"), "");
     requestAnimationFrame(() => setText(find("announcer"), text));
   }
 
-  /** Shows a line above the panes. A later one with the same key takes its place. */
+  /** Shows a notice above the panes. A later notice with the same key replaces it. */
   #notify(key, text, action = null, { canDismiss = true, isAnnounced = true } = {}) {
     const element = make("div", { class: "notice", "data-key": key }, make("p", {}, text));
     if (action) element.append(button(action.label, () => action.action(), { "data-changes": action.changes, reason: action.changes ? this.source.reason : null }));
@@ -433,7 +435,7 @@ class App {
 
   #options = { store: [], kind: [], name: [], outcome: [] };
 
-  /** Fills the lists of the filters. Values stay out of the document: an option is known by its place. */
+  /** Fills the lists of the filters. Values are not written to the document: an option is identified by its index. */
   #showOptions() {
     const { session } = this;
     const names = [...session.names].filter(([name]) => name !== "").sort((left, right) => right[1] - left[1]).slice(0, 300);
@@ -520,7 +522,7 @@ class App {
     press("pause", () => this.#setPaused(!this.isPaused));
     press("follow", () => this.history.follow(!this.history.isFollowing));
     press("show-keys", () => this.#showKeys());
-    // The part of the address behind the "#" belongs to the token.
+    // The fragment of the address is reserved for the token.
     find("skip").addEventListener("click", (event) => {
       event.preventDefault();
       this.#showTab("history");
@@ -571,7 +573,7 @@ class App {
       setText(find("test-message"), "Copied.");
     } catch {
       getSelection().selectAllChildren(find("test-source"));
-      setText(find("test-message"), "The browser doesn't allow copying. The source is selected: copy it from there.");
+      setText(find("test-message"), "The browser doesn't allow copying. The source is selected, so that you can copy it yourself.");
     }
   }
 
@@ -726,5 +728,5 @@ class App {
 
 const app = new App();
 app.connect();
-// An address of a restarted app that is pasted into this tab differs only behind the "#", and loads no page.
+// The address of a restarted app may differ only in its fragment. Pasting it into this tab then loads no page.
 addEventListener("hashchange", () => location.hash.length > 1 && app.connect());

@@ -1,6 +1,6 @@
-// The model of a session: events become executions, commits and a tree of them.
+// The model of a session. Events become a tree of executions and commits.
 
-/** An execution, with what happened inside it and because of it. */
+/** An execution, with the entries inside it and the executions that it caused. */
 export class Execution {
   constructor(seq, event, up, relation) {
     this.key = `e${event.id}`;
@@ -14,16 +14,16 @@ export class Execution {
     this.payload = event.payload ?? null;
     this.site = event.site ?? null;
     this.time = event.time;
-    /** What wrapped it, outermost first; known once it ended. */
+    /** The interceptors, outermost first. They are known when the execution has ended. */
     this.interceptors = [];
-    /** `null` while it runs. */
+    /** The outcome, or `null` while the execution is running. */
     this.outcome = null;
     this.error = null;
     this.duration = null;
-    /** Where it is in the tree: inside an execution, or caused by one. */
+    /** The parent in the tree: the execution that contains or caused this one. */
     this.up = up;
     this.relation = relation;
-    /** The executions and commits below it, in order. */
+    /** The child entries, in order. */
     this.kids = [];
     this.isCollapsed = false;
     this.version = 0;
@@ -33,7 +33,7 @@ export class Execution {
     return this.kids.filter((kid) => kid instanceof Commit);
   }
 
-  /** Its only commit, where nothing else happened below it. The two have one row. */
+  /** The only child if it is a commit. The execution and this commit share a row. */
   get merged() {
     return this.kids.length === 1 && this.kids[0] instanceof Commit ? this.kids[0] : null;
   }
@@ -51,7 +51,7 @@ export class Commit {
     this.name = event.label;
     this.time = event.time;
     this.isComputed = event.computed === true;
-    /** The observed parts that woke. */
+    /** The parts whose observers woke. */
     this.woke = [];
     this.up = up;
     this.relation = up ? "inside" : null;
@@ -68,7 +68,7 @@ export class Commit {
   }
 }
 
-/** A place where events are missing, because the app no longer has them. */
+/** A gap in the history. The app no longer keeps the events. */
 export class Gap {
   constructor(seq, missing) {
     this.key = `g${seq}`;
@@ -90,7 +90,7 @@ export class Gap {
 }
 
 export class Session {
-  /** How many entries are kept. The oldest are discarded, a tenth at a time. */
+  /** The maximum number of entries. At the limit, the oldest tenth is discarded. */
   static limit = 50_000;
 
   constructor({ app, process = null, started = "", control = false }) {
@@ -103,14 +103,14 @@ export class Session {
     this.commits = new Map();
     /** All entries, in the order of their events. */
     this.entries = [];
-    /** All commits that are kept, in order. */
+    /** All kept commits, in order. */
     this.timeline = [];
-    /** How many commits each store has made. */
+    /** The number of commits of each store. */
     this.commitCounts = new Map();
     this.names = new Map();
     this.last = 0;
     this.discarded = 0;
-    /** The commit that the app was taken to; `null` while it is live. */
+    /** The number of the commit that the app travelled to, or `null` if the app is live. */
     this.travel = null;
   }
 
@@ -140,7 +140,7 @@ export class Session {
 
   #start(seq, event) {
     if (this.executions.has(event.id)) return;
-    // What is above an execution started before it, so the tree has no cycles, whatever the events say.
+    // A parent always started earlier, so the tree has no cycles, even with invalid events.
     const parent = this.executions.get(event.parent);
     const up = parent ?? this.executions.get(event.cause) ?? null;
     const execution = new Execution(seq, event, up, up && (parent ? "inside" : "caused"));
@@ -184,7 +184,7 @@ export class Session {
     execution.version += 1;
   }
 
-  /** Discards the oldest entries. What was below them moves to the top of the tree. */
+  /** Discards the oldest entries. Their children move to the top of the tree. */
   #discard(surplus) {
     const discarded = this.entries.splice(0, Math.ceil(surplus));
     this.discarded += discarded.length;
@@ -201,13 +201,16 @@ export class Session {
     this.timeline = this.timeline.filter((commit) => commit.seq >= oldest);
   }
 
-  /** The entry with a key; `null` when it isn't kept. */
+  /** Returns the entry with a key, or `null` if it isn't kept. */
   entry(key) {
     const id = Number(key.slice(1));
     return (key[0] === "e" ? this.executions.get(id) : key[0] === "c" ? this.commits.get(id) : null) ?? null;
   }
 
-  /** The place of a commit in the timeline; that of the last one before it where it isn't kept, or -1. */
+  /**
+   * Returns the index of a commit in the timeline. If the commit isn't kept, returns the index of the last one before
+   * it, or -1.
+   */
   place(commitNumber) {
     let [low, high] = [0, this.timeline.length];
     while (low < high) {
@@ -219,7 +222,7 @@ export class Session {
   }
 }
 
-/** The last commit that an entry shows; `null` where it shows none. */
+/** Returns the last commit of an entry, or `null` if it has none. */
 export function lastCommit(entry) {
   if (entry instanceof Commit) return entry;
   return entry instanceof Execution ? entry.commits.at(-1) ?? null : null;

@@ -1,10 +1,10 @@
-// Where a session comes from: a running app, or a file. Both answer the same requests.
+// The sources of a session: a running app, or a file. Both answer the same requests.
 
 import { checkEvent, checkStores, readSessionFile } from "./check.js";
 import { shortened } from "./dom.js";
 import { Values } from "./values.js";
 
-/** An answer that isn't a result. `code` is that of the protocol, or `connection`. */
+/** The error of a request. `code` is an error code of the protocol, or `connection`. */
 export class RequestError extends Error {
   constructor(code, message) {
     super(shortened(message, 500));
@@ -15,9 +15,9 @@ export class RequestError extends Error {
 // MARK: A running app
 
 /**
- * The connection to a running app. It reconnects when the app restarts or goes away.
+ * The connection to a running app. It reconnects after a restart of the app or a loss of the connection.
  *
- * `delegate` is notified by `greeted(hello, isSame)`, `received(answer)` and `changed(status, message)`, where a status is
+ * Notifies `delegate` with `greeted(hello, isSame)`, `received(answer)` and `changed(status, message)`. A status is
  * `connecting`, `connected`, `lost` or `refused`.
  */
 export class LiveSource {
@@ -45,13 +45,13 @@ export class LiveSource {
     return this.#hello?.control === true && this.isConnected;
   }
 
-  /** Why the app can't be changed; `null` where it can be. */
+  /** The reason why the app can't be changed, or `null` if it can. */
   get reason() {
     if (!this.isConnected) return "The app isn't connected.";
     return this.#hello.control ? null : "Read-only: the app started the inspector without control.";
   }
 
-  /** Why a test can't be made; `null` where it can be. */
+  /** The reason why a test can't be made, or `null` if it can. */
   get testReason() {
     return this.isConnected ? null : "The app isn't connected.";
   }
@@ -66,7 +66,7 @@ export class LiveSource {
     const socket = new WebSocket(address);
     this.#socket = socket;
     this.#delegate.changed("connecting");
-    // Trying again at once can leave an earlier socket behind.
+    // An immediate retry can leave an earlier socket open.
     socket.onopen = () => (socket === this.#socket ? this.#greet(socket) : socket.close());
     socket.onmessage = ({ data }) => socket === this.#socket && this.#answer(data);
     socket.onclose = () => this.#lose(socket);
@@ -78,7 +78,7 @@ export class LiveSource {
     this.#socket?.close();
   }
 
-  /** Connects now, instead of after the delay. */
+  /** Connects now, without waiting for the delay. */
   retry() {
     clearTimeout(this.#timer);
     if (!this.#isStopped && this.#socket?.readyState !== WebSocket.OPEN) this.start();
@@ -89,7 +89,7 @@ export class LiveSource {
     const id = this.#nextID++;
     const text = JSON.stringify({ id, method, params });
     if (new TextEncoder().encode(text).length > LiveSource.longestRequest) {
-      return Promise.reject(new RequestError("request", "This is too long to be sent: a request has at most 65,536 bytes."));
+      return Promise.reject(new RequestError("request", "The request is too long. The limit is 65,536 bytes."));
     }
     return new Promise((resolve, reject) => {
       this.#requests.set(id, { resolve, reject });
@@ -102,8 +102,8 @@ export class LiveSource {
     try {
       hello = await this.request("hello", { token: this.#token, version: LiveSource.version });
     } catch (error) {
-      if (error.code === "token") this.#refuse("The app doesn't accept this page's token. Open the address that the app printed last.");
-      else if (error.code === "version") this.#refuse(`This page and the app don't have the same version of the protocol: ${error.message}`);
+      if (error.code === "token") this.#refuse("The app doesn't accept the token of this page. Open the address that the app printed last.");
+      else if (error.code === "version") this.#refuse(`This page and the app use different versions of the protocol: ${error.message}`);
       else socket.close();
       return;
     }
@@ -132,7 +132,7 @@ export class LiveSource {
     }
   }
 
-  /** An error of the page itself is reported, and doesn't end the connection. */
+  /** Notifies the delegate. An error in the page is reported, and doesn't end the connection. */
   #receive(answer) {
     try {
       this.#delegate.received(answer);
@@ -170,7 +170,7 @@ export class LiveSource {
   }
 }
 
-/** Whether an event can be used. One that can't be must not stop the others. */
+/** Returns whether an event is valid. Invalid events are skipped. */
 function isEvent(event) {
   try {
     checkEvent(event);
@@ -181,7 +181,7 @@ function isEvent(event) {
   }
 }
 
-/** Requests the whole session of a running app, page by page, and returns the content of its file. */
+/** Requests the whole session of a running app, part by part, and returns the content of a session file. */
 export async function exportSession(source) {
   let file = null;
   const tables = { nodes: new Map(), states: new Map(), payloads: new Map() };
@@ -201,11 +201,11 @@ export async function exportSession(source) {
 
 // MARK: A file
 
-/** A session file. It answers what can be answered without the app. */
+/** A session file. It answers the requests that need no running app. */
 export class FileSource {
   canChange = false;
   reason = "This is a session file: no app is connected.";
-  testReason = "A test is made by the app, and this is a session file.";
+  testReason = "Only a running app can make a test. This is a session file.";
   isConnected = true;
 
   constructor(text) {
@@ -228,7 +228,7 @@ export class FileSource {
   }
 }
 
-/** The source of a session whose app has ended. What the page received can still be read. */
+/** The source of a session whose app has ended. The page still shows the events that it received. */
 export class EndedSource {
   canChange = false;
   reason = "The app of this session has ended.";

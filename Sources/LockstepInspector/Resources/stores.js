@@ -1,11 +1,11 @@
-// The stores with their states. A store's state is requested while the store is open, and again after its commits.
+// The stores with their states. The state of an open store is requested when it opens and after its commits.
 
 import { make, setText, shortened } from "./dom.js";
 import { Item, MoreItem, Tree } from "./tree.js";
 
 export class Stores {
   static pageSize = 200;
-  /** How long a state is shown at least before it is requested again. */
+  /** The minimum time in milliseconds between two requests of states. */
   static pause = 150;
 
   #app;
@@ -22,7 +22,7 @@ export class Stores {
     place.append(this.#tree.element, this.#hint);
   }
 
-  /** Starts again, with the stores of another session. */
+  /** Shows the stores of another session. */
   reset() {
     this.#items.clear();
     this.#dirty.clear();
@@ -30,7 +30,7 @@ export class Stores {
     this.update();
   }
 
-  /** Shows the list of stores as it is now. Those that ended come last. */
+  /** Updates the list of stores. Deallocated stores come last. */
   update() {
     const stores = [...this.#app.session.stores.values()].sort((left, right) => (right.alive !== false) - (left.alive !== false) || left.id - right.id);
     const shown = stores.slice(0, this.#limit).map((store) => this.#item(store));
@@ -48,7 +48,7 @@ export class Stores {
   #item(store) {
     if (!this.#items.has(store.id)) this.#items.set(store.id, this.#newItem(store));
     const item = this.#items.get(store.id);
-    const tags = [store.style && `${store.style} store`, store.forced && `forced: ${store.forced}`, store.alive === false && "ended"];
+    const tags = [store.style && `${store.style} store`, store.forced && `forced: ${store.forced}`, store.alive === false && "deallocated"];
     setText(item.tags, [`${store.id}`, ...tags.filter(Boolean)].map((tag) => shortened(tag, 40)).join(" · "));
     item.row.classList.toggle("forced", Boolean(store.forced));
     return item;
@@ -70,7 +70,7 @@ export class Stores {
     return item;
   }
 
-  /** Requests the states of these stores again, or of all, where they are open. */
+  /** Requests the states of these stores again, or of all stores. Closed stores are skipped. */
   touch(ids = this.#items.keys()) {
     for (const id of ids) if (this.#items.get(id)?.isOpen) this.#dirty.add(id);
     this.#run();

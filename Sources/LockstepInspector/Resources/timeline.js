@@ -1,4 +1,4 @@
-// The timeline: where the page looks, and where the app is.
+// The timeline: the selected commit, and the position of the app.
 
 import { number, setAttribute, setReason, setText } from "./dom.js";
 
@@ -19,7 +19,7 @@ export class Timeline {
     wire(this.#go, () => app.travel(app.cursor));
     wire(this.#live, () => app.travel(null));
     this.#slider.addEventListener("input", () => app.look(this.#slider.valueAsNumber));
-    // The app goes along when the slider is released, and not through all that is in between.
+    // The app travels when the slider is released, not to each commit on the way.
     this.#slider.addEventListener("change", () => app.source.reason === null && app.travel(app.cursor));
   }
 
@@ -35,8 +35,8 @@ export class Timeline {
     const text = last < 0 ? "No commits" : commit ? `#${commit.number} · ${number(place + 1)} of ${number(timeline.length)}` : `before #${timeline[0].number}`;
     setText(this.#position, text);
     setAttribute(this.#slider, "aria-valuetext", commit ? `Commit ${commit.number}, ${commit.name}: ${place + 1} of ${timeline.length}` : text);
-    setReason(this.#back, place <= 0 ? "There is no commit before this." : null);
-    setReason(this.#forth, place >= last && travel === null ? "There is no commit after this." : null);
+    setReason(this.#back, place <= 0 ? "There is no earlier commit." : null);
+    setReason(this.#forth, place >= last && travel === null ? "There is no later commit." : null);
     setReason(this.#go, source.reason ?? (cursor === null ? "Select a commit first." : cursor === travel ? "The app is there." : null));
     setReason(this.#live, source.reason ?? (travel === null ? "The app is live." : null));
   }

@@ -1,9 +1,9 @@
-// Values as trees. A node is requested when it is opened, a hundred parts at a time.
+// Values as trees. The parts of a node are requested when it opens, a hundred at a time.
 
 import { count, icon, make, number, setAttribute, setChildren, setText, shortened, uniqueID } from "./dom.js";
 
 /**
- * A tree for the keyboard and for screen readers. Its items open, are moved through by arrow keys, and one of them is in the tab order.
+ * An accessible tree. Items can be opened, the arrow keys move the focus, and one item is in the tab order.
  */
 export class Tree {
   #current = null;
@@ -11,13 +11,13 @@ export class Tree {
   constructor(label, { selects = null } = {}) {
     this.element = make("ul", { role: "tree", "aria-label": label, class: "tree" });
     this.items = [];
-    /** Is called with an item that was clicked, or entered. */
+    /** Called with an item that was clicked, or selected with the Enter key. */
     this.selects = selects;
     this.element.addEventListener("keydown", (event) => this.#press(event));
     this.element.addEventListener("click", (event) => this.#click(event));
   }
 
-  /** Shows these items at the top. Those that are shown already stay as they are. */
+  /** Shows these items at the top level. Items that are already shown stay unchanged. */
   setItems(items) {
     this.items = items;
     setChildren(this.element, items.map((item) => item.element));
@@ -86,7 +86,10 @@ export class Tree {
   }
 }
 
-/** An item of a tree. Its parts come from `load(path, from, limit)`, which returns what the protocol's `state` returns. */
+/**
+ * An item of a tree. `load(path, from, limit)` loads its parts, and returns an answer like that of the protocol's
+ * `state`.
+ */
 export class Item {
   static pageSize = 100;
 
@@ -151,9 +154,9 @@ export class Item {
     this.#parts[place]?.element.focus();
   }
 
-  /** Requests again what is shown of this item and below. What is open stays open; what is different is marked where `marks`. */
+  /** Requests the shown parts of this item again. Open items stay open. With `marks`, changed items are marked. */
   async reload({ marks = false } = {}) {
-    // The last request wins, so that answers in another order don't show an old value.
+    // The last request wins. An answer that arrives out of order doesn't show an old value.
     const loading = (this.#loading = {});
     try {
       const parts = [];
@@ -183,7 +186,7 @@ export class Item {
     if (isOther && marks) this.mark();
   }
 
-  /** Marks the item for a moment as changed. */
+  /** Marks the item as changed for a short time. */
   mark() {
     this.row.classList.remove("changed");
     clearTimeout(this.unmarking);
@@ -240,7 +243,7 @@ export class Item {
   }
 }
 
-/** Opens another page of parts. */
+/** An item that shows the next page of parts. */
 export class MoreItem extends Item {
   constructor(owner, page, left) {
     super({ label: `${number(page)} more`, path: [], load: null });
@@ -260,7 +263,7 @@ class MessageItem extends Item {
   }
 }
 
-/** What a value looks like. */
+/** Returns the style of a value. */
 function valueKind({ kind, text }) {
   if (kind !== "value") return kind === "enum" && text.startsWith(".") ? "case" : "composite";
   if (text.startsWith('"')) return "text";
@@ -268,7 +271,7 @@ function valueKind({ kind, text }) {
   return /^-?\d/.test(text) ? "number" : "plain";
 }
 
-/** A tree that shows one value. */
+/** Returns a tree that shows one value. */
 export function valueTree(label, node, load, { name = "" } = {}) {
   const tree = new Tree(label);
   const item = new Item({ label: name, node, load });

@@ -1,6 +1,6 @@
-// The values of a session file: a part of one, and what differs between two.
+// The values of a session file: their parts and their differences.
 
-/** What a session file knows of states and payloads. Equal values are the same node, so most comparisons end at once. */
+/** The states and payloads of a session file. Equal values are the same node, so most comparisons end at once. */
 export class Values {
   static mostChanges = 200;
   static mostVisits = 500_000;
@@ -9,7 +9,7 @@ export class Values {
   #nodes;
   #payloads;
   #states = new Map();
-  /** For each store, the numbers of its commits that have a state, in order. */
+  /** The sorted numbers of the commits that have a state, for each store. */
   #commits = new Map();
 
   constructor(file, nodes) {
@@ -50,7 +50,7 @@ export class Values {
 
   // MARK: Parts
 
-  /** The state that a store had at the time of a commit, or at the end. */
+  /** Returns the state of a store at the time of a commit, or at the end of the session. */
   #root(store, commit, side) {
     const numbers = this.#commits.get(store) ?? [];
     const place = commit === undefined ? numbers.length - 1 : numbers.findLastIndex((number) => number <= commit);
@@ -65,7 +65,7 @@ export class Values {
     let id = root;
     for (const label of path) {
       id = this.#parts(id).find(([other]) => other === label)?.[1];
-      if (id === undefined) throw new Error("There is nothing at this place.");
+      if (id === undefined) throw new Error("There is no value at this path.");
     }
     const parts = this.#parts(id);
     const page = parts.slice(from, from + limit).map(([label, part]) => ({ label, node: this.#node(part) }));
@@ -131,7 +131,10 @@ export class Values {
     for (const [label, node] of newParts) if (!old.has(node)) this.#add(comparison, [...path, label], undefined, node);
   }
 
-  /** Compares lists: elements with an `id` by that, others by their places, without those at both ends that are the same. */
+  /**
+   * Compares two lists: by `id` if the elements have ids, otherwise by index, after removing the common prefix and
+   * suffix.
+   */
   #compareElements(oldParts, newParts, path, comparison) {
     const [oldIDs, newIDs] = [this.#identities(oldParts), this.#identities(newParts)];
     if (oldIDs && newIDs) {
@@ -171,7 +174,7 @@ export class Values {
     return { kind: "value", type: "", text: `order: ${shown.join(", ")}${ids.length > 20 ? "…" : ""}`, count: 0 };
   }
 
-  /** The nodes of the elements' `id` parts, each once; else `null`. */
+  /** Returns the nodes of the elements' `id` parts, or `null` if an id is missing or not unique. */
   #identities(elements) {
     const ids = elements.map(([, node]) => this.#parts(node).find(([label]) => label === "id")?.[1]);
     return ids.includes(undefined) || new Set(ids).size !== ids.length ? null : ids;

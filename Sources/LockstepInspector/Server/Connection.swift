@@ -2,7 +2,7 @@ import FlyingFox  // by the package trait "Inspector"
 import FlyingSocks
 import Foundation
 
-/// One connection of a client: a request, and where that asks for it, a WebSocket.
+/// One connection of a client: an HTTP request, and a WebSocket if the request asks for one.
 struct Connection: Sendable {
     let socket: AsyncSocket
     let port: UInt16
@@ -12,7 +12,7 @@ struct Connection: Sendable {
     let app: InspectedApp
     let slots: ConnectionSlots
 
-    /// Serves the client until it is gone, or did what it must not.
+    /// Serves the client until the client disconnects or breaks a rule.
     func serve() async {
         let slot = ConnectionSlots.Slot(in: slots)
         defer { slot.leave() }
@@ -52,7 +52,7 @@ struct Connection: Sendable {
         try await Deadline.run(limits.sending) { try await socket.write(answer.bytes(port: port)) }
     }
 
-    /// The answer that opens a WebSocket; `nil` where the request does not ask for one.
+    /// Returns the response that opens a WebSocket, or `nil` if the request does not ask for one.
     private func handshake(_ head: HTTPHead) async throws -> Data? {
         let request = HTTPRequest(
             method: .GET, version: .http11, path: head.path, query: [],
@@ -65,7 +65,7 @@ struct Connection: Sendable {
     }
 }
 
-/// Takes the place of a handler of frames, which `Connection` handles itself.
+/// A placeholder for a frame handler. `Connection` handles the frames itself.
 private struct NoFrames: WSHandler {
     func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
         AsyncStream { $0.finish() }

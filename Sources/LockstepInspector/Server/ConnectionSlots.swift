@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// Counts connected clients, so that one client that opens many connections cannot take those of the others.
+/// Counts the connected clients. A client without the token cannot take the connections of pages.
 final class ConnectionSlots: Sendable {
     private struct Counts {
         var strangers = 0
@@ -12,9 +12,9 @@ final class ConnectionSlots: Sendable {
 
     init(_ limits: Limits) { self.limits = limits }
 
-    /// Takes a slot for a client that did not say the token yet.
+    /// Takes a slot for a client that has not sent the token yet.
     ///
-    /// - Returns: Whether there is one.
+    /// - Returns: `false` if no slot is free.
     func enter() -> Bool {
         counts.withLock { counts in
             guard counts.strangers < limits.connections - limits.pages else { return false }
@@ -23,17 +23,17 @@ final class ConnectionSlots: Sendable {
         }
     }
 
-    /// A client's slot.
+    /// The slot of a client.
     final class Slot: Sendable {
         private let slots: ConnectionSlots
         private let isPage = Locked(false)
 
-        /// The slot of a client that entered.
+        /// Creates the slot of a client that has called `enter()`.
         init(in slots: ConnectionSlots) { self.slots = slots }
 
-        /// Exchanges it for one of a page.
+        /// Exchanges the slot for a page's slot.
         ///
-        /// - Returns: Whether there is one.
+        /// - Returns: `false` if no page slot is free.
         func becomePage() -> Bool {
             let isFree = slots.counts.withLock { counts in
                 guard counts.pages < slots.limits.pages else { return false }
@@ -45,7 +45,7 @@ final class ConnectionSlots: Sendable {
             return isFree
         }
 
-        /// Frees it.
+        /// Frees the slot.
         func leave() {
             let isPage = isPage.withLock { $0 }
             slots.counts.withLock { counts in

@@ -1,10 +1,10 @@
-/// Ends work that takes too long.
+/// Limits the duration of work.
 enum Deadline {
     struct Passed: Error {}
 
-    /// Does work, and cancels it after a time.
+    /// Runs work, and cancels it at the deadline.
     ///
-    /// - Throws: ``Passed``; what the work throws.
+    /// - Throws: ``Passed`` at the deadline, or the error that the work throws.
     static func run<Result: Sendable>(
         _ time: Duration, _ work: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {
@@ -15,7 +15,7 @@ enum Deadline {
                 throw Passed()
             }
             defer { group.cancelAll() }
-            return try await group.next()!  // there are two
+            return try await group.next()!  // The group has two tasks.
         }
     }
 }

@@ -19,14 +19,14 @@ struct Frame: Sendable, Equatable {
         (self.opcode, self.payload, self.isFinal) = (opcode, payload, isFinal)
     }
 
-    /// A frame that ends a connection.
+    /// Creates a frame that closes a connection.
     init(closing reason: Violation) {
         var payload = Data([UInt8(reason.rawValue >> 8), UInt8(reason.rawValue & 0xff)])
         payload.append(contentsOf: reason.text.utf8)
         self.init(.close, payload)
     }
 
-    /// The frame as a server sends it.
+    /// The bytes of the frame as a server sends them.
     var bytes: Data {
         var bytes = Data([(isFinal ? 0x80 : 0) | opcode.rawValue])
         switch payload.count {
@@ -40,7 +40,7 @@ struct Frame: Sendable, Equatable {
     }
 }
 
-/// Why the server ends a connection, by the numbers that WebSockets use.
+/// The reason why the server closes a connection, with its status code in the WebSocket protocol.
 enum Violation: UInt16, Error {
     case done = 1000
     case malformed = 1002
@@ -53,7 +53,7 @@ enum Violation: UInt16, Error {
         switch self {
         case .done: "Done"
         case .malformed: "Malformed frame"
-        case .binary: "Only text is understood"
+        case .binary: "Only text is accepted"
         case .notText: "Not UTF-8"
         case .refused: "Refused"
         case .tooLong: "Too long"

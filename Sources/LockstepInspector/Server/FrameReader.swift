@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the frames that a client sends, and puts messages together. Nothing is read that exceeds the limits.
+/// Reads the frames of a client, and joins them to messages. It never reads more than the limits allow.
 struct FrameReader<Source: ByteSource>: Sendable {
     private var source: Source
     private let limits: Limits
@@ -12,7 +12,7 @@ struct FrameReader<Source: ByteSource>: Sendable {
         self.limits = limits
     }
 
-    /// What a client sent.
+    /// A message of a client.
     enum Message: Equatable {
         case text(String)
         case ping(Data)
@@ -20,11 +20,11 @@ struct FrameReader<Source: ByteSource>: Sendable {
         case close
     }
 
-    /// The next message, or a frame in between that needs an answer.
+    /// Reads the next message, or a control frame between the frames of a message.
     ///
-    /// - Parameter willRead: Called with each frame, before it is read.
+    /// - Parameter willRead: Called for each frame, before its content is used.
     /// - Returns: The message, or a control frame.
-    /// - Throws: A ``Violation``; what the source throws.
+    /// - Throws: A ``Violation``, or the error that the source throws.
     mutating func next(_ willRead: () throws -> Void) async throws -> Message {
         while true {
             let frame = try await readFrame()
@@ -66,12 +66,12 @@ struct FrameReader<Source: ByteSource>: Sendable {
     }
 }
 
-/// Where bytes come from.
+/// A source of bytes.
 protocol ByteSource: Sendable {
-    /// Reads so many bytes.
+    /// Reads `count` bytes.
     ///
-    /// - Parameter count: How many.
+    /// - Parameter count: The number of bytes.
     /// - Returns: The bytes.
-    /// - Throws: Where there are not so many.
+    /// - Throws: An error if the source ends before that many bytes.
     mutating func read(_ count: Int) async throws -> [UInt8]
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An answer to an HTTP request, after which the connection closes.
+/// A response to an HTTP request. The connection closes after it.
 struct HTTPAnswer: Sendable {
     let status: String
     let type: String
@@ -10,9 +10,9 @@ struct HTTPAnswer: Sendable {
         HTTPAnswer(status: status, type: "text/plain; charset=utf-8", body: Data((text + "\n").utf8))
     }
 
-    /// The bytes that are sent.
+    /// Returns the bytes of the response.
     ///
-    /// - Parameter port: The port of the server, for the policy of what the page may do.
+    /// - Parameter port: The port of the server, for the content security policy of the page.
     /// - Returns: The head and the body.
     func bytes(port: UInt16) -> Data {
         let policy = """

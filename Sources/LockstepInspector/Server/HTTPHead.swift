@@ -2,22 +2,22 @@
 struct HTTPHead: Sendable, Equatable {
     let method: String
     let path: String
-    /// By names in lower case. A name that occurs twice makes the request malformed.
+    /// The header fields, by their names in lower case. A name that occurs twice makes the request malformed.
     let fields: [String: String]
 
     enum Malformed: Error {
         case head
     }
 
-    /// Reads a head, up to and without the empty line.
+    /// Parses a head, without the empty line at its end.
     ///
-    /// - Parameter bytes: The bytes.
-    /// - Throws: `Malformed` for anything that is not a plain HTTP/1.1 request.
+    /// - Parameter bytes: The bytes of the head.
+    /// - Throws: `Malformed` if the bytes are not a plain HTTP/1.1 request.
     init(_ bytes: some Collection<UInt8>) throws(Malformed) {
         let text = String(decoding: bytes, as: UTF8.self)
         let isPlain = bytes.allSatisfy { (32...126).contains($0) || [9, 10, 13].contains($0) }
         guard isPlain else { throw .head }
-        // "\r\n" is one character.
+        // Swift treats "\r\n" as one character.
         let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
         guard let first = lines.first, !lines.contains(where: { $0.contains("\n") || $0.contains("\r") }) else {
             throw .head
@@ -34,7 +34,7 @@ struct HTTPHead: Sendable, Equatable {
         (method, path, self.fields) = (words[0], words[1], fields)
     }
 
-    /// Whether a field is a list that has a word in it, in any case.
+    /// Returns whether a header field is a list that contains a word. The comparison ignores case.
     func field(_ name: String, contains word: String) -> Bool {
         fields[name]?.split(separator: ",").contains { $0.trimmed.lowercased() == word } == true
     }

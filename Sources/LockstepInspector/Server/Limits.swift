@@ -1,21 +1,21 @@
-/// What a client may do before it is disconnected.
+/// The limits of a client. A client that exceeds a limit is disconnected.
 struct Limits: Sendable {
-    /// The longest head of a request, in bytes.
+    /// The maximum length of a request's head, in bytes.
     var headBytes = 8_192
-    /// The longest message from a page, in bytes, whether in one frame or several.
+    /// The maximum length of a page's message, in bytes, in one frame or several.
     var messageBytes = 65_536
-    /// The most frames of one message.
+    /// The maximum number of frames of one message.
     var fragments = 64
-    /// How many frames a second a page may send, over a longer time.
+    /// The maximum number of frames per second, on average.
     var framesPerSecond = 100.0
-    /// How many frames it may send at once.
+    /// The maximum number of frames at once.
     var burst = 200.0
-    /// How many connections there may be.
+    /// The maximum number of connections.
     var connections = 64
-    /// How many of these may be pages that know the token.
+    /// The maximum number of connections of pages that have sent the token.
     var pages = 8
-    /// How long a client may take for the head of its request, and then for its first message.
+    /// The maximum time for the head of a request, and then for the first message.
     var introduction = Duration.seconds(5)
-    /// How long a client may take to receive an answer.
+    /// The maximum time to receive a response.
     var sending = Duration.seconds(10)
 }

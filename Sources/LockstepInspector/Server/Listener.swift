@@ -2,7 +2,7 @@ import FlyingFox  // by the package trait "Inspector"
 import FlyingSocks
 import Foundation
 
-/// Accepts connections on this machine's own address.
+/// Accepts connections on the loopback address of this machine.
 struct Listener: Sendable {
     let port: UInt16
     private let socket: AsyncSocket
@@ -11,7 +11,7 @@ struct Listener: Sendable {
 
     /// Opens the port.
     ///
-    /// - Throws: An ``InspectorError`` where it cannot be opened.
+    /// - Throws: An ``InspectorError`` if the port cannot be opened.
     static func open(port: UInt16, _ limits: Limits) async throws(InspectorError) -> Listener {
         do {
             let pool = HTTPServer.defaultPool()
@@ -37,7 +37,7 @@ struct Listener: Sendable {
         (self.port, self.socket, self.pool, self.limits) = (port, socket, pool, limits)
     }
 
-    /// Serves until the task is cancelled.
+    /// Accepts and serves connections until the task is cancelled.
     func run(_ token: Token, _ app: InspectedApp) async {
         let slots = ConnectionSlots(limits)
         let files = PageFiles.all
@@ -64,7 +64,8 @@ struct Listener: Sendable {
         try? socket.close()
     }
 
-    /// The next client; `nil` where there is none yet. The system refuses where too many files are open: that passes.
+    /// Returns the next client, or `nil` after an error. The system refuses connections while too many files are
+    /// open.
     private func accept() async -> AsyncSocket? {
         do { return try await socket.accept() } catch {
             try? await Task.sleep(for: .milliseconds(50))

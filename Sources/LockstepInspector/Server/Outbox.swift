@@ -1,7 +1,7 @@
 import FlyingSocks  // by the package trait "Inspector"
 import Foundation
 
-/// Sends to one client, one message at a time.
+/// Sends messages to one client, one at a time.
 actor Outbox {
     private let socket: AsyncSocket
     private let patience: Duration
@@ -15,7 +15,7 @@ actor Outbox {
 
     /// Sends bytes.
     ///
-    /// - Throws: Where the client does not receive them in time.
+    /// - Throws: An error if the client does not receive the bytes in time.
     func send(_ bytes: Data) async throws {
         while isSending { await withCheckedContinuation { waiting.append($0) } }
         isSending = true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of the page. They are a part of the program.
+/// The files of the page. They are embedded in the program.
 enum PageFiles {
     static let all: [String: HTTPAnswer] = {
         var files = [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One page that is connected: its requests and their answers.
+/// The session of one connected page: its requests and the answers.
 struct PageSession: Sendable {
     private let connection: Connection
     private let outbox: Outbox
@@ -12,7 +12,7 @@ struct PageSession: Sendable {
         self.slot = slot
     }
 
-    /// Answers requests until the page is gone, or does what it must not.
+    /// Answers requests until the page disconnects or breaks a rule.
     func run(_ source: SocketSource) async throws {
         do {
             try await answerAll(source)
@@ -38,7 +38,7 @@ struct PageSession: Sendable {
         }
     }
 
-    /// Checks the token, before anything else is answered.
+    /// Checks the token. This is the first request that is answered.
     private func hello(_ text: String) async throws {
         struct Hello: Decodable {
             let token: String
@@ -53,7 +53,7 @@ struct PageSession: Sendable {
             throw Violation.refused
         }
         guard hello.version == WireProtocol.version else {
-            try await send(head.id, WireError(.version, "This inspector speaks version \(WireProtocol.version)."))
+            try await send(head.id, WireError(.version, "The inspector has version \(WireProtocol.version)."))
             throw Violation.refused
         }
         guard slot.becomePage() else {

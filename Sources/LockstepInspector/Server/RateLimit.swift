@@ -1,4 +1,4 @@
-/// Allows so many events a second, and more at once after a pause.
+/// Limits the number of events per second. After a pause, it allows more events at once.
 struct RateLimit {
     private let perSecond: Double
     private let burst: Double
@@ -14,8 +14,8 @@ struct RateLimit {
 
     /// Counts an event.
     ///
-    /// - Parameter now: When it is.
-    /// - Returns: Whether it is allowed.
+    /// - Parameter now: The time of the event.
+    /// - Returns: Whether the event is allowed.
     mutating func allows(at now: ContinuousClock.Instant = .now) -> Bool {
         let passed = last.duration(to: now) / .seconds(1)
         last = now

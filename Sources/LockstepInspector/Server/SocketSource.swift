@@ -1,6 +1,6 @@
 import FlyingSocks  // by the package trait "Inspector"
 
-/// Reads from a socket, through a small buffer.
+/// Reads from a socket, with a small buffer.
 struct SocketSource: ByteSource, Sendable {
     private let socket: AsyncSocket
     private var buffer: [UInt8] = []
@@ -14,11 +14,11 @@ struct SocketSource: ByteSource, Sendable {
         return Array(buffer[place..<place + count])
     }
 
-    /// Reads until an empty line.
+    /// Reads up to an empty line.
     ///
-    /// - Parameter limit: The most bytes that are read.
-    /// - Returns: What is before the empty line; `nil` where there are too many bytes.
-    /// - Throws: Where the client is gone before.
+    /// - Parameter limit: The maximum number of bytes to read.
+    /// - Returns: The bytes before the empty line, or `nil` if there are too many.
+    /// - Throws: An error if the client disconnects before the empty line.
     mutating func readHead(_ limit: Int) async throws -> [UInt8]? {
         let end: [UInt8] = [13, 10, 13, 10]
         var searched = 0

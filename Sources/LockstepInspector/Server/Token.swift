@@ -1,6 +1,7 @@
-/// The secret that a page must know. Each launch makes a new one, and gives it away once, in the printed URL.
+/// The secret that a page must send. Each start of the inspector makes a new token and publishes it once, in the
+/// printed URL.
 struct Token: Sendable {
-    /// The token as text that a URL can hold: 256 random bits.
+    /// The token as text for a URL. It has more than 256 random bits.
     let text: String
 
     init() {
@@ -9,7 +10,7 @@ struct Token: Sendable {
         text = String((0..<43).map { _ in digits[Int(generator.next() & 63)] })
     }
 
-    /// Whether a text is the token. It takes the same time wherever the two differ.
+    /// Returns whether a text is the token. The duration does not depend on where they differ.
     func matches(_ candidate: String) -> Bool {
         let (expected, actual) = (Array(text.utf8), Array(candidate.utf8))
         guard expected.count == actual.count else { return false }

@@ -1,6 +1,6 @@
-/// Something that happened, as the page receives it.
+/// An event, as the page receives it.
 struct WireEvent: Encodable, Sendable {
-    /// The event's number, from 1.
+    /// The number of the event, starting at 1.
     let seq: Int
     let content: Content
 
@@ -47,7 +47,7 @@ struct WireExecution: Encodable, Sendable {
     /// The text of the payload, shortened.
     let payload: String?
     let site: String?
-    /// Milliseconds since the inspector started.
+    /// The time in milliseconds since the inspector started.
     let time: Double
 }
 
@@ -58,12 +58,12 @@ struct WireCommit: Encodable, Sendable {
     let root: UInt64
     let store: UInt64
     let label: String
-    /// Milliseconds since the inspector started.
+    /// The time in milliseconds since the inspector started.
     let time: Double
     let computed: Bool
 }
 
-/// A part of a store whose observers a commit woke.
+/// A part of a store, with the number of observers that a commit woke.
 struct WireWokenPart: Encodable, Sendable {
     let name: String
     let observers: Int
@@ -73,10 +73,10 @@ struct WireWokenPart: Encodable, Sendable {
 struct WireEnd: Encodable, Sendable {
     let execution: UInt64
     let outcome: String
-    /// The text of the error of one that failed.
+    /// The text of the error, if the execution failed.
     let error: String?
-    /// Milliseconds.
+    /// The duration in milliseconds.
     let duration: Double
-    /// The types of the interceptors that wrapped it, outermost first.
+    /// The types of the interceptors of the execution, outermost first.
     let interceptors: [String]
 }

@@ -1,9 +1,9 @@
-/// What a page learns first.
+/// The answer to the first request of a page.
 struct WireGreeting: Encodable, Sendable {
     let version = WireProtocol.version
     let app: String
     let process: Int32
-    /// When the inspector started, as ISO 8601.
+    /// The time at which the inspector started, in ISO 8601 format.
     let started: String
     /// Whether the page may change the app.
     let control: Bool
@@ -27,11 +27,11 @@ struct WireNews: Encodable, Sendable {
         try container.encode(last, forKey: .last)
         try container.encode(missed, forKey: .missed)
         try container.encodeIfPresent(stores, forKey: .stores)
-        try container.encode(travel, forKey: .travel)  // null where the app is live
+        try container.encode(travel, forKey: .travel)  // null if the app is live
     }
 }
 
-/// Where the app was taken to.
+/// The position of the app after travel.
 struct WireTravel: Encodable, Sendable {
     let travel: UInt64?
 
@@ -41,11 +41,11 @@ struct WireTravel: Encodable, Sendable {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        try container.encode(travel, forKey: .travel)  // null where the app is live
+        try container.encode(travel, forKey: .travel)  // null if the app is live
     }
 }
 
-/// What differs between two states.
+/// The differences between two states.
 struct WireDifference: Encodable, Sendable {
     let changes: [WireChange]
     let isCut: Bool

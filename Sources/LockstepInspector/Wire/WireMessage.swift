@@ -1,29 +1,29 @@
 import Foundation
 
-/// The protocol between the page and the inspector; `docs/InspectorProtocol.md` describes it.
+/// The protocol between the page and the inspector. `docs/InspectorProtocol.md` describes it.
 enum WireProtocol {
-    /// The version that this code speaks.
+    /// The protocol version of this code.
     static let version = 1
 }
 
-/// What every request has.
+/// The part that all requests have.
 struct WireRequestHead: Decodable, Sendable {
     let id: Int
     let method: String
 }
 
-/// The rest of a request.
+/// The parameters of a request.
 struct WireRequest<Parameters: Decodable>: Decodable {
     let params: Parameters
 }
 
-/// An answer that has a result.
+/// An answer with a result.
 struct WireAnswer<Result: Encodable>: Encodable {
     let id: Int
     let result: Result
 }
 
-/// An answer that has an error.
+/// An answer with an error.
 struct WireFailure: Encodable, Sendable {
     let id: Int
     let error: WireError
@@ -31,7 +31,7 @@ struct WireFailure: Encodable, Sendable {
 
 extension WireAnswer: Sendable where Result: Sendable {}
 
-/// Why a request is not answered.
+/// The reason why a request is not answered.
 struct WireError: Error, Encodable, Sendable, Equatable {
     enum Code: String, Encodable, Sendable {
         case token, version, request, readOnly, gone, arguments, state
@@ -47,10 +47,10 @@ struct WireError: Error, Encodable, Sendable, Equatable {
 }
 
 extension WireError {
-    static func gone(commit number: UInt64) -> WireError { WireError(.gone, "Commit \(number) isn't kept any more.") }
-    static func gone(store id: UInt64) -> WireError { WireError(.gone, "Store \(id) is gone.") }
-    static func gone(execution id: UInt64) -> WireError { WireError(.gone, "Execution \(id) isn't kept any more.") }
+    static func gone(commit number: UInt64) -> WireError { WireError(.gone, "Commit \(number) is no longer kept.") }
+    static func gone(store id: UInt64) -> WireError { WireError(.gone, "There is no store \(id).") }
+    static func gone(execution id: UInt64) -> WireError { WireError(.gone, "Execution \(id) is no longer kept.") }
 }
 
-/// An answer without anything in it.
+/// An empty result.
 struct WireNothing: Encodable, Sendable {}

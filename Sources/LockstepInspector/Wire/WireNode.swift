@@ -15,7 +15,7 @@ struct WireNode: Encodable, Sendable, Hashable {
     }
 }
 
-/// A part of a value, below a label.
+/// A part of a value, with its label.
 struct WirePart: Encodable, Sendable {
     let label: String
     let node: WireNode
@@ -33,7 +33,7 @@ struct WirePage: Encodable, Sendable {
     let from: Int
     let count: Int
 
-    /// How many parts a page has at most.
+    /// The maximum number of parts of a page.
     static let mostParts = 500
 
     init(_ tree: ValueTree, from: Int, limit: Int) {

@@ -1,13 +1,13 @@
-/// A part of a session on its way into a file.
+/// A part of an exported session.
 struct WireExport: Encodable, Sendable {
     let session: WireSession
     let last: Int
     let more: Bool
 }
 
-/// A session, or a part of one, as it is in a file.
+/// A session, or a part of one, in the format of a session file.
 struct WireSession: Encodable, Sendable {
-    /// What the first part has.
+    /// The content that only the first part has.
     struct Head: Sendable {
         let app: String
         let started: String
@@ -17,7 +17,7 @@ struct WireSession: Encodable, Sendable {
     let head: Head?
     let events: [WireEvent]
     let nodes: [String: WireSessionNode]
-    /// By the numbers of commits.
+    /// The states, by the numbers of commits.
     let states: [String: WireStates]
     /// The nodes of payloads, by the identifiers of executions.
     let payloads: [String: Int]
@@ -48,7 +48,7 @@ struct WireStates: Encodable, Sendable {
     let after: Int
 }
 
-/// One node of a value, with its parts by their numbers.
+/// One node of a value, with the numbers of its parts.
 struct WireSessionNode: Encodable, Sendable, Hashable {
     struct Part: Encodable, Sendable, Hashable {
         let label: String

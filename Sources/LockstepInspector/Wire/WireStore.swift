@@ -14,7 +14,7 @@ struct WireStore: Encodable, Sendable, Equatable {
     }
 }
 
-/// What a value store can be forced into.
+/// A state that a value store can be forced into.
 enum ForcedState: String, Codable, Sendable {
     case loading, failed, empty
 }

@@ -2,10 +2,10 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Action(\Self.fetchMiddleware, \Self.showReducer)`: the getter of a property whose type is an action.
+/// `@Action(\Self.fetchMiddleware, \Self.showReducer)`: generates the getter of a property whose type is an action.
 ///
-/// The compiler chooses this macro where every component is an `ActionComponent`, and otherwise
-/// ``SuspendingActionMacro``. That is how an expansion learns of what kind the components are.
+/// The compiler chooses this macro if every component is an `ActionComponent`, and ``SuspendingActionMacro`` otherwise.
+/// From that choice, an expansion learns whether a component is async.
 enum ActionMacro: AccessorMacro {
     static let name = "Action"
 
@@ -17,14 +17,14 @@ enum ActionMacro: AccessorMacro {
         accessors(of: declaration, attribute: node, mayBeSynchronous: true, in: context)
     }
 
-    /// The getter.
+    /// Returns the getter.
     ///
     /// - Parameters:
-    ///   - declaration: What the attribute is attached to.
+    ///   - declaration: The declaration that the attribute is attached to.
     ///   - attribute: The attribute.
-    ///   - mayBeSynchronous: Whether none of the components suspends.
-    ///   - context: Where misuse is reported.
-    /// - Returns: The getter, unless a misuse was reported.
+    ///   - mayBeSynchronous: Whether no component suspends.
+    ///   - context: The context that receives diagnostics.
+    /// - Returns: The getter, or a stand-in if a misuse was reported.
     static func accessors(
         of declaration: some DeclSyntaxProtocol,
         attribute: AttributeSyntax,
@@ -57,7 +57,8 @@ enum ActionMacro: AccessorMacro {
         ]
     }
 
-    /// A getter that never runs, since an error is reported. Without it the compiler would add that there is none.
+    /// Returns a getter that never runs, because an error is reported. Without it, the compiler would also report a
+    /// missing getter.
     private static func standIn(for declaration: some DeclSyntaxProtocol) -> [AccessorDeclSyntax] {
         let variable = declaration.as(VariableDeclSyntax.self)
         // A second getter would be another error.
@@ -72,7 +73,7 @@ enum ActionMacro: AccessorMacro {
     }
 }
 
-/// `@Action` where a component may suspend. See ``ActionMacro``.
+/// `@Action` with a component that may suspend. See ``ActionMacro``.
 enum SuspendingActionMacro: AccessorMacro {
     static func expansion(
         of node: AttributeSyntax,

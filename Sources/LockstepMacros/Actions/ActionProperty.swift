@@ -1,16 +1,17 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A property with `@Action`, read and checked.
+/// A checked property with `@Action`.
 struct ActionProperty {
-    /// The type's name without its arguments: `Action` or `AsyncAction`.
+    /// The name of the type, without its arguments: `Action` or `AsyncAction`.
     let typeName: TokenSyntax
     /// Whether the type is `AsyncAction`.
     let isAsync: Bool
 
-    /// Reads the property, and hands what is wrong with it to `report`.
+    /// Parses the property, and passes each misuse to `report`.
     ///
-    /// Returns `nil` when an expansion would not compile, and without a report when `declaration` is no variable.
+    /// Returns `nil` if an expansion would not compile. If `declaration` is not a variable, it returns `nil` without a
+    /// report.
     init?(
         _ declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext,

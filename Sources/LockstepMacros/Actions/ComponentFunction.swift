@@ -1,18 +1,18 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A function with `@Reducer` or `@Middleware`: what its peer must know of it.
+/// A function with `@Reducer` or `@Middleware`, with the facts that its peer needs.
 struct ComponentFunction {
     /// The function.
     let declaration: FunctionDeclSyntax
-    /// The store that the component runs on, as the user spelled it.
+    /// The store that the component runs on, as written.
     let store: TypeArgument
-    /// What is written in front of the function to call it: `self.`, `Self.`, or nothing at file scope.
+    /// The receiver of a call of the function: `self.`, `Self.`, or nothing at file scope.
     private let receiver: String
 
-    /// Reads the function, and hands to `report` what is wrong with it whichever component it is to become.
+    /// Parses the function, and passes the misuses to `report` that reducers and middlewares have in common.
     ///
-    /// Returns `nil` when an expansion would not compile.
+    /// Returns `nil` if an expansion would not compile.
     init?(
         _ attribute: AttributeSyntax,
         on declaration: some DeclSyntaxProtocol,
@@ -62,13 +62,13 @@ struct ComponentFunction {
     /// Whether a call of the function may suspend.
     var isAsync: Bool { declaration.signature.effectSpecifiers?.asyncSpecifier != nil }
 
-    /// The type that the function returns, `nil` for `Void`.
+    /// The type that the function returns, or `nil` for `Void`.
     var returnType: TypeSyntax? {
         guard let type = declaration.signature.returnClause?.type, !type.isVoid else { return nil }
         return type
     }
 
-    /// Attributes and modifiers of a peer that is as visible and as available as the function.
+    /// The attributes and modifiers of a peer with the access level and the availability of the function.
     var peerPrefix: String {
         let availability = declaration.attributes.named("available").map { "\($0.trimmedDescription)\n" }.joined()
         let kept: [Keyword] = [
@@ -80,9 +80,10 @@ struct ComponentFunction {
         return "\(availability)@MainActor \(modifiers.joined())"
     }
 
-    /// A call of the function.
+    /// Returns a call of the function.
     ///
-    /// - Parameter arguments: One for each of the first parameters; those behind must have defaults.
+    /// - Parameter arguments: The arguments of the first parameters. The parameters after them must have default
+    ///   values.
     /// - Returns: The source of the call.
     func call(_ arguments: [String]) -> String {
         let labeled = zip(parameters, arguments).map { parameter, argument in

@@ -1,12 +1,12 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The components that `@Action` and `@Middleware(then:)` are given as key paths.
+/// The components that `@Action` and `@Middleware(then:)` receive as key paths.
 struct ComponentList {
-    /// What stands in the builder: `self.fetchMiddleware`, one for each.
+    /// The statements of the builder, one for each component: `self.fetchMiddleware`.
     let statements: [String]
 
-    /// Reads the key paths, and hands what is wrong with them to `report`. Returns `nil` when any is.
+    /// Parses the key paths, and passes each misuse to `report`. Returns `nil` if there is any.
     init?(
         _ arguments: [ExprSyntax],
         macro: String,

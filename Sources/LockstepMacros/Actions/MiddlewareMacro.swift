@@ -2,10 +2,10 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Middleware(MyStore.self)`: a peer of the function that makes a middleware of it.
+/// `@Middleware(MyStore.self)`: generates a property that makes a middleware of the function.
 ///
-/// The compiler chooses this macro where everything behind `then:` is an `ActionComponent`, and otherwise
-/// ``SuspendingMiddlewareMacro``. That is how an expansion learns of what kind the components are.
+/// The compiler chooses this macro if every component in `then:` is an `ActionComponent`, and
+/// ``SuspendingMiddlewareMacro`` otherwise. From that choice, an expansion learns whether a component is async.
 enum MiddlewareMacro: PeerMacro {
     static let name = "Middleware"
 
@@ -17,14 +17,14 @@ enum MiddlewareMacro: PeerMacro {
         peers(of: declaration, attribute: node, mayBeSynchronous: true, in: context)
     }
 
-    /// The peer.
+    /// Returns the peer.
     ///
     /// - Parameters:
-    ///   - declaration: What the attribute is attached to.
+    ///   - declaration: The declaration that the attribute is attached to.
     ///   - attribute: The attribute.
-    ///   - mayBeSynchronous: Whether none of the components behind `then:` suspends.
-    ///   - context: Where misuse is reported.
-    /// - Returns: The peer, unless a misuse was reported.
+    ///   - mayBeSynchronous: Whether no component in `then:` suspends.
+    ///   - context: The context that receives diagnostics.
+    /// - Returns: The peer; empty if a misuse was reported.
     static func peers(
         of declaration: some DeclSyntaxProtocol,
         attribute: AttributeSyntax,
@@ -52,7 +52,7 @@ enum MiddlewareMacro: PeerMacro {
         let then = next.statements.isEmpty ? "" : " then: {\n\(next.statements.joined(separator: "\n"))\n}"
         return [
             """
-            /// `\(raw: function.fullName)` as a middleware.
+            /// A middleware that calls `\(raw: function.fullName)`.
             \(raw: function.peerPrefix)var \(raw: function.name)Middleware: \(raw: type)<\(raw: function.store.type)> {
                 \(raw: body)\(raw: then)
             }
@@ -61,7 +61,7 @@ enum MiddlewareMacro: PeerMacro {
     }
 }
 
-/// `@Middleware` where a component behind `then:` may suspend. See ``MiddlewareMacro``.
+/// `@Middleware` with a component in `then:` that may suspend. See ``MiddlewareMacro``.
 enum SuspendingMiddlewareMacro: PeerMacro {
     static func expansion(
         of node: AttributeSyntax,

@@ -3,28 +3,28 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// The property cannot be computed by a getter that the macro writes. Returns `nil` when it can.
+    /// The macro cannot generate a getter for the property. Returns `nil` if it can.
     static func notAnActionProperty(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Misuse? {
         let specifier = variable.bindingSpecifier
         if specifier.tokenKind == .keyword(.let) {
             let replacement = specifier.with(\.tokenKind, .keyword(.var))
             return Misuse(
                 at: specifier, id: "constant-action",
-                "'@Action' writes the getter of a 'var'; a 'let' has none",
+                "'@Action' generates a getter, which a 'let' cannot have; use 'var'",
                 fixIts: [.replace(specifier, with: replacement, "replace 'let' with 'var'")]
             )
         }
         if let modifier = variable.modifiers.typeMember {
             return Misuse(
                 at: modifier, id: "static-action",
-                "'@Action' makes an action of an instance's components, and cannot be attached to a '\(modifier.name.text)' property",
+                "'@Action' uses the components of an instance, so the property cannot be '\(modifier.name.text)'",
                 fixIts: [.removal(of: modifier, from: variable)]
             )
         }
         if let modifier = variable.modifiers.first(where: { $0.name.tokenKind == .keyword(.nonisolated) }) {
             return Misuse(
                 at: modifier, id: "not-on-main-actor",
-                "'@Action' makes an action, which lives on the main actor",
+                "'@Action' makes an action, which is isolated to the main actor; remove 'nonisolated'",
                 fixIts: [.removal(of: modifier, from: variable)]
             )
         }
@@ -33,14 +33,14 @@ extension Misuse {
             let offersFix = binding.typeAnnotation != nil
             return Misuse(
                 at: initializer, id: "action-with-value",
-                "'@Action' writes the getter of the property, which can have no value besides",
-                fixIts: offersFix ? [.replace(binding, with: rest, "remove the value")] : []
+                "'@Action' generates the getter of the property; remove the initial value",
+                fixIts: offersFix ? [.replace(binding, with: rest, "remove the initial value")] : []
             )
         }
         if let accessors = binding.accessorBlock {
             return Misuse(
                 at: accessors, id: "action-with-accessors",
-                "'@Action' writes the getter of the property, which can have no accessors besides"
+                "'@Action' generates the getter of the property; remove the accessors that are written"
             )
         }
         if binding.typeAnnotation == nil {
@@ -49,19 +49,21 @@ extension Misuse {
             ).with(\.pattern.trailingTrivia, [])
             return Misuse(
                 at: binding.pattern, id: "missing-type",
-                "'@Action' needs the property's type written out: 'Action<MyStore>' or 'AsyncAction<MyStore>'",
-                fixIts: [.replace(binding, with: annotated, "add the type")]
+                "'@Action' needs a type annotation: 'Action<MyStore>' or 'AsyncAction<MyStore>'",
+                fixIts: [.replace(binding, with: annotated, "add a type annotation")]
             )
         }
         return nil
     }
 
-    /// `@Observable` tracks the property, and so writes its accessors as well. Returns `nil` when it is excepted.
+    /// `@Observable` tracks the property, and therefore generates its accessors. Returns `nil` with
+    /// `@ObservationIgnored`.
     static func trackedAction(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Misuse? {
         guard variable.attributes.named("ObservationIgnored").isEmpty else { return nil }
         return Misuse(
             at: binding.pattern, id: "tracked-action",
-            "'@Action' cannot write the getter of a property that '@Observable' tracks",
+            "'@Action' cannot generate the getter of a property that '@Observable' tracks; mark the property "
+                + "'@ObservationIgnored'",
             fixIts: [.replace(variable, with: variable.addingObservationIgnored, "add '@ObservationIgnored'")]
         )
     }
@@ -70,43 +72,43 @@ extension Misuse {
     static func notAnAction(_ type: TypeSyntax) -> Misuse {
         Misuse(
             at: type, id: "not-an-action",
-            "'@Action' needs the type 'Action<MyStore>' or 'AsyncAction<MyStore>' written out here, "
-                + "not '\(type.trimmedDescription)'"
+            "'@Action' needs the type 'Action<MyStore>' or 'AsyncAction<MyStore>' here, not "
+                + "'\(type.trimmedDescription)'"
         )
     }
 
-    /// The action has arguments, or does not name its store. The fix-it takes the arguments away.
+    /// The action has arguments, or its type does not include a store. The fix-it removes the arguments.
     static func actionArguments(_ arguments: GenericArgumentClauseSyntax?, of name: TokenSyntax) -> Misuse {
         guard let arguments, let store = arguments.arguments.first else {
             return Misuse(
                 at: name, id: "action-without-store",
-                "'@Action' needs to know the store of the action: '\(name.text)<MyStore>'"
+                "'@Action' needs the type of the store: '\(name.text)<MyStore>'"
             )
         }
         let only = arguments.with(\.arguments, [store.with(\.trailingComma, nil).with(\.trailingTrivia, [])])
         return Misuse(
             at: arguments.arguments.dropFirst().first.map(Syntax.init) ?? Syntax(arguments),
             id: "action-with-arguments",
-            "an action with arguments cannot be made by '@Action', because reducers and middlewares that are named by "
-                + "key paths take none; write its components in braces",
+            "'@Action' cannot make an action with arguments, because components that are key paths take none; write "
+                + "the components in braces, without '@Action'",
             fixIts: [.replace(arguments, with: only, "remove the arguments")]
         )
     }
 
-    /// The action names no component at all.
+    /// The attribute lists no components.
     static func noComponents(_ attribute: AttributeSyntax) -> Misuse {
         Misuse(
             at: attribute, id: "no-components",
-            "'@Action' needs the reducers and middlewares that the action is made of: '@Action(\\Self.fetchMiddleware)'"
+            "'@Action' needs the components of the action: '@Action(\\Self.fetchMiddleware)'"
         )
     }
 
-    /// A component may suspend, and the property is an `Action`. The fix-it makes it an `AsyncAction`.
+    /// A component may suspend, but the property is an `Action`. The fix-it makes it an `AsyncAction`.
     static func asyncComponents(in property: ActionProperty) -> Misuse {
         let name = property.typeName
         return Misuse(
             at: name, id: "async-component",
-            "an 'Action' cannot wait for an async component; this must be an 'AsyncAction'",
+            "an 'Action' cannot contain an async component; make it an 'AsyncAction'",
             fixIts: [
                 .replace(
                     name, with: name.with(\.tokenKind, .identifier("AsyncAction")),
@@ -117,7 +119,7 @@ extension Misuse {
 }
 
 extension TypeAnnotationSyntax {
-    /// An annotation from source, which begins with a colon.
+    /// Creates an annotation from source that starts with a colon.
     fileprivate init(_ source: String, trailing: Trivia) {
         let type = TypeSyntax("\(raw: source.dropFirst(2))")
         self.init(colon: .colonToken(trailingTrivia: .space), type: type.with(\.trailingTrivia, trailing))

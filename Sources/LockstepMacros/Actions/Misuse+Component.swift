@@ -2,10 +2,10 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-// What may be wrong with a function that is to become a component, and with key paths to components.
+// Misuses of functions that become components, and of key paths to components.
 
 extension Misuse {
-    /// The macro stands on something else than a function.
+    /// The macro is attached to a declaration that is not a function.
     static func notAFunction(_ declaration: some DeclSyntaxProtocol, macro: String) -> Misuse {
         Misuse(
             at: declaration.introducingToken,
@@ -14,7 +14,7 @@ extension Misuse {
         )
     }
 
-    /// The function changes `self`, which a component cannot. Returns `nil` when it does not.
+    /// The function is `mutating`, so a component cannot call it. Returns `nil` if it is not.
     static func mutating(_ function: FunctionDeclSyntax, macro: String) -> Misuse? {
         guard let modifier = function.modifiers.first(where: { $0.name.tokenKind == .keyword(.mutating) }) else {
             return nil
@@ -22,12 +22,13 @@ extension Misuse {
         return Misuse(
             at: modifier,
             id: "mutating-component",
-            "'@\(macro)' keeps '\(function.name.plainName)' for later, and cannot call a 'mutating' function then",
+            "'@\(macro)' cannot use the 'mutating' function '\(function.name.plainName)', because the component "
+                + "calls it later",
             fixIts: [.removal(of: modifier, from: function)]
         )
     }
 
-    /// A parameter is `inout`, and nothing would be done with its new value. Returns `nil` when none is.
+    /// A parameter is `inout`, but its new value would be lost. Returns `nil` if no parameter is.
     static func inoutParameter(of function: FunctionDeclSyntax, macro: String) -> Misuse? {
         for parameter in function.signature.parameterClause.parameters {
             guard let type = parameter.type.as(AttributedTypeSyntax.self),
@@ -36,52 +37,52 @@ extension Misuse {
             return Misuse(
                 at: type,
                 id: "inout-parameter",
-                "'@\(macro)' passes values to '\(function.name.plainName)'; return the new value instead of changing "
-                    + "an 'inout' parameter"
+                "'@\(macro)' cannot pass an 'inout' argument to '\(function.name.plainName)'; return the new value "
+                    + "instead"
             )
         }
         return nil
     }
 
-    /// The function is isolated to an actor other than the main actor. The fix-it moves it to the main actor.
+    /// The function is isolated to another actor. The fix-it isolates it to the main actor.
     ///
-    /// Returns `nil` when it can be called from the main actor as it stands.
+    /// Returns `nil` if the function can be called from the main actor.
     static func isolation(of function: FunctionDeclSyntax, macro: String) -> Misuse? {
         guard case .globalActor(let attribute)? = WrittenIsolation(ofMember: function) else { return nil }
         return Misuse(
             at: attribute,
             id: "not-on-main-actor",
-            "'\(function.name.plainName)' must be isolated to the main actor, where '@\(macro)' calls it",
+            "'\(function.name.plainName)' must be isolated to the main actor, because '@\(macro)' calls it there",
             fixIts: [.movingToMainActor(attribute)]
         )
     }
 
-    /// A component is not named by a key path that is written out.
+    /// A component is not a key path literal.
     static func notAKeyPath(_ argument: ExprSyntax, macro: String) -> Misuse {
         let name = argument.componentName
         return Misuse(
             at: argument,
             id: "not-a-key-path",
-            "'@\(macro)' needs a key path to a property here, written out as '\\Self.fetchMiddleware'",
+            "'@\(macro)' needs a key path literal here, such as '\\Self.fetchMiddleware'",
             fixIts: name.map {
                 [.replace(argument, with: ExprSyntax("\\Self.\(raw: $0)"), "replace with '\\Self.\($0)'")]
             } ?? []
         )
     }
 
-    /// A key path to a component starts from another type. The fix-it lets it start from this one.
+    /// A key path to a component starts from another type. The fix-it replaces that type with `Self`.
     static func foreignRoot(_ root: TypeSyntax, type: String, macro: String) -> Misuse {
         Misuse(
             at: root,
             id: "foreign-root",
-            "'@\(macro)' can use only what '\(type)' declares itself, not what '\(root.trimmedDescription)' does",
+            "'@\(macro)' can only use components that '\(type)' declares, not those of '\(root.trimmedDescription)'",
             fixIts: [.replace(root, with: TypeSyntax("Self"), "replace '\(root.trimmedDescription)' with 'Self'")]
         )
     }
 }
 
 extension ExprSyntax {
-    /// The name in an expression that was probably meant to be a key path: `fetch`, `self.fetch`.
+    /// The name in an expression that was probably meant as a key path: `fetch`, `self.fetch`.
     fileprivate var componentName: String? {
         if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
         guard let access = self.as(MemberAccessExprSyntax.self) else { return nil }
@@ -91,7 +92,7 @@ extension ExprSyntax {
 }
 
 extension DeclSyntaxProtocol {
-    /// The word that tells what kind of declaration this is, or its first token.
+    /// The keyword that introduces the declaration, or its first token.
     fileprivate var introducingToken: TokenSyntax {
         if let group = self.asProtocol((any DeclGroupSyntax).self) { return group.introducer }
         if let variable = self.as(VariableDeclSyntax.self) { return variable.bindingSpecifier }

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// The function cannot be called with a proxy alone, or returns something. Returns `nil` when it can be used.
+    /// The function cannot be called with a proxy only, or returns a value. Returns `nil` if it can be used.
     static func notAMiddleware(_ function: ComponentFunction) -> Misuse? {
         let clause = function.declaration.signature.parameterClause
         let store = function.store.type
@@ -11,14 +11,15 @@ extension Misuse {
             let parameters = clause.with(\.parameters, ["_ proxy: \(raw: store).Proxy"])
             return Misuse(
                 at: function.declaration.name, id: "no-proxy",
-                "'@Middleware' calls '\(function.name)' with a proxy of the store, and it takes none",
+                "'@Middleware' calls '\(function.name)' with a proxy of the store; add a parameter for it",
                 fixIts: [.replace(clause, with: parameters, "add the parameter 'proxy'")]
             )
         }
         if let other = clause.parameters.dropFirst().first(where: { $0.defaultValue == nil && $0.ellipsis == nil }) {
             return Misuse(
                 at: other, id: "more-than-a-proxy",
-                "'@Middleware' calls '\(function.name)' with a proxy of the store, and nothing else"
+                "'@Middleware' calls '\(function.name)' with a proxy of the store and nothing else; remove this "
+                    + "parameter, or give it a default value"
             )
         }
         if let type = proxy.type.as(MemberTypeSyntax.self), type.name.text == "Proxy",
@@ -35,13 +36,13 @@ extension Misuse {
         if let type = function.returnType {
             return Misuse(
                 at: type, id: "returning-middleware",
-                "a middleware returns nothing; let '\(function.name)' dispatch a mutator, or make it a reducer"
+                "a middleware returns nothing; dispatch a mutator in '\(function.name)', or make it a reducer"
             )
         }
         return nil
     }
 
-    /// A component that runs after a synchronous middleware may suspend. The fix-it makes the middleware `async`.
+    /// A component after a synchronous middleware may suspend. The fix-it makes the middleware `async`.
     static func asyncFollowers(of function: ComponentFunction, first: ExprSyntax?) -> Misuse {
         let signature = function.declaration.signature
         let effects = signature.effectSpecifiers ?? FunctionEffectSpecifiersSyntax(trailingTrivia: .space)
@@ -52,7 +53,7 @@ extension Misuse {
             .with(\.effectSpecifiers, effects.with(\.asyncSpecifier, .keyword(.async, trailingTrivia: .space)))
         return Misuse(
             at: first.map(Syntax.init) ?? Syntax(function.declaration.name), id: "async-component",
-            "'\(function.name)' is not 'async', so that no async component can follow it",
+            "'\(function.name)' is not 'async', so async components cannot follow it; add 'async'",
             fixIts: [.replace(signature, with: asynchronous, "add 'async'")]
         )
     }

@@ -1,14 +1,14 @@
 import SwiftSyntax
 
 extension Misuse {
-    /// The key paths do not match what the function takes and returns. Returns `nil` when they do.
+    /// The key paths do not match the parameters and the result of the function. Returns `nil` if they do.
     static func mismatch(
         of function: ComponentFunction, getters: [ExprSyntax], setters: [ExprSyntax], attribute: AttributeSyntax
     ) -> Misuse? {
         if getters.isEmpty, setters.isEmpty {
             return Misuse(
                 at: attribute, id: "no-properties",
-                "'@Reducer' needs to know what '\(function.name)' reads or sets: "
+                "'@Reducer' needs key paths to the properties that '\(function.name)' reads or sets: "
                     + "'@Reducer(\(function.store.type).self, set: \\.property)'"
             )
         }
@@ -19,12 +19,13 @@ extension Misuse {
         let parameters = Array(function.parameters)
         let required = parameters.lastIndex { $0.defaultValue == nil && $0.ellipsis == nil }.map { $0 + 1 } ?? 0
         guard !(required...parameters.count).contains(getters.count) else { return nil }
-        // Too many key paths: the first one that has no parameter. Too few: the first parameter that has no key path.
+        // With too many key paths, report the first one without a parameter. With too few, report the first parameter
+        // without a key path.
         let place: Syntax =
             getters.count > parameters.count ? Syntax(getters[parameters.count]) : Syntax(parameters[getters.count])
         return Misuse(
             at: place, id: "getters-do-not-match",
-            "'\(function.name)' takes \(count(parameters.count, "value")), and 'get:' names \(getters.count)"
+            "'\(function.name)' takes \(count(parameters.count, "value")), but 'get:' lists \(getters.count)"
         )
     }
 
@@ -33,19 +34,20 @@ extension Misuse {
             guard let first = setters.first else { return nil }
             return Misuse(
                 at: first, id: "setters-do-not-match",
-                "'\(function.name)' returns nothing, and 'set:' names \(setters.count); return the new value"
+                "'\(function.name)' returns nothing, but 'set:' lists \(setters.count); return the new value"
             )
         }
         guard let first = setters.first else {
             return Misuse(
                 at: type, id: "setters-do-not-match",
-                "'\(function.name)' returns a value, and no 'set:' says which property takes it"
+                "'\(function.name)' returns a value, but 'set:' is missing; add a key path to the property that "
+                    + "receives the value"
             )
         }
         guard setters.count > 1, let returned = type.certainCount, returned != setters.count else { return nil }
         return Misuse(
             at: returned < setters.count ? Syntax(setters[returned]) : Syntax(first), id: "setters-do-not-match",
-            "'\(function.name)' returns \(count(returned, "value")), and 'set:' names \(setters.count)"
+            "'\(function.name)' returns \(count(returned, "value")), but 'set:' lists \(setters.count)"
         )
     }
 
@@ -55,7 +57,7 @@ extension Misuse {
 }
 
 extension TypeSyntax {
-    /// How many values the type holds side by side, or `nil` for a name, which may stand for a tuple.
+    /// The number of values in the type, or `nil` for a type name, which may be an alias of a tuple.
     fileprivate var certainCount: Int? {
         switch self.as(TypeSyntaxEnum.self) {
         case .tupleType(let tuple):

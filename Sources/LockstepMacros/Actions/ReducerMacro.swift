@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Reducer(MyStore.self, get: \.count, set: \.count)`: a peer of the function that makes a reducer of it.
+/// `@Reducer(MyStore.self, get: \.count, set: \.count)`: generates a property that makes a reducer of the function.
 enum ReducerMacro: PeerMacro {
     static let name = "Reducer"
 
@@ -30,7 +30,7 @@ enum ReducerMacro: PeerMacro {
         let call = function.call(getters.indices.map { "$\($0)" })
         return [
             """
-            /// `\(raw: function.fullName)` as a reducer.
+            /// A reducer that calls `\(raw: function.fullName)`.
             \(raw: function.peerPrefix)var \(raw: function.name)Reducer: \(raw: type)<\(raw: function.store.type)> {
                 \(raw: type)("\(raw: function.name)"\(raw: paths.joined())) { \(raw: call) }
             }

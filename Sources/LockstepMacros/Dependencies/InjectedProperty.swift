@@ -1,22 +1,22 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The property that `@Inward` or `@Outward` stands on, read and checked for what both ask of it.
+/// The property that `@Inward` or `@Outward` is attached to, checked for the requirements of both.
 struct InjectedProperty {
     /// The property's name, as written.
     let name: TokenSyntax
     let declaration: VariableDeclSyntax
     let binding: PatternBindingSyntax
 
-    /// The type, when that is written.
+    /// The written type, if any.
     var type: TypeSyntax? { binding.typeAnnotation?.type }
 
-    /// The name without backticks, for the names that are made of it and for messages.
+    /// The name without backticks, for generated names and for messages.
     var plainName: String { name.plainName }
 
-    /// Reads the property, and hands everything that is wrong with it to `report`.
+    /// Parses the property, and passes each misuse to `report`.
     ///
-    /// Returns `nil` when an expansion would not compile.
+    /// Returns `nil` if an expansion would not compile.
     init?(_ declaration: some DeclSyntaxProtocol, macro: String, report: (Misuse) -> Void) {
         guard let declaration = declaration.as(VariableDeclSyntax.self) else {
             report(.notAProperty(declaration, macro: macro))
@@ -36,7 +36,7 @@ struct InjectedProperty {
         if declaration.bindingSpecifier.tokenKind == .keyword(.let) {
             obstacles.append(.constant(declaration, macro: macro))
         }
-        // An array, because filtering the list itself makes a copy that stands nowhere in the user's file.
+        // An array, because filtering the syntax list creates a copy without a position in the user's file.
         obstacles += Array(declaration.modifiers)
             .filter { Self.excludedModifiers.contains($0.name.text) && $0.detail == nil }
             .map { .modifier($0, on: declaration, macro: macro) }
@@ -44,8 +44,8 @@ struct InjectedProperty {
         guard obstacles.isEmpty else { return nil }
     }
 
-    /// What the accessor role returns for a misuse. It never runs, since an error is reported; without an accessor the
-    /// compiler would add errors about the stored property that remains.
+    /// Returns the accessors that the accessor role generates after a misuse. They never run, because an error is
+    /// reported. Without an accessor, the compiler would report further errors about the remaining stored property.
     static func accessorsInMisuse(
         of declaration: some DeclSyntaxProtocol, _ accessors: AccessorDeclSyntax...
     ) -> [AccessorDeclSyntax] {
@@ -53,7 +53,7 @@ struct InjectedProperty {
         return bindings?.first?.accessorBlock == nil ? accessors : []
     }
 
-    /// What makes no sense for a property without storage, or would leave it without an owner.
+    /// The modifiers that are invalid for a property without storage or without an owner.
     private static let excludedModifiers: Set = ["static", "class", "lazy", "weak", "unowned"]
 }
 

@@ -4,15 +4,15 @@ import SwiftSyntaxMacros
 
 /// `@Inward var apiClient: any APIClient = DefaultAPIClient()`, in an extension of `Dependencies`.
 ///
-/// The accessors are plain ones that pass closures on which do not escape. So the default is evaluated in the isolation
-/// of the property, which a macro cannot see.
+/// The accessors pass nonescaping closures. The default is therefore evaluated in the isolation of the property, which
+/// a macro cannot see.
 ///
-/// The accessor role reports misuse; the peer role where the compiler does not ask for accessors, on what is no property
-/// and in protocols.
+/// The accessor role reports misuse. The compiler does not expand accessors for other declarations and in protocols, so
+/// the peer role reports misuse there.
 enum InwardMacro {
     static let name = "Inward"
 
-    /// The name of the key that belongs to a property; the macro's declaration announces the prefix.
+    /// Returns the name of the key of a property. The macro's declaration states the prefix.
     private static func keyName(of property: InjectedProperty) -> String { "_$inward_\(property.plainName)" }
 }
 
@@ -60,7 +60,7 @@ extension InwardMacro: PeerMacro {
         guard let dependency = InwardProperty(declaration, node: node, in: context, report: report) else { return [] }
         return [
             """
-            /// Tells `\(raw: dependency.property.plainName)` from every other dependency.
+            /// The key of the dependency `\(raw: dependency.property.plainName)`.
             private nonisolated static let \(raw: keyName(of: dependency.property)) = \
             Lockstep.DependencyKey(\(literal: dependency.property.plainName))
             """

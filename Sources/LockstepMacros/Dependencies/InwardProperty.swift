@@ -1,25 +1,25 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A property with `@Inward`, read and checked.
+/// A checked property with `@Inward`.
 struct InwardProperty {
     let property: InjectedProperty
-    /// The expression that makes the default, as written.
+    /// The expression of the default value, as written.
     let defaultValue: String
 
-    /// What a closure that returns the default begins with, so that its result has the very type of the property.
+    /// The signature of a closure that returns the default value. It gives the result exactly the type of the property.
     ///
-    /// Where no type is written, the compiler takes that of the default, and the closure has it without help.
+    /// Without a written type, the signature is empty: the compiler infers the type from the default value.
     var signature: String {
         guard let type = property.type else { return "" }
-        // A property may be `Int!`, a result may not; they are stored alike.
+        // A property can have the type `Int!`, but a result cannot. Both are stored in the same way.
         let result = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\($0.wrappedType.trimmed)?" }
         return " () -> \(result ?? type.trimmedDescription) in"
     }
 
-    /// Reads the property, and hands everything that is wrong with it to `report`.
+    /// Parses the property, and passes each misuse to `report`.
     ///
-    /// Returns `nil` when an expansion would not compile.
+    /// Returns `nil` if an expansion would not compile.
     init?(
         _ declaration: some DeclSyntaxProtocol,
         node: AttributeSyntax,
@@ -57,7 +57,7 @@ struct InwardProperty {
 }
 
 extension ExprSyntax {
-    /// `try` or `await`, where the expression begins with it.
+    /// The keyword `try` or `await`, if the expression starts with it.
     fileprivate var effect: TokenSyntax? {
         if let expression = self.as(TryExprSyntax.self), expression.questionOrExclamationMark == nil {
             return expression.tryKeyword

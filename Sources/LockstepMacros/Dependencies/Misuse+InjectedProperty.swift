@@ -1,10 +1,10 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-// What may be wrong with a property that `@Inward` or `@Outward` stands on.
+// Misuses that `@Inward` and `@Outward` have in common.
 
 extension Misuse {
-    /// The macro stands on a function, a type or the like.
+    /// The macro is attached to a function, a type or another declaration that is not a property.
     static func notAProperty(_ declaration: some DeclSyntaxProtocol, macro: String) -> Misuse {
         Misuse(at: declaration, id: "not-a-property", "'@\(macro)' can only be attached to a property")
     }
@@ -14,7 +14,7 @@ extension Misuse {
         Misuse(
             at: declaration.bindings,
             id: "several-properties",
-            "'@\(macro)' needs a property of its own; declare each property by itself"
+            "'@\(macro)' applies to one property; declare each property separately"
         )
     }
 
@@ -31,38 +31,37 @@ extension Misuse {
         )
     }
 
-    /// The property has a modifier that does not go with the macro. The fix-it removes it.
+    /// The property has a modifier that the macro does not support. The fix-it removes it.
     static func modifier(_ modifier: DeclModifierSyntax, on declaration: VariableDeclSyntax, macro: String) -> Misuse {
         let name = modifier.name.text
         let reason =
             switch name {
-            case "static", "class": "a property of an instance"
-            default: "a property without storage"
+            case "static", "class": "an instance property"
+            default: "a computed property"
             }
         let readsHere = macro == OutwardMacro.name && ["static", "class"].contains(name)
         return Misuse(
             at: modifier,
             id: "modifier",
             "'@\(macro)' makes \(reason), which cannot be '\(name)'"
-                + (readsHere
-                    ? "; a type has no place of creation, so read 'Dependencies.current' where it is used" : ""),
+                + (readsHere ? "; read 'Dependencies.current' where you need the value" : ""),
             fixIts: [.removal(of: modifier, from: declaration)]
         )
     }
 
-    /// The property has accessors of its own.
+    /// The property has accessors.
     static func accessors(_ property: InjectedProperty, macro: String, fixIts: [FixIt]) -> Misuse {
         Misuse(
             at: property.binding.accessorBlock.map(Syntax.init) ?? Syntax(property.name),
             id: "accessors",
-            "'@\(macro)' writes the accessors of '\(property.plainName)', so it cannot have its own",
+            "'@\(macro)' generates the accessors of '\(property.plainName)'; remove those that are written",
             fixIts: fixIts
         )
     }
 }
 
 extension FixIt {
-    /// Takes `modifier` off `declaration`. What stood in front of it goes in front of what follows.
+    /// Removes `modifier` from `declaration`, and keeps the trivia before it.
     static func removal(of modifier: DeclModifierSyntax, from declaration: VariableDeclSyntax) -> FixIt {
         var corrected = declaration
         let rest = declaration.modifiers.filter { $0.id != modifier.id }
@@ -78,7 +77,7 @@ extension FixIt {
         return .replace(declaration, with: corrected, "remove '\(modifier.trimmedDescription)'")
     }
 
-    /// Replaces the one binding of a property.
+    /// Replaces the only binding of a property.
     static func replace(
         _ property: InjectedProperty, _ message: String, by change: (inout PatternBindingSyntax) -> Void
     ) -> FixIt {

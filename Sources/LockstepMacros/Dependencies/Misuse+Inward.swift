@@ -3,23 +3,24 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// The property is not a member of the container.
+    /// The property is not declared in an extension of `Dependencies`.
     static func notInDependencies(_ attribute: AttributeSyntax) -> Misuse {
         Misuse(
             at: attribute,
             id: "not-in-dependencies",
-            "'@Inward' declares a dependency, which belongs in 'extension Dependencies'"
+            "'@Inward' can only be used in 'extension Dependencies'; move the property there"
         )
     }
 
-    /// The dependency has no default. The fix-it adds a place for one.
+    /// The dependency has no default value. The fix-it adds a placeholder for it.
     static func missingDefault(_ property: InjectedProperty) -> Misuse {
         Misuse(
             at: property.name,
             id: "missing-default",
-            "'@Inward' needs a default for '\(property.plainName)', which is used where nothing else is set",
+            "'@Inward' needs a default value for '\(property.plainName)', which is used if no other value is set; "
+                + "add an initial value",
             fixIts: [
-                .replace(property, "add a default") { binding in
+                .replace(property, "add a default value") { binding in
                     binding.trailingTrivia = []
                     binding.initializer = InitializerClauseSyntax(
                         equal: .equalToken(leadingTrivia: .space, trailingTrivia: .space),
@@ -30,32 +31,33 @@ extension Misuse {
         )
     }
 
-    /// The type of the dependency is `some Protocol`, which nothing but the default could ever be.
+    /// The type of the dependency is `some Protocol`, so no value but the default could have this type.
     static func opaqueType(_ type: SomeOrAnyTypeSyntax) -> Misuse {
         let specifier = type.someOrAnySpecifier
         return Misuse(
             at: type,
             id: "opaque-type",
-            "'@Inward' needs a type that other values can have as well, and '\(type.trimmedDescription)' is that of the default",
+            "'@Inward' cannot use the type '\(type.trimmedDescription)', because no other value could have it; "
+                + "replace 'some' with 'any'",
             fixIts: [
                 .replace(specifier, with: specifier.with(\.tokenKind, .keyword(.any)), "replace 'some' with 'any'")
             ]
         )
     }
 
-    /// The default is made by an expression that may throw or suspend, which no property can do that is set as well.
+    /// The expression of the default value may throw or suspend. A property with a setter cannot.
     static func defaultWithEffect(_ value: ExprSyntax, effect: TokenSyntax) -> Misuse {
         let verb = effect.tokenKind == .keyword(.try) ? "throw" : "suspend"
         return Misuse(
             at: effect,
             id: "default-with-effect",
-            "A default cannot \(verb), because whoever reads the dependency could not; make it an object that does so later"
+            "the default value cannot \(verb), because reading a dependency cannot; use an object whose methods \(verb)"
         )
     }
 
-    /// The dependency is computed, or is observed.
+    /// The dependency is a computed property, or has observers.
     ///
-    /// The fix-it makes the only expression of a getter the default, and removes observers.
+    /// The fix-it makes the only expression of a getter the default value, or removes observers.
     static func accessorsOfInward(_ property: InjectedProperty) -> Misuse {
         var fixIts: [FixIt] = []
         if property.binding.initializer != nil {
@@ -77,7 +79,7 @@ extension Misuse {
 }
 
 extension AccessorBlockSyntax {
-    /// What `{ expression }` evaluates.
+    /// The expression, if the block is `{ expression }`.
     fileprivate var onlyExpression: ExprSyntax? {
         guard case .getter(let items) = accessors, items.count == 1, case .expr(let value)? = items.first?.item else {
             return nil

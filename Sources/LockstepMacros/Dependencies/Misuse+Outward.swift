@@ -3,33 +3,34 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// The property is not declared where each owner could remember its scope.
+    /// The property is declared in a place where no owner can record its scope.
     ///
-    /// `place` is what encloses the property, if something does.
+    /// `place` is the declaration that encloses the property, if any.
     static func noOwner(_ attribute: AttributeSyntax, place: Syntax?) -> Misuse {
         let remedy: String
         switch place?.as(SyntaxEnum.self) {
-        case .extensionDecl: remedy = "move it from the extension into the type's declaration"
-        case .protocolDecl: remedy = "declare it in the types that conform to the protocol"
-        default: remedy = "read 'Dependencies.current' here"
+        case .extensionDecl: remedy = "move the property from the extension to the type's declaration"
+        case .protocolDecl: remedy = "declare the property in the types that conform to the protocol"
+        default: remedy = "read 'Dependencies.current' instead"
         }
         return Misuse(
             at: attribute,
             id: "no-owner",
-            "'@Outward' needs an instance of a class, struct or actor, whose place of creation counts; \(remedy)"
+            "'@Outward' can only be attached to an instance property in the declaration of a class, struct or actor; "
+                + "\(remedy)"
         )
     }
 
-    /// The property is declared and used as a dependency in one.
+    /// The property has both `@Inward` and `@Outward`.
     static func bothDirections(_ other: AttributeSyntax) -> Misuse {
         Misuse(
             at: other,
             id: "both-directions",
-            "'@Inward' declares a dependency and '@Outward' uses one; a property does one of the two"
+            "'@Inward' declares a dependency, and '@Outward' reads one; remove one of the two attributes"
         )
     }
 
-    /// The property has an initial value. The fix-it removes it, unless the type would be gone with it.
+    /// The property has an initial value. The fix-it removes it, unless the type would be missing then.
     static func initialValue(_ initializer: InitializerClauseSyntax, of property: InjectedProperty) -> Misuse {
         let fixIt = FixIt.replace(property, "remove the initial value") { binding in
             binding.initializer = nil
@@ -37,19 +38,21 @@ extension Misuse {
         return Misuse(
             at: initializer,
             id: "initial-value",
-            "'@Outward' gets the value of '\(property.plainName)' from the dependencies; its default stands at '@Inward'",
+            "'@Outward' reads the value of '\(property.plainName)' from the dependencies; remove the initial value, "
+                + "and write a default value at '@Inward'",
             fixIts: property.type == nil ? [] : [fixIt]
         )
     }
 
-    /// The property's type is not written. The fix-it adds a place for it.
+    /// The property has no written type. The fix-it adds a placeholder for it.
     static func missingType(_ property: InjectedProperty) -> Misuse {
         Misuse(
             at: property.name,
             id: "missing-type",
-            "'@Outward' needs the type of '\(property.plainName)' written out, because it is expanded before types are known",
+            "'@Outward' needs a written type for '\(property.plainName)', because macros are expanded before types "
+                + "are inferred; add a type annotation",
             fixIts: [
-                .replace(property, "add a type") { binding in
+                .replace(property, "add a type annotation") { binding in
                     binding.pattern.trailingTrivia = []
                     binding.typeAnnotation = TypeAnnotationSyntax(
                         colon: .colonToken(trailingTrivia: .space),
@@ -60,20 +63,20 @@ extension Misuse {
         )
     }
 
-    /// The level of a setter is written, and there is none. The fix-it removes it.
+    /// The property has an access level for its setter, but no setter. The fix-it removes the modifier.
     static func setterLevel(_ modifier: DeclModifierSyntax, on declaration: VariableDeclSyntax) -> Misuse {
         Misuse(
             at: modifier,
             id: "setter-level",
-            "'@Outward' makes a property that is only read, which cannot be '\(modifier.trimmedDescription)'",
+            "'@Outward' makes a read-only property, which cannot be '\(modifier.trimmedDescription)'",
             fixIts: [.removal(of: modifier, from: declaration)]
         )
     }
 
-    /// `@Observable` would track the property as one of its own. The fix-it adds `@ObservationIgnored`.
+    /// The class is `@Observable`, which would track the property. The fix-it adds `@ObservationIgnored`.
     ///
-    /// It goes behind `@Outward`: the compiler asks the last attribute first, and refuses `@ObservationIgnored` on a
-    /// property that has accessors by then. Returns `nil` where all is well.
+    /// The fix-it adds it after `@Outward`: the compiler expands the last attribute first, and rejects
+    /// `@ObservationIgnored` on a property that already has accessors. Returns `nil` if the attributes are correct.
     static func observation(of property: InjectedProperty) -> Misuse? {
         let attributes = property.declaration.attributes
         let corrected: AttributeListSyntax
@@ -84,14 +87,14 @@ extension Misuse {
             guard first?.id == ignored.id else { return nil }
             corrected = attributes.removing(ignored).adding("@ObservationIgnored")
             message =
-                "'@ObservationIgnored' must stand behind '@Outward', or the compiler takes both for accessors of "
-                + "'\(property.plainName)'"
-            fix = "move '@ObservationIgnored' behind '@Outward'"
+                "'@ObservationIgnored' must follow '@Outward', because the compiler rejects it when "
+                + "'\(property.plainName)' already has accessors"
+            fix = "move '@ObservationIgnored' after '@Outward'"
         } else {
             corrected = attributes.adding("@ObservationIgnored")
             message =
-                "'\(property.plainName)' needs '@ObservationIgnored', because '@Observable' and '@Outward' would both "
-                + "write its accessors"
+                "'\(property.plainName)' needs '@ObservationIgnored', because '@Observable' and '@Outward' would "
+                + "both generate its accessors"
             fix = "add '@ObservationIgnored'"
         }
         return Misuse(
@@ -117,7 +120,7 @@ extension Misuse {
         return Misuse(
             at: own,
             id: "missing-key-path",
-            "'@Outward' needs to know a dependency: '@Outward(\\.\(property.plainName))'",
+            "'@Outward' needs the key path of a dependency: '@Outward(\\.\(property.plainName))'",
             fixIts: [
                 .replace(
                     own,
@@ -128,7 +131,7 @@ extension Misuse {
         )
     }
 
-    /// The argument is something else than a key path that is written out. The fix-it writes one where the name is clear.
+    /// The argument is not a key path literal. The fix-it writes one if the name is clear.
     static func notAKeyPath(_ argument: ExprSyntax) -> Misuse {
         let name: String? =
             switch argument.as(ExprSyntaxEnum.self) {
@@ -141,29 +144,30 @@ extension Misuse {
             let keyPath = ExprSyntax("\\.\(raw: name)")
                 .with(\.leadingTrivia, argument.leadingTrivia)
                 .with(\.trailingTrivia, argument.trailingTrivia)
-            return [FixIt.replace(argument, with: keyPath, "replace it with '\\.\(name)'")]
+            return [FixIt.replace(argument, with: keyPath, "replace with '\\.\(name)'")]
         }
         return Misuse(
             at: argument,
             id: "not-a-key-path",
-            "'@Outward' needs a key path written out here, because it is expanded before values are known",
+            "'@Outward' needs a key path literal here, because macros are expanded before values are known",
             fixIts: fixIts ?? []
         )
     }
 
-    /// The key path begins at another type. The fix-it removes the type.
+    /// The key path starts at another type. The fix-it removes the type.
     static func wrongRoot(_ root: TypeSyntax, of keyPath: KeyPathExprSyntax) -> Misuse {
         Misuse(
             at: root,
             id: "wrong-root",
-            "'@Outward' reads dependencies, so its key path begins at 'Dependencies' and not at '\(root.trimmedDescription)'",
+            "'@Outward' reads dependencies, so its key path must start at 'Dependencies', not at "
+                + "'\(root.trimmedDescription)'",
             fixIts: [.replace(keyPath, with: keyPath.with(\.root, nil), "remove '\(root.trimmedDescription)'")]
         )
     }
 }
 
 extension String {
-    /// The string itself where it is spelled like an identifier.
+    /// The string, if it is spelled like an identifier.
     fileprivate var asIdentifier: String? {
         guard let first, first.isLetter || first == "_" else { return nil }
         return allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? self : nil

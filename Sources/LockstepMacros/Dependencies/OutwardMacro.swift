@@ -4,16 +4,16 @@ import SwiftSyntaxMacros
 
 /// `@Outward(\.apiClient) var apiClient: any APIClient`, in a class, a struct or an actor.
 ///
-/// The property is read through a second, stored one, which captures the scope in which its owner is made. That one is
-/// `nonisolated` and a `let`, so it is right in every isolation, and neither `@Observable` nor a memberwise
-/// initializer takes notice of it.
+/// The property reads a generated stored property, which captures the scope in which its owner is created. The stored
+/// property is a `nonisolated let`, so it works in every isolation, and `@Observable` and memberwise initializers
+/// ignore it.
 ///
-/// The accessor role reports misuse; the peer role where the compiler does not ask for accessors, on what is no property
-/// and in protocols.
+/// The accessor role reports misuse. The compiler does not expand accessors for other declarations and in protocols, so
+/// the peer role reports misuse there.
 enum OutwardMacro {
     static let name = "Outward"
 
-    /// Whether `@Observable` takes the property for one of those that it tracks.
+    /// Whether `@Observable` tracks the property.
     private static func isObserved(_ declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext)
         -> Bool
     {
@@ -22,9 +22,9 @@ enum OutwardMacro {
         return variable.attributes.named("ObservationIgnored").isEmpty
     }
 
-    /// Whether the property is the storage that `@Observable` makes for one that lacks `@ObservationIgnored`.
+    /// Whether the property is the storage that `@Observable` generates for a property without `@ObservationIgnored`.
     ///
-    /// It has a copy of the attribute, and what is wrong was said about the original.
+    /// The storage has a copy of the attribute. Misuse was already reported at the original.
     private static func isCopy(_ declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext) -> Bool {
         guard context.lexicalContext.isEmpty, let variable = declaration.as(VariableDeclSyntax.self) else {
             return false
@@ -33,7 +33,7 @@ enum OutwardMacro {
         return name.hasPrefix("_") && !variable.attributes.named("ObservationIgnored").isEmpty
     }
 
-    /// The name of the stored property that belongs to a property; the macro's declaration announces the prefix.
+    /// Returns the name of the stored property for a property. The macro's declaration states the prefix.
     private static func captureName(of property: InjectedProperty) -> String { "_$outward_\(property.plainName)" }
 }
 
@@ -45,7 +45,7 @@ extension OutwardMacro: AccessorMacro {
     ) -> [AccessorDeclSyntax] {
         guard !context.isInProtocol, !isCopy(declaration, in: context) else { return [] }
         guard let dependent = OutwardProperty(declaration, node: node, in: context, report: context.diagnose) else {
-            // `@Observable` writes accessors where nothing keeps it from that.
+            // `@Observable` generates accessors for a property that it tracks.
             guard !isObserved(declaration, in: context) else { return [] }
             return InjectedProperty.accessorsInMisuse(of: declaration, "get { fatalError() }")
         }
@@ -73,7 +73,7 @@ extension OutwardMacro: PeerMacro {
         guard let dependent = OutwardProperty(declaration, node: node, in: context, report: report) else { return [] }
         return [
             """
-            /// Where the owner of `\(raw: dependent.property.plainName)` was made.
+            /// The scope in which the owner of `\(raw: dependent.property.plainName)` was created.
             private nonisolated let \(raw: captureName(of: dependent.property)) = Lockstep.DependencyCapture()
             """
         ]

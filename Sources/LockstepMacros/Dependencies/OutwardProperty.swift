@@ -2,15 +2,15 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A property with `@Outward`, read and checked.
+/// A checked property with `@Outward`.
 struct OutwardProperty {
     let property: InjectedProperty
-    /// What follows the dependencies to get at the value: `.apiClient`.
+    /// The member access that reads the value from the dependencies: `.apiClient`.
     let access: String
 
-    /// Reads the property, and hands everything that is wrong with it to `report`.
+    /// Parses the property, and passes each misuse to `report`.
     ///
-    /// Returns `nil` when an expansion would not compile.
+    /// Returns `nil` if an expansion would not compile.
     init?(
         _ declaration: some DeclSyntaxProtocol,
         node: AttributeSyntax,
@@ -64,7 +64,8 @@ struct OutwardProperty {
 }
 
 extension KeyPathExprSyntax {
-    /// `\Dependencies.apiClient` for `\Lockstep.Dependencies.apiClient`, in which the type is read as a component.
+    /// The key path `\Dependencies.apiClient` for `\Lockstep.Dependencies.apiClient`, which the parser reads as a
+    /// property `Dependencies` of the type `Lockstep`.
     fileprivate var withoutModule: KeyPathExprSyntax {
         guard let root, ["Lockstep", "LockstepCore"].contains(root.trimmedDescription),
             case .property(let type)? = components.first?.component
@@ -77,12 +78,12 @@ extension KeyPathExprSyntax {
 }
 
 extension Syntax {
-    /// Whether stored properties of instances may be declared directly in what this node is: a class, struct or actor.
+    /// Whether the node is a declaration that can contain stored instance properties: a class, struct or actor.
     fileprivate var canStoreProperties: Bool {
         self.is(ClassDeclSyntax.self) || self.is(StructDeclSyntax.self) || self.is(ActorDeclSyntax.self)
     }
 
-    /// Whether this is a class that `@Observable` is attached to.
+    /// Whether the node is a class with `@Observable`.
     var isObservable: Bool {
         self.as(ClassDeclSyntax.self).map { !$0.attributes.named("Observable").isEmpty } ?? false
     }

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A class with `@Interactor`, read and checked.
+/// A checked class with `@Interactor`.
 struct InteractorDeclaration {
     private let name: TokenSyntax
     private let access: AccessLevel
@@ -10,9 +10,10 @@ struct InteractorDeclaration {
     private let initializer: GeneratedInitializer
     private let needsFactory: Bool
 
-    /// Reads the class, and hands everything that is wrong with it to `report`.
+    /// Parses the class, and passes each misuse to `report`.
     ///
-    /// Returns `nil` when an expansion would not compile, and without a report when `declaration` is no class.
+    /// Returns `nil` if an expansion would not compile. If `declaration` is not a class, it returns `nil` without a
+    /// report.
     init?(
         _ attribute: AttributeSyntax,
         on declaration: some DeclGroupSyntax,
@@ -40,12 +41,12 @@ struct InteractorDeclaration {
         )
     }
 
-    /// What the class gets in addition to what the user wrote.
+    /// The generated members.
     var members: [DeclSyntax] {
         let modifiers = "@MainActor \(access.memberModifier)"
         let type = isFinal ? name.trimmedDescription : "Self"
         let factory: DeclSyntax = """
-            /// Makes an interactor for a store.
+            /// Creates an interactor for a store.
             \(raw: modifiers)static func build() -> \(raw: type) {
                 \(raw: type)()
             }
@@ -67,7 +68,7 @@ extension MemberBlockSyntax {
 }
 
 extension InitializerDeclSyntax {
-    /// Whether `Self()` calls this initializer and returns at once with a value.
+    /// Whether `Self()` calls this initializer and returns synchronously with a value.
     var isCallableWithoutArguments: Bool {
         optionalMark == nil && signature.effectSpecifiers == nil
             && signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil || $0.ellipsis != nil }

@@ -2,17 +2,17 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Interactor`: an initializer and a factory where the class writes none, and the conformance.
+/// `@Interactor`: adds the conformance, and an initializer and a factory if the class declares none.
 ///
-/// Misuse on a class is reported by the member role, and that on other types by the extension role.
+/// The member role reports misuse on a class, and the extension role reports misuse on other types.
 enum InteractorMacro {
     static let name = "Interactor"
 
     static let description = ClassMacro(
         name: name,
         product: "an interactor",
-        whyClass: "an interactor is shared by the actions that it makes",
-        whyOnce: "an interactor needs it once"
+        whyClass: "an interactor is shared by its actions",
+        whyOnce: "remove this attribute"
     )
 }
 

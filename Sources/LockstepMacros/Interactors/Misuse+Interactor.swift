@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// `build()` is not written, and cannot be generated. Returns `nil` when it can.
+    /// The class does not declare `build()`, and it cannot be generated. Returns `nil` if it can.
     static func cannotBuild(_ declaration: ClassDeclSyntax, isFinal: Bool) -> Misuse? {
         let initializers = declaration.memberBlock.initializersInPlaceOfDefault
         guard let first = initializers.first else { return cannotInitialize(declaration, isFinal: isFinal) }
@@ -13,8 +13,8 @@ extension Misuse {
             return Misuse(
                 at: first.initKeyword,
                 id: "missing-factory",
-                "'@Interactor' cannot write 'build()', because no initializer of '\(declaration.name.plainName)' can be "
-                    + "called without arguments",
+                "'@Interactor' cannot generate 'build()', because no initializer of '\(declaration.name.plainName)' "
+                    + "can be called without arguments; declare 'static func build()'",
                 fixIts: isFinal ? [factory(of: declaration, calling: parameters(of: first))] : []
             )
         }
@@ -34,12 +34,14 @@ extension Misuse {
         return Misuse(
             at: candidate.initKeyword,
             id: "initializer-not-required",
-            "'@Interactor' writes 'build()', which needs 'required init()' in a class that is not final",
+            "'@Interactor' generates 'build()', which needs 'required init()' in a class that is not 'final'; add "
+                + "'required', or make the class 'final'",
             fixIts: [place, finality(of: declaration)]
         )
     }
 
-    /// No initializer is written. Returns `nil` when one can be generated, or Swift provides one that will do.
+    /// The class declares no initializer. Returns `nil` if one can be generated, or if the one that Swift provides
+    /// works.
     private static func cannotInitialize(_ declaration: ClassDeclSyntax, isFinal: Bool) -> Misuse? {
         let properties = declaration.memberBlock.storedProperties.filter { !$0.hasDefault }
         if let first = properties.first {
@@ -47,8 +49,9 @@ extension Misuse {
             return Misuse(
                 at: first.name,
                 id: "missing-initializer",
-                "'@Interactor' cannot write the initializer of '\(declaration.name.plainName)', because \(names) "
-                    + "\(properties.count == 1 ? "has" : "have") no default value",
+                "'@Interactor' cannot generate the initializer of '\(declaration.name.plainName)', because \(names) "
+                    + "\(properties.count == 1 ? "has" : "have") no default value; declare an initializer and "
+                    + "'build()', or add default values",
                 fixIts: isFinal ? initializer(of: declaration, for: properties) : []
             )
         }
@@ -56,8 +59,8 @@ extension Misuse {
         return Misuse(
             at: type,
             id: "initializer-not-required",
-            "'@Interactor' cannot write 'build()' for a class that is not final, because '\(type.trimmedDescription)' may be "
-                + "a superclass",
+            "'@Interactor' cannot generate 'build()', because '\(type.trimmedDescription)' may be a superclass and "
+                + "the class is not 'final'; make the class 'final', or declare 'required init()'",
             fixIts: [finality(of: declaration)]
         )
     }
@@ -73,7 +76,7 @@ extension Misuse {
             .map { ($0.firstName.text, $0.type) }
     }
 
-    /// The lines of a factory; a placeholder stands for each argument.
+    /// The lines of a factory, with a placeholder for each argument.
     private static func factoryLines(
         of declaration: ClassDeclSyntax, calling parameters: [(label: String, type: TypeSyntax)]
     ) -> [String] {
@@ -94,7 +97,7 @@ extension Misuse {
 
     private static func initializer(of declaration: ClassDeclSyntax, for properties: [StoredProperty]) -> [FixIt] {
         let parameters = properties.compactMap { property in property.type.map { (property.name.text, $0) } }
-        // A property without a written type gets its own error from the compiler.
+        // The compiler reports its own error for a property without a written type.
         guard parameters.count == properties.count else { return [] }
         let list = parameters.map { name, type in
             "\(name): \(type.is(FunctionTypeSyntax.self) ? "@escaping " : "")\(type.trimmedDescription)"

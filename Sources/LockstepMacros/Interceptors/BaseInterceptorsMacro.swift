@@ -2,16 +2,16 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@BaseInterceptors(A.self, B.self)`: writes the property `interceptors` of a store.
+/// `@BaseInterceptors(A.self, B.self)`: generates the property `interceptors` of a store.
 ///
-/// Misuse on a class is reported by the member role, and that on other types by the extension role, which generates
-/// nothing: the compiler does not ask for the members of an enum before somebody looks one up.
+/// The member role reports misuse on a class. The extension role, which generates nothing, reports misuse on other
+/// types: the compiler does not expand the members of an enum until one is looked up.
 enum BaseInterceptorsMacro {
     static let name = "BaseInterceptors"
 
     static let description = ClassMacro(
         name: name, product: "a store with interceptors", whyClass: "a store has identity",
-        whyOnce: "name all interceptors in one attribute"
+        whyOnce: "list all interceptors in one attribute"
     )
 }
 
@@ -63,7 +63,7 @@ extension BaseInterceptorsMacro: ExtensionMacro {
         conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) -> [ExtensionDeclSyntax] {
-        // On an extension the compiler itself rejects the attribute, and a macro that makes a store says the same.
+        // The compiler rejects the attribute on an extension itself. A macro that makes a store reports other types.
         if !declaration.is(ClassDeclSyntax.self), !declaration.is(ExtensionDeclSyntax.self),
             !StoreOrigin.isDeclared(by: declaration.attributes)
         {

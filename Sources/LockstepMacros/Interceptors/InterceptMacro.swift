@@ -4,12 +4,12 @@ import SwiftSyntaxMacros
 
 /// `@Intercept`, `@Intercept(A.self, B.self)` and `@Intercept(A(1), B(2))`.
 ///
-/// The body of a method is put into a closure that does not escape, so `self` stays implicit, `inout` parameters can be
-/// changed, and `#function` still names the method. A method with a parameter of type `ExecutionContext` is left as it
-/// is, and gets an overload without that parameter, which calls it.
+/// The expansion moves the body of a method into a nonescaping closure, so `self` stays implicit, `inout` parameters
+/// can be changed, and `#function` is still the name of the method. A method with a parameter of type
+/// `ExecutionContext` keeps its body, and gets an overload without that parameter, which calls it.
 ///
-/// So that nothing is reported twice, the body role reports misuse on what has a body, and the peer role that on what has
-/// none, and a second attribute: the compiler asks for the body of neither.
+/// To avoid reporting a misuse twice, the body role reports misuse on declarations with a body, and the peer role
+/// reports declarations without a body and second attributes. The compiler expands the body role for neither of these.
 enum InterceptMacro {
     static let name = "Intercept"
 }
@@ -20,7 +20,7 @@ extension InterceptMacro: BodyMacro {
         providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
         in context: some MacroExpansionContext
     ) -> [CodeBlockItemSyntax] {
-        // Never runs, since an error is reported. Without a body, the compiler would report that as well.
+        // It never runs, because an error is reported. Without a body, the compiler would report another error.
         guard let body = declaration.body?.statements else { return ["Swift.fatalError()"] }
         guard let method = InterceptedMethod(node, on: declaration, in: context, report: context.diagnose),
             !method.takesContext

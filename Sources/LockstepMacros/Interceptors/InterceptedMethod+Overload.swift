@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension InterceptedMethod {
-    /// The method without its context, which calls the one with it.
+    /// The overload without the context parameter, which calls the method.
     var overload: DeclSyntax {
         let context = parameters.first(where: \.takesContext)
         let arguments = parameters.map(\.argument).joined(separator: ", ")
@@ -30,14 +30,14 @@ extension InterceptedMethod {
             """
     }
 
-    /// The attributes that hold for the overload as well. Others are macros' own, or ask for the method itself.
+    /// The attributes that also apply to the overload. Others belong to macros, or apply to the method only.
     private static var keptAttributes: Set<String> {
         ["MainActor", "available", "discardableResult", "inlinable", "preconcurrency", "usableFromInline"]
     }
 
-    /// The method's documentation without that of the context.
+    /// The method's documentation, without the description of the context parameter.
     private var documentation: String {
-        // It may stand behind the attributes as well.
+        // The documentation may also follow the attributes.
         let head = function.tokens(viewMode: .sourceAccurate).prefix { $0 != function.name }
         let written = DocumentationComment(Trivia(pieces: head.flatMap(\.leadingTrivia)))
         guard written.lines.isEmpty else {
@@ -46,12 +46,12 @@ extension InterceptedMethod {
                 separator: "\n")
         }
         let labels = parameters.map { "\($0.syntax.firstName.plainName):" }.joined()
-        return "/// Does what `\(function.name.plainName)(\(labels))` does, inside the store's interceptors."
+        return "/// Calls `\(function.name.plainName)(\(labels))` inside the store's interceptors."
     }
 }
 
 extension FunctionParameterListSyntax {
-    /// The parameters, with a comma behind each but the last.
+    /// Returns the parameters with a comma after each but the last.
     fileprivate static func separated(_ parameters: [FunctionParameterSyntax]) -> FunctionParameterListSyntax {
         let comma = TokenSyntax.commaToken(trailingTrivia: .space)
         return FunctionParameterListSyntax(
@@ -63,7 +63,7 @@ extension FunctionParameterListSyntax {
 }
 
 extension AttributeListSyntax {
-    /// The attributes of these names, those inside `#if` included with their conditions.
+    /// Returns the attributes with these names. Attributes inside `#if` keep their conditions.
     fileprivate func keeping(_ names: Set<String>) -> [AttributeListSyntax.Element] {
         compactMap { element in
             switch element {

@@ -2,20 +2,20 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A method with `@Intercept`, read and checked.
+/// A checked method with `@Intercept`.
 struct InterceptedMethod {
     /// The method.
     let function: FunctionDeclSyntax
-    /// Its parameters, that for the context included.
+    /// The parameters of the method, including the one for the context.
     let parameters: [InterceptedParameter]
-    /// The expressions that make the method's own interceptors.
+    /// The expressions that create the method's own interceptors.
     private let interceptors: [String]
-    /// The names of the types that the method stands in, outermost first.
+    /// The names of the types that enclose the method, outermost first.
     private let enclosingTypes: [String]
 
-    /// Reads the method, and hands what is wrong with it to `report`.
+    /// Parses the method, and passes each misuse to `report`.
     ///
-    /// Returns `nil` when an expansion would not compile.
+    /// Returns `nil` if an expansion would not compile.
     init?(
         _ attribute: AttributeSyntax,
         on declaration: some DeclSyntaxProtocol,
@@ -28,7 +28,7 @@ struct InterceptedMethod {
         }
         let arguments = attribute.arguments(of: nil).map { argument -> String? in
             if let type = TypeArgument(argument) { return "\(type.type)()" }
-            // A type without `.self` isn't an instance.
+            // A type without `.self` is not an instance.
             guard TypeArgument.correction(of: argument) != nil else { return argument.trimmedDescription }
             report(.notAType(argument, macro: InterceptMacro.name))
             return nil
@@ -51,11 +51,11 @@ struct InterceptedMethod {
     /// Whether the method has a parameter for the context of the execution.
     var takesContext: Bool { parameters.contains(where: \.takesContext) }
 
-    /// The statement that does `work` inside the interceptors.
+    /// Returns the statement that runs `work` inside the interceptors.
     ///
     /// - Parameters:
-    ///   - context: The name by which the work knows the context.
-    ///   - work: What is wrapped.
+    ///   - context: The name of the context inside `work`.
+    ///   - work: The statements to wrap.
     /// - Returns: The call of `intercepted`.
     func call(context: String, _ work: CodeBlockItemListSyntax) -> CodeBlockItemSyntax {
         let entries = parameters.compactMap(\.payloadEntry).joined(separator: ", ")
@@ -75,7 +75,7 @@ struct InterceptedMethod {
             """
     }
 
-    /// What stands in front of a call: `return try await `.
+    /// The keywords before a call: `return try await `.
     var callPrefix: String {
         let throwsClause = function.signature.effectSpecifiers?.throwsClause
         let words = [
@@ -86,15 +86,15 @@ struct InterceptedMethod {
         return words.compactMap { $0 }.map { "\($0) " }.joined()
     }
 
-    /// What a closure that does the method's work returns: it cannot return an implicitly unwrapped optional.
+    /// The result type of the closure, which cannot be an implicitly unwrapped optional.
     private var resultType: String {
         guard let type = function.signature.returnClause?.type else { return "Swift.Void" }
         guard let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) else { return type.trimmedDescription }
         return "\(optional.wrappedType.trimmedDescription)?"
     }
 
-    /// What tells the method from all others of a store, so that each has its own interceptors: overloads differ in
-    /// types, and an override stands in another class.
+    /// A text that distinguishes the method from all other methods of a store, so that each has its own interceptors.
+    /// Overloads differ in types, and an override is in another class.
     private var signature: String {
         let path = (enclosingTypes + [function.name.plainName]).joined(separator: ".")
         let types = parameters.map(\.signature).joined(separator: ", ")

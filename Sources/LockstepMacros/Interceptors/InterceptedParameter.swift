@@ -4,7 +4,7 @@ import SwiftSyntax
 struct InterceptedParameter {
     /// The parameter, as written.
     let syntax: FunctionParameterSyntax
-    /// The name by which the method's work knows the parameter, or would: one without a name gets one.
+    /// The name of the parameter in the method's body. A parameter without a name gets a generated one.
     let name: String
     private let isNamed: Bool
 
@@ -25,7 +25,7 @@ struct InterceptedParameter {
     /// Whether the parameter takes the context of an execution.
     var takesContext: Bool { syntax.takesContext }
 
-    /// The parameter's entry in the payload; `nil` for one without a name, and for one that cannot be kept.
+    /// The parameter's entry in the payload; `nil` if the parameter has no name, or if its value cannot be stored.
     var payloadEntry: String? {
         guard isNamed, !takesContext, !syntax.type.cannotBeKept else { return nil }
         return "\"\(name.filter { $0 != "`" })\": \(name) as Any"
@@ -38,7 +38,7 @@ struct InterceptedParameter {
     var argument: String {
         let label = syntax.firstName
         guard label.tokenKind != .wildcard else { return value }
-        // These three alone cannot be labels of an argument without backticks.
+        // Only these three keywords need backticks as argument labels.
         let needsBackticks = ["inout", "let", "var"].contains(label.plainName)
         return "\(needsBackticks ? label.text : label.plainName): \(value)"
     }
@@ -58,7 +58,7 @@ struct InterceptedParameter {
 }
 
 extension FunctionParameterSyntax {
-    /// The name inside of the function.
+    /// The name inside the function.
     var internalName: TokenSyntax { secondName ?? firstName }
 
     /// Whether the parameter takes the context of an execution.
@@ -66,13 +66,13 @@ extension FunctionParameterSyntax {
 }
 
 extension AttributedTypeSyntax {
-    /// Whether the type carries the specifier `keyword`.
+    /// Returns whether the type has the specifier `keyword`.
     fileprivate func has(_ keyword: String) -> Bool { specifiers.contains { $0.trimmedDescription == keyword } }
 }
 
 extension TypeSyntax {
-    /// Whether a value of this type, as a parameter, cannot be put into a collection: a closure that does not escape, a
-    /// pack, a value that is borrowed or consumed.
+    /// Whether a parameter of this type cannot be stored in a collection: a nonescaping closure, a parameter pack, a
+    /// borrowed or consumed value.
     fileprivate var cannotBeKept: Bool {
         if self.is(FunctionTypeSyntax.self) || self.is(PackExpansionTypeSyntax.self) { return true }
         guard let attributed = self.as(AttributedTypeSyntax.self) else { return false }
@@ -82,7 +82,7 @@ extension TypeSyntax {
         return isOwned || isAutoclosure || (attributed.baseType.cannotBeKept && !escapes)
     }
 
-    /// The type without line breaks, and without what would end a string literal.
+    /// The type without line breaks and without characters that would end a string literal.
     var onOneLine: String {
         trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             .filter { $0 != "\"" && $0 != "\\" }

@@ -3,9 +3,9 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension Misuse {
-    /// `@BaseInterceptors` stands on a type that is no store.
+    /// `@BaseInterceptors` is attached to a type that is not a store.
     ///
-    /// There is no fix-it: what makes it one is for the user to choose.
+    /// There is no fix-it, because the user must choose the kind of store.
     static func noStore(_ declaration: some DeclGroupSyntax) -> Misuse {
         Misuse(
             at: declaration.as(ClassDeclSyntax.self).map { Syntax($0.name) } ?? Syntax(declaration.introducer),
@@ -15,7 +15,8 @@ extension Misuse {
         )
     }
 
-    /// An argument does not name a type. Where it makes an instance, there is no fix-it: the property is written elsewhere.
+    /// An argument is not a type. For an instance there is no fix-it, because the property is declared in another
+    /// place.
     static func notAnInterceptorType(_ argument: ExprSyntax) -> Misuse {
         guard argument.is(FunctionCallExprSyntax.self) else {
             return notAType(argument, macro: BaseInterceptorsMacro.name)
@@ -23,12 +24,13 @@ extension Misuse {
         return Misuse(
             at: argument,
             id: "instance-of-an-interceptor",
-            "'@BaseInterceptors' takes types, and makes their instances by 'init()'; for an instance, write 'var interceptors: "
-                + "[any StoreInterceptor] { [\(argument.trimmedDescription)] }' in the class, with 'override' in a subclass of 'Store'"
+            "'@BaseInterceptors' takes types, and creates their instances with 'init()'; for this instance, declare "
+                + "'var interceptors: [any StoreInterceptor] { [\(argument.trimmedDescription)] }' in the class, "
+                + "with 'override' in a subclass of 'Store'"
         )
     }
 
-    /// What keeps a class from having base interceptors.
+    /// Returns the misuse that prevents base interceptors of a class.
     static func baseInterceptors(
         of declaration: ClassDeclSyntax, attribute: AttributeSyntax, in context: some MacroExpansionContext
     ) -> Misuse? {
@@ -44,7 +46,7 @@ extension Misuse {
             Misuse(
                 at: name,
                 id: "interceptors-written",
-                "'@BaseInterceptors' writes 'interceptors'; write either the attribute or the property",
+                "'@BaseInterceptors' generates 'interceptors'; remove either the attribute or the property",
                 fixIts: own.map { FixIt.removal(of: $0, from: declaration) } ?? []
             )
         }

@@ -4,19 +4,19 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension Misuse {
-    /// `@Intercept` stands on something other than a method.
+    /// `@Intercept` is attached to a declaration that is not a method.
     static func notAMethod(_ declaration: some DeclSyntaxProtocol, attribute: AttributeSyntax) -> Misuse {
         Misuse(
             at: attribute,
             id: "not-a-method",
             "'@Intercept' can only be attached to a method of a store"
-                + (declaration.is(InitializerDeclSyntax.self) ? "; an initializer runs before there is a store" : "")
+                + (declaration.is(InitializerDeclSyntax.self) ? "; an initializer runs before the store exists" : "")
         )
     }
 
-    /// The method is where there is no store: static, or outside of a store's class; or it has no body.
+    /// The method does not belong to a store, because it is static or outside a store's class, or it has no body.
     ///
-    /// Returns `nil` also where that cannot be told: in an extension, and below a superclass.
+    /// Returns `nil` if this is unknown: in an extension, and in a class that may have a superclass.
     static func place(
         of function: FunctionDeclSyntax, in lexicalContext: [Syntax], attribute: AttributeSyntax
     ) -> Misuse? {
@@ -24,8 +24,8 @@ extension Misuse {
             return Misuse(
                 at: modifier,
                 id: "static-method",
-                "'@Intercept' cannot be attached to a \(modifier.name.text) method, because there is no store to intercept "
-                    + "it on",
+                "'@Intercept' cannot be attached to a \(modifier.name.text) method, because interceptors belong to "
+                    + "an instance of a store",
                 fixIts: [.removal(of: modifier, from: function)]
             )
         }
@@ -35,8 +35,8 @@ extension Misuse {
                 return Misuse(
                     at: attribute,
                     id: "not-in-a-store",
-                    "'@Intercept' can only be attached to a method of a store, which '\(declaration.name.plainName)' is "
-                        + "not: it has neither '@Store' nor '@Statable', and is no subclass of 'Store'"
+                    "'@Intercept' can only be attached to a method of a store; make '\(declaration.name.plainName)' "
+                        + "a store with '@Store' or '@Statable', or a subclass of 'Store'"
                 )
             }
             return function.body == nil ? .noBody(attribute) : nil
@@ -46,7 +46,7 @@ extension Misuse {
             return Misuse(
                 at: attribute,
                 id: "not-in-a-store",
-                "'@Intercept' can only be attached to a method of a store, which is a class"
+                "'@Intercept' can only be attached to a method of a store, and a store is a class"
             )
         }
     }
@@ -55,11 +55,12 @@ extension Misuse {
         Misuse(at: attribute, id: "no-body", "'@Intercept' needs a method with a body")
     }
 
-    /// The method is isolated to an actor other than the main actor, or to none. The fix-it takes that away.
+    /// The method is isolated to another actor, or `nonisolated`. The fix-it isolates it to the main actor.
     static func isolation(ofMethod function: FunctionDeclSyntax) -> Misuse? {
         let name = function.name.plainName
         let id = "not-on-main-actor"
-        let message = "'\(name)' must be isolated to the main actor, where stores live, for '@Intercept' to wrap it"
+        let message =
+            "'\(name)' must be isolated to the main actor, because '@Intercept' wraps it in the interceptors of a store"
         switch WrittenIsolation(ofMember: function) {
         case .globalActor(let attribute):
             return Misuse(at: attribute, id: id, message, fixIts: [.movingToMainActor(attribute)])
@@ -87,7 +88,7 @@ extension Misuse {
         return Misuse(
             at: own,
             id: "applied-twice",
-            "'@Intercept' can be attached to a method only once; name all interceptors in one attribute",
+            "'@Intercept' can be attached to a method only once; list all interceptors in one attribute",
             fixIts: FixIt.removal(of: own, from: function)
         )
     }

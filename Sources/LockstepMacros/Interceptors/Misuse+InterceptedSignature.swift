@@ -2,10 +2,10 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-// What may be wrong with the parameters, the effects and the result of a method with `@Intercept`.
+// Misuses of the parameters, the effects and the result of a method with `@Intercept`.
 
 extension Misuse {
-    /// The method throws what a closure throws, or does not tell what it returns.
+    /// The method is `rethrows`, or has an opaque result type.
     static func signature(of function: FunctionDeclSyntax) -> Misuse? {
         if let specifier = function.signature.effectSpecifiers?.throwsClause?.throwsSpecifier,
             specifier.tokenKind == .keyword(.rethrows)
@@ -14,7 +14,7 @@ extension Misuse {
             return Misuse(
                 at: specifier,
                 id: "rethrows",
-                "'@Intercept' cannot pass 'rethrows' through, because the work is done in a closure",
+                "'@Intercept' cannot be attached to a 'rethrows' method, because the method's body runs in a closure",
                 fixIts: [.replace(specifier, with: replacement, "replace 'rethrows' with 'throws'")]
             )
         }
@@ -22,8 +22,8 @@ extension Misuse {
             return Misuse(
                 at: specifier,
                 id: "opaque-result",
-                "'@Intercept' needs to know the type that '\(function.name.plainName)' returns, which "
-                    + "'\(result.trimmedDescription)' does not tell",
+                "'@Intercept' cannot be attached to '\(function.name.plainName)', because "
+                    + "'\(result.trimmedDescription)' hides the type of the result",
                 fixIts: [
                     .replace(specifier, with: specifier.with(\.tokenKind, .keyword(.any)), "replace 'some' with 'any'")
                 ]
@@ -32,18 +32,19 @@ extension Misuse {
         return nil
     }
 
-    /// The method's context cannot be handed to it.
+    /// The method has a context parameter that cannot receive the context.
     static func contextParameters(of function: FunctionDeclSyntax) -> Misuse? {
         let parameters = Array(function.signature.parameterClause.parameters)
         if let parameter = parameters.first(where: { !$0.takesContext && $0.type.wrapsContext }) {
-            // With a default value, a call of the overload would be one of the method as well.
+            // With a default value, a call of the overload could also be a call of the method.
             let trivia = parameter.defaultValue?.trailingTrivia ?? parameter.type.trailingTrivia
             let context = TypeSyntax("ExecutionContext").with(\.trailingTrivia, trivia)
             let replacement = parameter.with(\.type, context).with(\.defaultValue, nil)
             return Misuse(
                 at: parameter.type,
                 id: "wrapped-context",
-                "'@Intercept' passes a plain 'ExecutionContext' to a method; others call the overload without it",
+                "'@Intercept' passes a plain 'ExecutionContext' to a method; callers use the overload without this "
+                    + "parameter",
                 fixIts: [.replace(parameter, with: replacement, "replace the type with 'ExecutionContext'")]
             )
         }
@@ -52,7 +53,7 @@ extension Misuse {
             return Misuse(
                 at: contexts[1],
                 id: "two-contexts",
-                "'@Intercept' passes one 'ExecutionContext' to a method"
+                "'@Intercept' passes one 'ExecutionContext' to a method; remove this parameter"
             )
         }
         if !contexts.isEmpty, let variadic = parameters.first(where: { $0.ellipsis != nil }) {
@@ -60,7 +61,7 @@ extension Misuse {
             return Misuse(
                 at: variadic,
                 id: "variadic-parameter",
-                "'@Intercept' cannot pass a variadic parameter on; take an array instead",
+                "'@Intercept' cannot forward a variadic parameter; use an array instead",
                 fixIts: [
                     .replace(
                         variadic, with: variadic.with(\.type, array).with(\.ellipsis, nil),

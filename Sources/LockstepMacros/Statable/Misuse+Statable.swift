@@ -2,27 +2,27 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension Misuse {
-    /// The class declares a member that every `@Statable` store has already.
+    /// The class declares a member that every `@Statable` store already has.
     static func provided(_ name: TokenSyntax, display: String) -> Misuse {
         Misuse(
             at: name,
             id: "provided-member",
-            "'\(display)' is provided by @Statable; choose another name, or remove this declaration"
+            "'\(display)' is already provided by '@Statable'; choose another name, or remove this declaration"
         )
     }
 
-    /// The class declares a type whose name Lockstep looks up in every value store.
+    /// The class declares a type with a name that Lockstep looks up in every value store.
     static func nestedType(_ name: TokenSyntax) -> Misuse {
         Misuse(
             at: name,
             id: "nested-type",
-            "'\(name.plainName)' inside of a store stands for a type of its own; declare this type beside the class"
+            "'\(name.plainName)' is the name of a type that every store has; declare this type outside the class"
         )
     }
 
-    /// The class is a store of another style as well. The fix-it removes `@Statable`.
+    /// The class is also a store of another style. The fix-it removes `@Statable`.
     ///
-    /// Returns `nil` when it is none.
+    /// Returns `nil` if it is not.
     static func otherStore(_ declaration: ClassDeclSyntax, attribute: AttributeSyntax) -> Misuse? {
         let own = declaration.attributes.named(attribute.unqualifiedName).first
         let fixIts = own.map { FixIt.removal(of: $0, from: declaration) } ?? []
@@ -30,7 +30,8 @@ extension Misuse {
             return Misuse(
                 at: other,
                 id: "two-stores",
-                "'@Statable' and '@Store' are two ways to declare a store, and cannot be combined",
+                "'@Statable' and '@Store' cannot be combined, because each of them makes the class a store; remove "
+                    + "one of them",
                 fixIts: fixIts
             )
         }
@@ -40,7 +41,8 @@ extension Misuse {
         return Misuse(
             at: superclass,
             id: "two-stores",
-            "'@Statable' cannot be combined with '\(superclass.trimmedDescription)', which keeps its state itself",
+            "'@Statable' cannot be combined with '\(superclass.trimmedDescription)', which has a state of its own; "
+                + "remove one of them",
             fixIts: fixIts
         )
     }

@@ -1,15 +1,15 @@
 import SwiftSyntax
 
-/// A member of the user's class that takes the place of one that every `@Statable` store has.
+/// A member of the user's class that replaces a member of every `@Statable` store.
 ///
-/// Swift would let it: a member of the class wins over one of a protocol extension, and the store would answer
-/// differently depending on whether it is used as itself or as a `ValueStore`.
+/// Swift allows this, because a member of the class wins over a member of a protocol extension. But the store would
+/// then behave differently if it is used as a `ValueStore`.
 struct ProvidedMember {
     let misuse: Misuse
-    /// Whether the class still compiles together with the expansion.
+    /// Whether the class and the expansion compile together.
     let leavesExpansionValid: Bool
 
-    /// The members of `declaration` that take the place of provided ones.
+    /// Returns the members of `declaration` that replace provided ones.
     static func replaced(
         in declaration: ClassDeclSyntax,
         value: TypeArgument,
@@ -50,8 +50,8 @@ struct ProvidedMember {
         self.leavesExpansionValid = leavesExpansionValid
     }
 
-    /// What the expansion itself declares, so that a second declaration does not compile, and what the protocols ask
-    /// for, so that one of another type does not either.
+    /// The members that the expansion generates, so that a second declaration does not compile, and the requirements of
+    /// the protocols, so that a declaration with another type does not compile.
     private static let generated: Set = ["valueStorage", "operations", "pipeline"]
 
     private static let properties: Set = [
@@ -77,7 +77,7 @@ struct ProvidedMember {
     }
 }
 
-/// A function that every `@Statable` store has, told apart from overloads by its labels and its last parameter.
+/// A function that every `@Statable` store has. Its labels and its last parameter distinguish it from overloads.
 private struct ProvidedFunction {
     private let name: String
     private let labels: [String]
@@ -86,9 +86,9 @@ private struct ProvidedFunction {
     enum Parameter {
         /// The type of the store's value.
         case value
-        /// A type of this name, also as `any Name` or `Lockstep.Name`.
+        /// A type with this name, also as `any Name` or `Lockstep.Name`.
         case named(String)
-        /// A function.
+        /// A function type.
         case function
         /// One of the key path types.
         case keyPath
@@ -118,7 +118,7 @@ private struct ProvidedFunction {
 }
 
 extension DeclSyntax {
-    /// The name of a type that is declared here. A type alias may well name the very type that is asked for.
+    /// The name of a declared type, but not of a type alias, which may be an alias of the required type.
     fileprivate var nestedTypeName: TokenSyntax? {
         switch self.as(DeclSyntaxEnum.self) {
         case .structDecl(let declaration): declaration.name

@@ -4,12 +4,13 @@ import SwiftSyntaxMacros
 
 /// `@Statable(Value.self)` and `@Statable(Value.self, operations: Operation.self)`.
 ///
-/// The members are few, since nearly everything a value store offers comes from an extension of `ValueStore`: its
-/// storage, its operation tracker, and an initializer when the class writes none. A macro cannot isolate its class, so
-/// a class that is not written `@MainActor` gets the attribute on each of its members instead.
+/// The expansion has few members, because most members of a value store are in an extension of `ValueStore`. It
+/// contains the storage, the operation tracker, and an initializer if the class declares none. A macro cannot isolate
+/// its class, so each member of a class without `@MainActor` gets the attribute.
 ///
-/// So that nothing is reported once per role, the member role alone reports misuse on a class, and the extension role
-/// that on other types: the compiler does not ask for the members of an enum before somebody looks one up.
+/// To avoid reporting a misuse once for each role, only the member role reports misuse on a class, and only the
+/// extension role reports misuse on other types: the compiler does not expand the members of an enum until one is
+/// looked up.
 enum StatableMacro {
     static let name = "Statable"
 

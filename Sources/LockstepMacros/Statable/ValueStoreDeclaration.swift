@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A class with `@Statable`, read and checked.
+/// A checked class with `@Statable`.
 struct ValueStoreDeclaration {
     private let name: String
     private let access: AccessLevel
@@ -10,9 +10,10 @@ struct ValueStoreDeclaration {
     private let operation: TypeArgument?
     private let initializer: GeneratedInitializer
 
-    /// Reads the class, and hands everything that is wrong with it to `report`.
+    /// Parses the class, and passes each misuse to `report`.
     ///
-    /// Returns `nil` when an expansion would not compile, and without a report when `declaration` is no class.
+    /// Returns `nil` if an expansion would not compile. If `declaration` is not a class, it returns `nil` without a
+    /// report.
     init?(
         _ attribute: AttributeSyntax,
         on declaration: some DeclGroupSyntax,
@@ -62,13 +63,13 @@ struct ValueStoreDeclaration {
         initializer = GeneratedInitializer(of: declaration, access: access, macro: macro, report: report)
     }
 
-    /// What the class gets in addition to what the user wrote.
+    /// The generated members.
     var members: [DeclSyntax] {
         let modifiers = "@MainActor \(access.memberModifier)"
         let operation = operation?.type
         var members: [DeclSyntax] = [
             """
-            /// What this store keeps; `value`, `state`, `load(_:)` and the rest read and change it.
+            /// The storage of this store. `value`, `state`, `load(_:)` and other members read and change it.
             \(raw: modifiers)let valueStorage = \
             Lockstep.ValueStorage<\(raw: value.type), \(raw: operation ?? "Swift.Never")>(storeName: "\(raw: name)")
             """

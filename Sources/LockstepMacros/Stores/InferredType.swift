@@ -1,10 +1,10 @@
 import SwiftSyntax
 
 extension ExprSyntax {
-    /// The type that the expression certainly has, as far as its spelling tells: that of a literal, `Type(…)`,
+    /// The type that the expression certainly has according to its spelling: that of a literal, `Type(…)`,
     /// `[Element]()`, `Type(…)!` and `… as Type`, and of `Sensitive(…)` around one of these.
     ///
-    /// `nil` means that the type must be written out.
+    /// `nil` if the type must be written.
     var inferredType: String? {
         switch self.as(ExprSyntaxEnum.self) {
         case .integerLiteralExpr: "Swift.Int"
@@ -30,7 +30,7 @@ extension ExprSyntax {
         }
     }
 
-    /// The expression as a type, where it is spelled like one and is followed by parentheses.
+    /// The expression as a type, if it is spelled like a type that can be called.
     fileprivate var typeSpelling: String? {
         switch self.as(ExprSyntaxEnum.self) {
         case .declReferenceExpr(let reference):
@@ -49,7 +49,7 @@ extension ExprSyntax {
         }
     }
 
-    /// The type that all elements have.
+    /// Returns the type that all elements have, or `nil`.
     fileprivate static func common(_ types: [String?]) -> String? {
         guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }
         return first
@@ -57,7 +57,7 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// The type that is called, if it is one. `Sensitive(…)` is generic, and needs the type of its value.
+    /// The called type, if the expression calls a type. `Sensitive(…)` is generic, and needs the type of its value.
     fileprivate var typeOfCall: String? {
         guard let type = calledExpression.typeSpelling else { return nil }
         guard [SensitiveWrapper.name, "Lockstep.\(SensitiveWrapper.name)"].contains(type) else { return type }
@@ -76,7 +76,7 @@ extension DictionaryExprSyntax {
 }
 
 extension SequenceExprSyntax {
-    /// The type behind `as`, where the sequence ends with a cast that cannot fail.
+    /// The type after `as`, if the sequence ends with a cast that cannot fail.
     fileprivate var typeOfCast: String? {
         guard elements.count == 3, let type = elements.last?.as(TypeExprSyntax.self),
             let cast = elements.dropFirst().first?.as(UnresolvedAsExprSyntax.self),

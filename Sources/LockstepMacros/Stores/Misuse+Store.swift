@@ -3,32 +3,33 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// The class declares a member of a name that the store needs.
+    /// The class declares a member with a name that the store needs.
     static func neededMember(_ name: TokenSyntax) -> Misuse {
         Misuse(
             at: name,
             id: "needed-member",
-            "'\(name.plainName)' is declared by @Store; choose another name"
+            "'\(name.plainName)' is already declared by '@Store'; choose another name"
         )
     }
 
-    /// A struct store without an interactor gets nothing from the attribute. The fix-it removes it.
+    /// The class is a struct store without an interactor, so the attribute adds nothing. The fix-it removes it.
     static func nothingToAdd(_ attribute: AttributeSyntax, to declaration: ClassDeclSyntax) -> Misuse {
         let own = declaration.attributes.named(StoreMacro.name).first
         return Misuse(
             at: own ?? attribute,
             id: "nothing-to-add",
-            "a subclass of 'Store' is a store without '@Store'; to give it an interactor, write '@Store(MyInteractor.self)'",
+            "a subclass of 'Store' is a store without '@Store'; to add an interactor, write "
+                + "'@Store(MyInteractor.self)'",
             fixIts: own.map { FixIt.removal(of: $0, from: declaration) } ?? []
         )
     }
 
-    /// The class declares a type of a name that the store needs.
+    /// The class declares a type with a name that the store needs.
     static func neededType(_ name: TokenSyntax) -> Misuse {
         Misuse(
             at: name,
             id: "needed-type",
-            "'\(name.plainName)' inside of a store stands for a type of its own; choose another name"
+            "'\(name.plainName)' is the name of a type that every store has; choose another name"
         )
     }
 
@@ -37,37 +38,38 @@ extension Misuse {
         Misuse(
             at: conditional,
             id: "conditional-state",
-            "'@Store' copies a store's state to a struct, and cannot tell whether a property inside of '#if' is there; "
-                + "move it out, or mark it '@ObservationIgnored'"
+            "'@Store' copies the state to a struct, but cannot see whether a property inside '#if' exists; move the "
+                + "property out of '#if', or mark it '@ObservationIgnored'"
         )
     }
 
-    /// Several properties are declared by one pattern.
+    /// One pattern declares several properties.
     static func tupleState(_ pattern: PatternSyntax) -> Misuse {
         Misuse(
             at: pattern,
             id: "tuple-pattern",
-            "'@Store' needs each property of the state declared by itself, not by a pattern"
+            "'@Store' does not support patterns in the state; declare each property separately"
         )
     }
 
-    /// The type of a property is not written. The fix-it leaves a placeholder for it.
+    /// A property has no written type. The fix-it adds a placeholder for it.
     static func missingType(of name: TokenSyntax, in binding: PatternBindingSyntax) -> Misuse {
         Misuse(
             at: name,
             id: "missing-type",
-            "'@Store' needs the type of '\(name.plainName)' written out, because it is expanded before types are known",
+            "'@Store' needs a written type for '\(name.plainName)', because macros are expanded before types are "
+                + "inferred; add a type annotation",
             fixIts: [.annotating(binding, with: "<#Type#>", "add a type annotation")]
         )
     }
 
-    /// A tracker of operations is observed by `@Observable`, which cannot do so. The fix-it excepts it.
+    /// `@Observable` tracks an operation tracker, which is not possible. The fix-it excludes it.
     static func observedTracker(_ name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
         Misuse(
             at: name,
             id: "observed-tracker",
-            "'\(name.plainName)' needs '@ObservationIgnored', because '@Observable' cannot write the accessors of a property with "
-                + "'@Track'; the tracker is observed itself",
+            "'\(name.plainName)' needs '@ObservationIgnored', because '@Observable' cannot generate the accessors "
+                + "of a property with '@Track'; the tracker itself is observable",
             fixIts: [.replace(variable, with: variable.addingObservationIgnored, "add '@ObservationIgnored'")]
         )
     }
@@ -77,19 +79,19 @@ extension Misuse {
         return Misuse(
             at: attribute,
             id: "not-on-main-actor",
-            "'\(name.plainName)' must be isolated to the main actor, to be a part of the store's state",
+            "'\(name.plainName)' must be isolated to the main actor, to be part of the store's state",
             fixIts: [.movingToMainActor(attribute)]
         )
     }
 
-    /// A property's type is certainly not `Sendable`. The fix-it excepts the property from the state.
+    /// The type of a property is certainly not `Sendable`. The fix-it excludes the property from the state.
     static func notSendable(_ part: TypeSyntax, property name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
         let hint =
-            part.mayBecomeSendableFunction ? "; write '@MainActor' or '@Sendable' in front of the function type" : ""
+            part.mayBecomeSendableFunction ? "; write '@MainActor' or '@Sendable' before the function type" : ""
         return Misuse(
             at: part,
             id: "not-sendable",
-            "'\(name.plainName)' cannot be a part of the store's state, because '\(part.trimmedDescription)' is not "
+            "'\(name.plainName)' cannot be part of the store's state, because '\(part.trimmedDescription)' is not "
                 + "'Sendable'\(hint)",
             fixIts: [.replace(variable, with: variable.addingObservationIgnored, "add '@ObservationIgnored'")]
         )
@@ -103,7 +105,7 @@ extension TypeSyntax {
 }
 
 extension VariableDeclSyntax {
-    /// The variable with the attribute in front of everything but its comments.
+    /// The variable with the attribute added after its leading comments.
     var addingObservationIgnored: VariableDeclSyntax {
         let attribute = AttributeSyntax("@ObservationIgnored")
             .with(\.leadingTrivia, leadingTrivia)

@@ -1,14 +1,14 @@
 import SwiftSyntax
 
-/// The names that `@Store` needs for itself.
+/// The names that `@Store` needs.
 enum NeededName {
-    /// The members of `declaration` that have one of these names.
+    /// Returns misuses for the members of `declaration` that have one of these names.
     static func taken(
         in declaration: ClassDeclSyntax, interactor: TypeArgument?, isStructStore: Bool
     ) -> [Misuse] {
         let variables = (interactor == nil ? [] : interactorMembers).union(isStructStore ? [] : propertyStoreMembers)
         var types = isStructStore ? [] : propertyStoreTypes
-        // A type that is the interactor itself may well have that name.
+        // A type that is the interactor itself may have that name.
         if let interactor, interactor.type.split(separator: ".").last != "Interactor" { types.insert("Interactor") }
 
         let block = declaration.memberBlock
@@ -24,7 +24,7 @@ enum NeededName {
 }
 
 extension DeclSyntax {
-    /// The name of a type or a type alias that is declared here.
+    /// The name of a declared type or type alias.
     fileprivate var typeName: TokenSyntax? {
         guard asProtocol((any DeclGroupSyntax).self) != nil || self.is(TypeAliasDeclSyntax.self) else { return nil }
         return asProtocol((any NamedDeclSyntax).self)?.name

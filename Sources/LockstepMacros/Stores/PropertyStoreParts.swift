@@ -2,17 +2,17 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// What `@Store` adds to a class to make its stored properties the state of a store.
+/// The members that `@Store` adds to a class to make its stored properties the state of a store.
 struct PropertyStoreParts {
     private let name: TokenSyntax
     private let access: AccessLevel
     private let properties: [StateProperty]
     private let initializer: GeneratedInitializer
     private let snapshot: SnapshotSource
-    /// The names of the members that the class writes itself.
+    /// The names of the members that the user declares.
     private let declaredNames: Set<String>
 
-    /// Reads the class, and hands what cannot be state to `report`.
+    /// Parses the class, and passes each misuse of its state to `report`.
     init(
         of declaration: ClassDeclSyntax, access: AccessLevel, in context: some MacroExpansionContext,
         report: (Misuse) -> Void
@@ -28,19 +28,19 @@ struct PropertyStoreParts {
         declaredNames = declaration.memberBlock.variableNames
     }
 
-    /// The snapshot, and what keeps the store's commits.
+    /// The snapshot, and the storage of the store.
     var state: [DeclSyntax] {
         [
             "\(raw: snapshot.lines.joined(separator: "\n"))",
             """
-            /// What Lockstep keeps of this store.
+            /// The storage of this store.
             @ObservationIgnored @MainActor \(raw: access.memberModifier)let propertyStorage = \
             Lockstep.PropertyStorage<Snapshot>(storeName: "\(raw: name.plainName)")
             """,
         ]
     }
 
-    /// An action for each property that sets it, unless the class has a member of that name.
+    /// An action for each property, which sets the property, unless the class has a member with that name.
     var mutators: [DeclSyntax] {
         properties.filter { !declaredNames.contains("\($0.plainName)Mutator") }.map { property in
             let type = "Lockstep.Action<\(name.text), \(property.argumentType)>"
@@ -58,11 +58,11 @@ struct PropertyStoreParts {
         }
     }
 
-    /// The initializer, if it is to be generated.
+    /// The generated initializer, if any.
     var initializers: [DeclSyntax] {
         initializer.members(
             modifiers: "@MainActor \(access.memberModifier)",
-            documentation: "Creates the store with the values that its properties are declared with."
+            documentation: "Creates the store with the initial values of its properties."
         )
     }
 }

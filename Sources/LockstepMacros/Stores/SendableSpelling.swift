@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension TypeSyntax {
-    /// The part of the type that is certainly not `Sendable`, by its spelling alone: a function that is neither
-    /// `@Sendable` nor isolated, `Any`, `AnyObject`; also in an optional or a collection.
+    /// The part of the type that is certainly not `Sendable` according to its spelling: a function that is neither
+    /// `@Sendable` nor isolated, `Any`, or `AnyObject`, also inside an optional or a collection.
     var nonSendablePart: TypeSyntax? {
         switch self.as(TypeSyntaxEnum.self) {
         case .functionType:
@@ -36,7 +36,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether the type is certainly `Sendable`, by its spelling alone.
+    /// Whether the type is certainly `Sendable` according to its spelling.
     var isSendable: Bool {
         switch self.as(TypeSyntaxEnum.self) {
         case .optionalType(let optional): optional.wrappedType.isSendable

@@ -1,18 +1,18 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The source of the struct that a property store's state is copied to.
+/// The source of the snapshot, a struct that holds the state of a property store.
 struct SnapshotSource {
     /// The name of the store's class, as written.
     let store: String
-    /// The level of the class.
+    /// The access level of the class.
     let access: AccessLevel
-    /// What is copied.
+    /// The properties that the snapshot contains.
     let properties: [StateProperty]
-    /// The types of the class's own that nothing outside of it can name.
+    /// The private types of the class, which code outside it cannot name.
     let privateTypes: Set<String>
 
-    /// The struct, line by line.
+    /// The lines of the struct.
     var lines: [String] {
         let modifier = access.memberModifier
         let blocks =
@@ -40,14 +40,15 @@ struct SnapshotSource {
         ] + blocks.filter { !$0.isEmpty }.joined(separator: [""]).map { $0.isEmpty ? "" : "    \($0)" } + ["}"]
     }
 
-    /// The field of a property. Where its type may not be `Sendable`, the compiler is to say that where the property is declared.
+    /// Returns the field of a property. If the type may not be `Sendable`, the compiler reports it at the property's
+    /// declaration.
     private func field(of property: StateProperty) -> [String] {
         let field = "\(levelModifier(of: property))var \(property.name): \(property.type.trimmedDescription)"
         guard !property.type.isSendable, let site = property.site else { return [field] }
         return ["#sourceLocation(file: \(site.file), line: \(site.line))", field, "#sourceLocation()"]
     }
 
-    /// Creates a snapshot from values, and is as visible as the field that is hidden most.
+    /// An initializer from values, with the access level of the field with the narrowest level.
     private var initializer: [String] {
         let parameters = properties.map { "\($0.name): \($0.parameterType)" }.joined(separator: ", ")
         let level = properties.map(level).min().map { min($0, access) } ?? access
@@ -56,7 +57,7 @@ struct SnapshotSource {
             + block("\(modifier)init(\(parameters))", properties.map { "self.\($0.name) = \($0.name)" })
     }
 
-    /// Observers of properties may set other properties, and so run before those are assigned.
+    /// Properties with observers are assigned first, because the observers may set other properties.
     private var assignments: [String] {
         (properties.filter(\.hasObservers) + properties.filter { !$0.hasObservers })
             .map { "store.propertyStorage.put(self.\($0.name), at: \\.\($0.name), of: store)" }
@@ -73,7 +74,8 @@ struct SnapshotSource {
         ["\(head) {"] + body.map { "    \($0)" } + ["}"]
     }
 
-    /// A field's level: that of the property, where `private` means the whole file, since the snapshot is another type.
+    /// Returns the access level of a field: that of the property, but `private` becomes `fileprivate`, because the
+    /// snapshot is another type.
     private func level(of property: StateProperty) -> AccessLevel {
         let mentionsPrivateType = property.type.tokens(viewMode: .sourceAccurate)
             .contains { privateTypes.contains($0.plainName) }
@@ -87,8 +89,8 @@ struct SnapshotSource {
 }
 
 extension AccessLevel {
-    /// The modifier, with a space after it, of a generated member of a type of level `access` that is to have this
-    /// level.
+    /// Returns the modifier, followed by a space, of a generated member with this level in a type with the level
+    /// `access`.
     func modifier(inside access: AccessLevel) -> String {
         switch self {
         case .private: "private "

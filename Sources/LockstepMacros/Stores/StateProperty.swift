@@ -2,24 +2,24 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A property of a property store that is state: a stored variable of the instance that is observed.
+/// A property of a property store that is part of its state: a stored, observed instance variable.
 struct StateProperty {
     /// The property's name, as written.
     let name: String
-    /// The same without backticks.
+    /// The name without backticks.
     let plainName: String
-    /// The type, written or inferred.
+    /// The written or inferred type.
     let type: TypeSyntax
-    /// How far the property can be seen, as far as that is written.
+    /// The written access level of the property.
     let access: AccessLevel
-    /// How far its setter can be seen.
+    /// The access level of its setter.
     let setterAccess: AccessLevel
-    /// Whether it has `willSet` or `didSet`.
+    /// Whether the property has `willSet` or `didSet`.
     let hasObservers: Bool
-    /// Where the property is declared, as far as that is known.
+    /// The location of the property's declaration, if it is known.
     let site: AbstractSourceLocation?
 
-    /// The type as an argument of a generic type: an implicitly unwrapped optional becomes an optional.
+    /// The type as a generic argument. An implicitly unwrapped optional becomes an optional.
     var argumentType: String {
         guard let unwrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) else {
             return type.trimmedDescription
@@ -27,7 +27,7 @@ struct StateProperty {
         return "\(unwrapped.wrappedType.trimmedDescription)?"
     }
 
-    /// The type as that of a parameter whose argument is kept.
+    /// The type of a parameter whose argument is stored.
     var parameterType: String {
         let isFunction =
             type.is(FunctionTypeSyntax.self)
@@ -35,7 +35,7 @@ struct StateProperty {
         return (isFunction ? "@escaping " : "") + type.trimmedDescription
     }
 
-    /// Reads the state of `declaration`, and hands to `report` what cannot be a part of it.
+    /// Parses the state of `declaration`, and passes each misuse to `report`.
     static func all(
         in declaration: ClassDeclSyntax, context: some MacroExpansionContext, report: (Misuse) -> Void
     ) -> [StateProperty] {
@@ -60,7 +60,7 @@ struct StateProperty {
     ) -> [StateProperty] {
         let access = AccessLevel(writtenIn: variable.modifiers) ?? .internal
         let setterAccess = AccessLevel(ofSetterWrittenIn: variable.modifiers) ?? access
-        // In `var a, b: Int` the annotation belongs to both, and it stands on the last one.
+        // In `var a, b: Int`, the annotation applies to both, and is written on the last one.
         var annotation: TypeSyntax?
         let properties = variable.bindings.reversed().compactMap { binding -> StateProperty? in
             annotation = binding.typeAnnotation?.type ?? (binding.initializer == nil ? annotation : nil)
@@ -77,7 +77,7 @@ struct StateProperty {
                 report(.observedTracker(name, in: variable))
                 return nil
             }
-            // Reported for all observed classes.
+            // `Misuse.sensitiveWrappers(in:)` reports it for all observed classes.
             if !variable.attributes.named(SensitiveWrapper.name).isEmpty { return nil }
             let inferred = binding.initializer?.value.inferredType.map { TypeSyntax("\(raw: $0)") }
             guard let type = annotation ?? inferred else {
@@ -103,8 +103,8 @@ struct StateProperty {
 }
 
 extension VariableDeclSyntax {
-    /// Whether the variable is state, if it is stored: neither constant nor of the type, `lazy`, a reference that is
-    /// not owned, or excepted from observation.
+    /// Whether the variable is part of the state if it is stored. Constants, type properties, `lazy`, `weak` and
+    /// `unowned` variables, and variables with `@ObservationIgnored` are not.
     fileprivate var mayBeState: Bool {
         bindingSpecifier.tokenKind == .keyword(.var) && !modifiers.areOfTypeMember
             && ![Keyword.lazy, .weak, .unowned].contains { modifiers.contains($0) }

@@ -2,18 +2,18 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A class with `@Store`, read and checked.
+/// A checked class with `@Store`.
 struct StoreDeclaration {
-    /// `nil` for a store without an interactor.
+    /// The type of the interactor; `nil` for a store without an interactor.
     private let interactor: TypeArgument?
     private let access: AccessLevel
-    /// What only a property store gets; `nil` for a struct store.
+    /// The members of a property store; `nil` for a struct store.
     private let propertyStore: PropertyStoreParts?
 
-    /// Reads the class, and hands everything that is wrong with it to `report`.
+    /// Parses the class, and passes each misuse to `report`.
     ///
-    /// Returns `nil` when an expansion would not compile, and without a report when `declaration` is no class, or when
-    /// `@Statable` reports that the class has both.
+    /// Returns `nil` if an expansion would not compile. It returns `nil` without a report if `declaration` is not a
+    /// class, or if `@Statable` reports that the class has both attributes.
     init?(
         _ attribute: AttributeSyntax,
         on declaration: some DeclGroupSyntax,
@@ -58,7 +58,7 @@ struct StoreDeclaration {
         (propertyStore == nil ? [] : ["PropertyStore"]) + (interactor == nil ? [] : ["InteractiveStore"])
     }
 
-    /// What the class gets in addition to what the user wrote.
+    /// The generated members.
     var members: [DeclSyntax] {
         guard let propertyStore else { return interactorMembers }
         return propertyStore.state + interactorMembers + propertyStore.mutators + propertyStore.initializers
@@ -72,7 +72,7 @@ struct StoreDeclaration {
             Lockstep.InteractorStorage<\(raw: interactor.type)>()
             """,
             """
-            /// The actions of this store; made on first use.
+            /// The interactor of this store, created on first use.
             @MainActor \(raw: access.memberModifier)var interactor: \(raw: interactor.type) {
                 interactorStorage.interactor
             }

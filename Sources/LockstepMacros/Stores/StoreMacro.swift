@@ -2,10 +2,10 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Store(MyInteractor.self)`: an interactor for a store, and, for a class that derives from no `Store<State>`, all
-/// that makes its stored properties the state of a store.
+/// `@Store(MyInteractor.self)`: adds an interactor to a store. If the class is not a subclass of `Store<State>`, the
+/// macro also makes its stored properties the state of a store.
 ///
-/// Misuse on a class is reported by the member role, and that on other types by the extension role.
+/// The member role reports misuse on a class, and the extension role reports misuse on other types.
 enum StoreMacro {
     static let name = "Store"
 

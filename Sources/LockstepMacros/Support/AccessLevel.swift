@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// How far a declaration can be seen, from the narrowest to the widest.
+/// An access level, ordered from the narrowest to the widest.
 enum AccessLevel: String {
     case `private`
     case `fileprivate`
@@ -9,9 +9,9 @@ enum AccessLevel: String {
     case `public`
     case `open`
 
-    /// The level that `modifiers` write down, if they write one.
+    /// The level that `modifiers` state, or `nil`.
     ///
-    /// A modifier with a detail, such as `private(set)`, speaks of the setter alone and is passed over.
+    /// A modifier with a detail, such as `private(set)`, applies to the setter only and is ignored.
     init?(writtenIn modifiers: DeclModifierListSyntax) {
         let levels = modifiers.lazy
             .filter { $0.detail == nil }
@@ -20,7 +20,7 @@ enum AccessLevel: String {
         self = level
     }
 
-    /// The level that `modifiers` write down for a property's setter, if they write one: `private` for `private(set)`.
+    /// The level that `modifiers` state for the setter of a property, or `nil`: `private` for `private(set)`.
     init?(ofSetterWrittenIn modifiers: DeclModifierListSyntax) {
         let levels = modifiers.lazy
             .filter { $0.detail?.detail.text == "set" }
@@ -29,9 +29,10 @@ enum AccessLevel: String {
         self = level
     }
 
-    /// The level of a type declared with `modifiers`, where `lexicalContext` lists what encloses it, innermost first.
+    /// The level of a type declared with `modifiers`. `lexicalContext` lists the enclosing declarations, innermost
+    /// first.
     ///
-    /// A type without a modifier of its own takes the one that is written on an extension around it.
+    /// A type without a modifier has the level that an enclosing extension states.
     init(ofTypeWith modifiers: DeclModifierListSyntax, in lexicalContext: [Syntax]) {
         let enclosing = lexicalContext.first?.as(ExtensionDeclSyntax.self)
         self =
@@ -40,10 +41,10 @@ enum AccessLevel: String {
             ?? .internal
     }
 
-    /// The modifier, with a space after it, of a generated member that is to be as visible as its type.
+    /// The modifier, followed by a space, of a generated member with the access level of its type.
     ///
-    /// `open` becomes `public`, because nobody is meant to override what a macro wrote. From `internal` inwards no
-    /// modifier is needed: the type's own level already limits its members.
+    /// `open` becomes `public`, because generated members are not meant to be overridden. For `internal` and narrower
+    /// levels, no modifier is needed: the level of the type already limits its members.
     var memberModifier: String {
         switch self {
         case .private, .fileprivate, .internal: ""

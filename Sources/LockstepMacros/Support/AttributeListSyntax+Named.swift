@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension AttributeListSyntax {
-    /// Every attribute in the list, those inside `#if` included.
+    /// All attributes in the list, including those inside `#if`.
     var all: [AttributeSyntax] {
         flatMap { element -> [AttributeSyntax] in
             switch element {
@@ -13,7 +13,7 @@ extension AttributeListSyntax {
         }
     }
 
-    /// The attributes of that name, with or without a module in front of it.
+    /// Returns the attributes with a name, with or without a module before it.
     func named(_ name: String) -> [AttributeSyntax] {
         all.filter { $0.unqualifiedName == name }
     }
@@ -27,9 +27,9 @@ extension AttributeSyntax {
 }
 
 extension TypeSyntax {
-    /// The last component of a named type without its generic arguments: `Store` for `Lockstep.Store<Counter>`.
+    /// The last component of a named type, without generic arguments: `Store` for `Lockstep.Store<Counter>`.
     ///
-    /// `nil` for types that have no name, such as tuples and functions.
+    /// `nil` for types without a name, such as tuples and functions.
     var unqualifiedName: String? {
         if let identifier = self.as(IdentifierTypeSyntax.self) { return identifier.name.text }
         if let member = self.as(MemberTypeSyntax.self) { return member.name.text }

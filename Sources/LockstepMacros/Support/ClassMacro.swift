@@ -1,25 +1,25 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What diagnostics say of a macro that is attached to classes.
+/// The texts with which diagnostics describe a macro that is attached to classes.
 struct ClassMacro {
     /// The attribute's name without `@`.
     let name: String
-    /// What the macro makes of a class.
+    /// What the macro makes of a class, such as "a store".
     let product: String
-    /// Why it must be a class.
+    /// The reason why the type must be a class.
     let whyClass: String
-    /// Why one attribute is enough.
+    /// The reason why a second attribute is wrong, or what to do instead.
     let whyOnce: String
 }
 
 extension MacroExpansionContext {
-    /// Whether what the macro is attached to is a class; for any other type, an error is reported.
+    /// Returns whether the macro is attached to a class, and reports an error for any other type.
     ///
-    /// To be asked by the extension role alone, which the compiler expands for every type.
+    /// Only the extension role may call this function, because the compiler expands that role for every type.
     func requireClass(_ declaration: some DeclGroupSyntax, for macro: ClassMacro) -> Bool {
         if declaration.is(ClassDeclSyntax.self) { return true }
-        // On an extension the compiler itself rejects the attribute.
+        // The compiler rejects the attribute on an extension itself.
         if !declaration.is(ExtensionDeclSyntax.self) { diagnose(.notAClass(declaration, macro: macro)) }
         return false
     }

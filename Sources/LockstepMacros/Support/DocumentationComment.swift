@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// A documentation comment in front of a declaration.
+/// The documentation comment of a declaration.
 struct DocumentationComment {
-    /// Its lines, each with `///`, or a single `/** … */`.
+    /// The lines of the comment, each with `///`, or a single `/** … */`.
     private(set) var lines: [String]
 
-    /// Reads the lines of documentation in `trivia`.
+    /// Collects the documentation comments in `trivia`.
     init(_ trivia: Trivia) {
         lines = trivia.pieces.compactMap { piece in
             switch piece {
@@ -15,14 +15,14 @@ struct DocumentationComment {
         }
     }
 
-    /// The comment without what it says of a parameter.
+    /// Returns the comment without the description of a parameter.
     func removing(parameter name: String) -> DocumentationComment {
         var rest = self
         for marker in ["- \(name):", "- Parameter \(name):"] {
             guard let start = rest.lines.firstIndex(where: { $0.text.hasPrefix(marker) }) else { continue }
             let end = rest.lines[(start + 1)...].firstIndex { !$0.continues(rest.lines[start]) } ?? rest.lines.endIndex
             rest.lines.removeSubrange(start..<end)
-            // A heading without parameters says nothing.
+            // A heading without parameters is removed, too.
             if start > 0, rest.lines[start - 1].text == "- Parameters:",
                 start == rest.lines.count || !rest.lines[start].continues(rest.lines[start - 1])
             {
@@ -35,11 +35,11 @@ struct DocumentationComment {
 }
 
 extension String {
-    /// What a line of documentation says.
+    /// The text of a line, without slashes and indentation.
     fileprivate var text: Substring { drop { $0 == "/" }.drop { $0 == " " } }
 
     private var depth: Int { drop { $0 == "/" }.prefix { $0 == " " }.count }
 
-    /// Whether the line is a part of the list item that `item` begins.
+    /// Whether the line belongs to the list item that starts at the line `item`.
     fileprivate func continues(_ item: String) -> Bool { !text.isEmpty && depth > item.depth }
 }

@@ -2,12 +2,12 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension MacroExpansionContext {
-    /// The class in whose braces the expanded declaration stands, without its members.
+    /// The class that directly contains the expanded declaration, without its members.
     var enclosingClass: ClassDeclSyntax? { lexicalContext.first?.as(ClassDeclSyntax.self) }
 
-    /// The name of the type in whose braces the expanded declaration stands, or `nil` outside of types.
+    /// The name of the type that directly contains the expanded declaration, or `nil` outside types.
     ///
-    /// For an extension of `Space.Counter` it is `Counter`.
+    /// For an extension of `Space.Counter`, the name is `Counter`.
     var enclosingTypeName: String? {
         guard let parent = lexicalContext.first else { return nil }
         if let extended = parent.as(ExtensionDeclSyntax.self)?.extendedType {

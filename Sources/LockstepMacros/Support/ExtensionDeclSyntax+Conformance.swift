@@ -2,20 +2,20 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension ExtensionDeclSyntax {
-    /// The extensions that declare the conformances of a class, and nothing else.
+    /// Returns extensions that declare the conformances of a class.
     ///
-    /// A class whose members the macro isolates is declared `Sendable` as well, as one that is isolated itself is without
-    /// a word. The compiler cannot see that it is safe, hence `@unchecked`; it is, because each member is isolated. What
-    /// a superclass keeps may not be, so a class that may have one is left to the user. What a subclass keeps may not
-    /// be either; there the compiler itself warns.
+    /// If the macro isolates the members of a class, the class also becomes `Sendable`, like a class that is isolated
+    /// itself. The compiler cannot check this, so the extension declares `@unchecked Sendable`. It is safe, because
+    /// each member is isolated. Properties of a superclass may not be, so a class that may have a superclass is left to
+    /// the user. Properties of a subclass may not be either, but the compiler warns about those.
     ///
     /// - Parameters:
-    ///   - type: The type that is extended.
+    ///   - type: The extended type.
     ///   - names: The names of Lockstep's protocols.
-    ///   - asked: The conformances that the compiler asks for: those that the user has written out are not among them.
-    ///   - declaration: The class, whose availability the extensions have.
-    /// - Returns: An extension for Lockstep's protocols, and one for `Sendable`, where they are needed.
-    /// - Throws: When `type` is none that can be extended.
+    ///   - asked: The conformances that the compiler asks for. It does not ask for those that the user has written.
+    ///   - declaration: The class. The extensions have its availability.
+    /// - Returns: An extension for Lockstep's protocols, and one for `Sendable`, if they are needed.
+    /// - Throws: An error if `type` cannot be extended.
     static func conformances(
         of type: some TypeSyntaxProtocol,
         to names: [String],
@@ -32,7 +32,7 @@ extension ExtensionDeclSyntax {
 }
 
 extension DeclGroupSyntax {
-    /// Whether the type is a class that is on the main actor by its members alone, and certainly without a superclass.
+    /// Whether the type is a class that is isolated through its members only, and certainly has no superclass.
     fileprivate var isIsolatedByMembers: Bool {
         guard let declaration = self.as(ClassDeclSyntax.self),
             case .unspecified = WrittenIsolation(attributes: declaration.attributes, modifiers: declaration.modifiers),

@@ -2,10 +2,10 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension FixIt {
-    /// Takes `modifier` off `declaration`.
+    /// Removes `modifier` from `declaration`.
     static func removal(of modifier: DeclModifierSyntax, from declaration: some WithModifiersSyntax) -> FixIt {
         var rest = declaration.modifiers.filter { $0.id != modifier.id }
-        // What stands in front of the modifier, a line break perhaps, is kept in front of what is behind it.
+        // The trivia before the modifier, for example a line break, is kept before the next token.
         if modifier.id == declaration.modifiers.first?.id { rest = rest.with(\.leadingTrivia, modifier.leadingTrivia) }
         var changes = [Change.replace(oldNode: Syntax(declaration.modifiers), newNode: Syntax(rest))]
         if rest.isEmpty, let next = modifier.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)

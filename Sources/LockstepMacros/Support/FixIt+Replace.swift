@@ -3,14 +3,14 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension FixIt {
-    /// Replaces `old`, a node of the syntax that the macro was given, the space around it included.
+    /// Replaces `old`, a node of the syntax that the macro received, including its trivia.
     ///
-    /// The message says what the change does, in the imperative: "add '@Observable'".
+    /// The message describes the change in the imperative: "add '@Observable'".
     static func replace(_ old: some SyntaxProtocol, with new: some SyntaxProtocol, _ message: String) -> FixIt {
         FixIt(message: Message(message: message), changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))])
     }
 
-    /// Writes the type of the property that `binding` declares.
+    /// Adds a type annotation to the property that `binding` declares.
     static func annotating(_ binding: PatternBindingSyntax, with type: TypeSyntax, _ message: String) -> FixIt {
         let type = type.with(\.trailingTrivia, binding.pattern.trailingTrivia)
         let annotated =
@@ -20,7 +20,7 @@ extension FixIt {
         return .replace(binding, with: annotated, message)
     }
 
-    /// Replaces `attribute`, which isolates a declaration elsewhere, with `@MainActor`.
+    /// Replaces `attribute`, which isolates a declaration to another actor, with `@MainActor`.
     static func movingToMainActor(_ attribute: AttributeSyntax) -> FixIt {
         let mainActor = AttributeSyntax("@MainActor")
             .with(\.leadingTrivia, attribute.leadingTrivia)
@@ -37,12 +37,12 @@ extension FixIt {
 }
 
 extension AttributeListSyntax {
-    /// The list with one more attribute at its end. The list must not be empty.
+    /// Returns the list with another attribute at its end. The list must not be empty.
     func adding(_ attribute: AttributeSyntax) -> AttributeListSyntax {
         with(\.trailingTrivia, .space) + [.attribute(attribute.with(\.trailingTrivia, trailingTrivia))]
     }
 
-    /// The list without `attribute` and the space that set it apart.
+    /// Returns the list without `attribute` and its separating space.
     func removing(_ attribute: AttributeSyntax) -> AttributeListSyntax {
         var rest = filter { $0.id != attribute.id }
         if attribute.id == first?.id { rest = rest.with(\.leadingTrivia, leadingTrivia) }
@@ -52,7 +52,7 @@ extension AttributeListSyntax {
 }
 
 extension MemberBlockSyntax {
-    /// The members with `lines` of source added: behind the last stored property, or in front of everything.
+    /// Returns the members with additional `lines` of source, after the last stored property or before all members.
     func addingMember(_ lines: [String]) -> MemberBlockItemListSyntax {
         let indentation = members.first?.leadingTrivia.indentation ?? .spaces(4)
         let source = lines.map { "\n\(indentation)\($0)" }.joined()
@@ -62,7 +62,7 @@ extension MemberBlockSyntax {
 
         var items = Array(members)
         if let position = items.lastIndex(where: \.declaresStoredProperty) {
-            // What stands between the property and the next member, or the closing brace, goes behind the initializer.
+            // The trivia between the property and the next member, or the closing brace, moves after the new member.
             let trailing = position == items.count - 1 ? items[position].trailingTrivia : []
             items[position] = items[position].with(\.trailingTrivia, [])
             items.insert(item("\n\(source)\(trailing)"), at: position + 1)
@@ -80,7 +80,7 @@ extension MemberBlockItemSyntax {
 }
 
 extension Trivia {
-    /// The spaces and tabs behind the last line break, or `nil` without a line break.
+    /// The spaces and tabs after the last line break, or `nil` without a line break.
     fileprivate var indentation: Trivia? {
         guard let lineBreak = pieces.lastIndex(where: \.isNewline) else { return nil }
         return Trivia(pieces: pieces[(lineBreak + 1)...].filter(\.isSpaceOrTab))

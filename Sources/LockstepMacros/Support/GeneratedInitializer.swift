@@ -1,23 +1,24 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// What becomes of the initializer of a class that a macro is attached to.
+/// The decision whether a macro generates the initializer of a class.
 enum GeneratedInitializer {
-    /// The user's own, or the one that Swift provides, stands.
+    /// No initializer is generated, because the user's own, or the one that Swift provides, is used.
     case untouched
     /// `init()` is generated.
     case generated
-    /// The user must write one and is told so. One is generated even so, to keep the compiler from repeating it.
+    /// The user must write an initializer, and an error was reported. A stand-in is generated, so that the compiler
+    /// reports no second error.
     case missing
 
-    /// Decides for `declaration`, and hands to `report` what the user must do.
+    /// Decides for `declaration`, and reports if the user must write an initializer.
     ///
     /// - Parameters:
     ///   - declaration: The class.
-    ///   - access: Its level.
+    ///   - access: The access level of the class.
     ///   - macro: The attribute's name.
-    ///   - mayBeInternal: Whether an initializer that other modules cannot call will do for a public class.
-    ///   - report: Takes what is wrong.
+    ///   - mayBeInternal: Whether a public class may have an initializer that other modules cannot call.
+    ///   - report: Receives each misuse.
     init(
         of declaration: ClassDeclSyntax,
         access: AccessLevel,
@@ -39,8 +40,8 @@ enum GeneratedInitializer {
         case .none:
             self = .generated
         case .possible(let type):
-            // `init()` would need `override` below a superclass, and must not have it below a protocol. Swift's own
-            // rules do the right thing in both cases, but never make the initializer of a protocol's class public.
+            // Below a superclass, `init()` needs `override`. Below a protocol, `override` is an error. Swift's own
+            // rules are right in both cases, but the initializer that Swift provides is never public.
             if !access.memberModifier.isEmpty, !mayBeInternal {
                 report(.initializerNotGenerated(for: declaration, after: type, access: access, macro: macro))
             }
@@ -48,12 +49,12 @@ enum GeneratedInitializer {
         }
     }
 
-    /// The initializer to add, if any.
+    /// Returns the initializer to add.
     ///
     /// - Parameters:
-    ///   - modifiers: What stands in front of `init`, with a space behind it.
-    ///   - documentation: What the initializer does.
-    /// - Returns: No member where none is generated.
+    ///   - modifiers: The modifiers of `init`, followed by a space.
+    ///   - documentation: The first line of its documentation.
+    /// - Returns: The initializer; empty if none is generated.
     func members(modifiers: String, documentation: String) -> [DeclSyntax] {
         switch self {
         case .untouched:
@@ -67,7 +68,8 @@ enum GeneratedInitializer {
                 """
             ]
         case .missing:
-            // Never runs, since an error is reported. Without it the compiler would add that there is no initializer.
+            // It never runs, because an error is reported. Without it, the compiler would also report a missing
+            // initializer.
             [
                 """
                 \(raw: modifiers)init() {

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// What the inheritance clause of a class tells about a superclass.
+/// The superclass of a class, as far as its inheritance clause shows it.
 ///
-/// A superclass stands first in the clause and looks exactly like a protocol, so a macro is often left in doubt.
+/// A superclass comes first in the clause and is spelled like a protocol, so a macro often cannot tell which one it is.
 enum Superclass {
-    /// There is none: the clause is absent, or what stands first in it is certainly a protocol.
+    /// The class has no superclass: it has no inheritance clause, or the first type in it is certainly a protocol.
     case none
-    /// The type that stands first may be a class or a protocol.
+    /// The first type in the clause may be a class or a protocol.
     case possible(TypeSyntax)
 
     init(of declaration: ClassDeclSyntax) {
@@ -14,7 +14,8 @@ enum Superclass {
             self = .none
             return
         }
-        // `@unchecked Sendable`, `@preconcurrency Sequence`, `nonisolated Equatable`: only protocols are so marked.
+        // Only protocols can have attributes here: `@unchecked Sendable`, `@preconcurrency Sequence`,
+        // `nonisolated Equatable`.
         if first.is(AttributedTypeSyntax.self) || Self.knownProtocols.contains(first.unqualifiedName ?? "") {
             self = .none
         } else {
@@ -22,7 +23,7 @@ enum Superclass {
         }
     }
 
-    /// The protocols that stores conform to most; for the rest the doubt remains.
+    /// The protocols that stores conform to most often. Any other type may be a superclass.
     private static let knownProtocols: Set = [
         "ActionStore", "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomReflectable",
         "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable",
@@ -32,7 +33,7 @@ enum Superclass {
 }
 
 extension TypeSyntax {
-    /// Whether the type is `Store<…>` or `Lockstep.Store<…>`, and not a user's own protocol of that name.
+    /// Whether the type is `Store<…>` or `Lockstep.Store<…>`, and not a user's protocol with that name.
     var namesStructStore: Bool {
         guard unqualifiedName == "Store" else { return false }
         if let identifier = self.as(IdentifierTypeSyntax.self) { return identifier.genericArgumentClause != nil }

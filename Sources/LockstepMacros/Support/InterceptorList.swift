@@ -2,11 +2,12 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The member `interceptors`, which every store has, and which its class may write itself.
+/// The member `interceptors`, which every store has, and which the class can declare itself.
 enum InterceptorList {
     static let name = "interceptors"
 
-    /// The members of that name that the store would not ask: Swift lets them stand beside that of the protocol.
+    /// Returns the members with this name that the store would not use. Swift allows them next to the protocol's
+    /// member.
     static func misuses(in block: MemberBlockSyntax) -> [Misuse] {
         let functions = block.declarations.compactMap { $0.as(FunctionDeclSyntax.self)?.name }
         return block.instanceMembers(named: [name]).compactMap { name in
@@ -16,41 +17,42 @@ enum InterceptorList {
         }
     }
 
-    /// Whether the property is annotated as a list of interceptors.
+    /// Whether the type annotation of the property is a list of interceptors.
     static func isDeclared(by binding: PatternBindingSyntax) -> Bool {
         binding.typeAnnotation?.type.isInterceptorList ?? false
     }
 }
 
 extension Misuse {
-    /// A member is called like the store's interceptors, and is of another type. The fix-it writes the type where there is
-    /// none.
+    /// A member has the name of the store's interceptors and another type. The fix-it adds a missing type annotation.
     fileprivate static func notTheInterceptors(_ name: TokenSyntax, in binding: PatternBindingSyntax?) -> Misuse {
         var fixIts: [FixIt] = []
         if let binding, binding.typeAnnotation == nil {
-            fixIts = [.annotating(binding, with: "[any StoreInterceptor]", "add the type")]
+            fixIts = [.annotating(binding, with: "[any StoreInterceptor]", "add a type annotation")]
         }
         return Misuse(
             at: name,
             id: "not-the-interceptors",
-            "'interceptors' names the interceptors of a store, and must be a property of type '[any StoreInterceptor]'",
+            "'interceptors' is the list of a store's interceptors; declare it as a property of type '[any "
+                + "StoreInterceptor]'",
             fixIts: fixIts
         )
     }
 
-    /// The store's interceptors are declared as a part of its state.
+    /// The store's interceptors are declared as part of its state.
     static func interceptorsAsState(_ name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
         Misuse(
             at: name,
             id: "interceptors-as-state",
-            "'interceptors' names the interceptors of a store, and cannot be a part of its state; it is asked for once",
+            "'interceptors' is the list of a store's interceptors, which is read once, so it cannot be part of the "
+                + "state; mark it '@ObservationIgnored'",
             fixIts: [.replace(variable, with: variable.addingObservationIgnored, "add '@ObservationIgnored'")]
         )
     }
 }
 
 extension TypeSyntax {
-    /// Whether the type is spelled as an array of interceptors.
+    /// Whether the type is written as an array of interceptors.
     fileprivate var isInterceptorList: Bool {
         let element: TypeSyntax?
         if let array = self.as(ArrayTypeSyntax.self) {

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// A key path that is written out as an argument of a macro: `\.count`, `\Self.fetchMiddleware`.
+/// A key path literal as an argument of a macro: `\.count`, `\Self.fetchMiddleware`.
 struct KeyPathArgument {
-    /// The type that the path starts from, when it is written.
+    /// The type that the path starts from, if it is written.
     let root: TypeSyntax?
     /// The properties along the path.
     private let names: [String]
 
-    /// Reads `argument`, or returns `nil` when it is anything but a path of properties.
+    /// Parses `argument`, or returns `nil` if it is not a path of properties.
     init?(_ argument: ExprSyntax) {
         guard let expression = argument.as(KeyPathExprSyntax.self), !expression.components.isEmpty else { return nil }
         root = expression.root
@@ -16,10 +16,10 @@ struct KeyPathArgument {
         guard names.count == properties.count else { return nil }
     }
 
-    /// The path from an instance of `type`, with a period in front of each property: `.fetchMiddleware`.
+    /// Returns the path from an instance of `type`, with a period before each property: `.fetchMiddleware`.
     ///
-    /// `nil` when the path starts from another type. In `\Space.Box.count`, the type is `Space.Box`, though its last
-    /// component is spelled like a property; without a type to look for, every path will do.
+    /// Returns `nil` if the path starts from another type. In `\Space.Box.count`, the type is `Space.Box`, but its last
+    /// component is spelled like a property. If `type` is `nil`, every path is accepted.
     func path(from type: String?) -> String? {
         var rest = names[...]
         if let root, let type, root.unqualifiedName != "Self", root.unqualifiedName != type {
@@ -33,9 +33,10 @@ struct KeyPathArgument {
 }
 
 extension AttributeSyntax {
-    /// The arguments of the parameter `label`: the one that carries the label, and those without a label behind it.
+    /// Returns the arguments of the parameter `label`: the argument with the label, and the following ones without a
+    /// label.
     ///
-    /// `nil` stands for a parameter without a label.
+    /// `nil` is the parameter without a label.
     func arguments(of label: String?) -> [ExprSyntax] {
         guard let all = arguments?.as(LabeledExprListSyntax.self) else { return [] }
         var current: String?

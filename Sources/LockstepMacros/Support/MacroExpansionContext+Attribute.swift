@@ -2,11 +2,11 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension MacroExpansionContext {
-    /// Finds the attribute that is being expanded in the attribute list of the declaration it is attached to.
+    /// Finds the expanded attribute in the attribute list of its declaration.
     ///
-    /// The compiler hands over the attribute apart from the declaration, so the two nodes cannot be compared; where they
-    /// stand in the user's file can. The context knows that place for whole declarations only in swift-syntax 600, so
-    /// the attribute's is counted from there.
+    /// The compiler passes the attribute and the declaration separately, so the two nodes cannot be compared. Their
+    /// positions in the user's file can. In swift-syntax 600, the context knows only the positions of whole
+    /// declarations, so this function computes the attribute's position from there.
     func original(of attribute: AttributeSyntax, in declaration: some WithAttributesSyntax) -> AttributeSyntax? {
         guard let own = place(of: attribute), let start = place(of: declaration) else { return nil }
         let source = Array(declaration.trimmedDescription.utf8)
@@ -20,7 +20,7 @@ extension MacroExpansionContext {
         }
     }
 
-    /// The line and the column at which `node` begins, counted from one.
+    /// Returns the line and the column at which `node` starts, counted from one.
     private func place(of node: some SyntaxProtocol) -> (line: Int, column: Int)? {
         guard let location = location(of: node),
             let line = Int(location.line.trimmedDescription),

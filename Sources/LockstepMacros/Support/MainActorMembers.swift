@@ -2,9 +2,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension DeclGroupSyntax {
-    /// The attribute that isolates `member` to the main actor, where a class does not say so itself.
+    /// Returns the attribute that isolates `member` to the main actor, if the class is not isolated itself.
     ///
-    /// A macro cannot isolate its class, so each member that can be isolated, and does not say how, is.
+    /// A macro cannot isolate its class. It isolates each member that has no isolation of its own instead.
     func isolationAttributes(of member: some DeclSyntaxProtocol) -> [AttributeSyntax] {
         guard let declaration = self.as(ClassDeclSyntax.self),
             case .unspecified = WrittenIsolation(attributes: declaration.attributes, modifiers: declaration.modifiers),
@@ -16,8 +16,8 @@ extension DeclGroupSyntax {
 }
 
 extension DeclSyntaxProtocol {
-    /// Whether `@Observable` wrote the member: it names its own with a leading `_$`, and decides their isolation
-    /// itself.
+    /// Whether `@Observable` generated the member. The names of such members start with `_$`, and `@Observable` decides
+    /// their isolation.
     fileprivate var isGeneratedByObservable: Bool {
         self.as(VariableDeclSyntax.self)?.bindings.contains { $0.pattern.trimmedDescription.hasPrefix("_$") } ?? false
     }

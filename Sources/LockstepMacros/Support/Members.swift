@@ -1,12 +1,13 @@
 import SwiftSyntax
 
 extension MemberBlockSyntax {
-    /// The declarations in the block, those inside `#if` included, whichever clause they stand in.
+    /// The declarations in the block, including those in every clause of `#if`.
     var declarations: [DeclSyntax] {
         members.flatMap(\.declarations)
     }
 
-    /// The names of the properties of the instance, and of its functions without parameters, that are among `names`.
+    /// Returns the names of the instance properties, and of the instance methods without parameters, that are in
+    /// `names`.
     func instanceMembers(named names: Set<String>) -> [TokenSyntax] {
         declarations.flatMap { member -> [TokenSyntax] in
             if let variable = member.as(VariableDeclSyntax.self), !variable.modifiers.areOfTypeMember {
@@ -21,9 +22,9 @@ extension MemberBlockSyntax {
         }
     }
 
-    /// The designated initializers that the block writes, and those convenience initializers that take no argument.
+    /// The designated initializers in the block, and the convenience initializers without parameters.
     ///
-    /// Either leaves no room for a generated `init()`.
+    /// With one of them, no `init()` can be generated.
     var initializersInPlaceOfDefault: [InitializerDeclSyntax] {
         declarations.compactMap { $0.as(InitializerDeclSyntax.self) }.filter { initializer in
             let isConvenience = initializer.modifiers.contains { $0.name.tokenKind == .keyword(.convenience) }
@@ -42,7 +43,7 @@ extension MemberBlockItemSyntax {
 }
 
 extension DeclModifierListSyntax {
-    /// Whether the declaration belongs to the type rather than to its instances.
+    /// Whether the declaration is a type member, not an instance member.
     var areOfTypeMember: Bool { typeMember != nil }
 
     /// The modifier `static` or `class`.
@@ -57,7 +58,7 @@ extension DeclModifierListSyntax {
 }
 
 extension TokenSyntax {
-    /// The name that the token spells, without the backticks around a keyword.
+    /// The name without backticks.
     var plainName: String {
         text.filter { $0 != "`" }
     }

@@ -3,13 +3,13 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-// What may be wrong with the declaration that a macro is attached to.
+// Misuses of the declaration that a macro is attached to.
 
 extension Misuse {
-    /// The macro stands on a type that is no class.
+    /// The macro is attached to a type that is not a class.
     ///
-    /// The fix-it turns a struct or an actor into a class, unless a `mutating` member shows that it is meant as a
-    /// value.
+    /// The fix-it turns a struct or an actor into a class, unless a `mutating` member shows that the type is meant to
+    /// be a value.
     static func notAClass(_ declaration: some DeclGroupSyntax, macro: ClassMacro) -> Misuse {
         let introducer = declaration.introducer
         var fixIts: [FixIt] = []
@@ -29,14 +29,15 @@ extension Misuse {
         )
     }
 
-    /// Another attribute, which the expansion relies on, is absent. The fix-it adds it.
+    /// Another attribute, which the expansion needs, is missing. The fix-it adds it.
     static func missing(_ required: AttributeSyntax, on declaration: ClassDeclSyntax, macro: ClassMacro) -> Misuse {
         let attribute = required.trimmedDescription
         let attributes = declaration.attributes
         return Misuse(
             at: declaration.name,
             id: "missing-attribute",
-            "'@\(macro.name)' needs '\(attribute)' on '\(declaration.name.plainName)', so that views see its state change",
+            "'@\(macro.name)' needs '\(attribute)' on '\(declaration.name.plainName)', so that views can observe "
+                + "its state",
             fixIts: [.replace(attributes, with: attributes.adding(required), "add '\(attribute)'")]
         )
     }
@@ -52,9 +53,9 @@ extension Misuse {
         )
     }
 
-    /// The class is isolated to an actor other than the main actor, or to none. The fix-it moves it to the main actor.
+    /// The class is isolated to another actor, or `nonisolated`. The fix-it isolates it to the main actor.
     ///
-    /// Returns `nil` when the isolation written is `@MainActor`, or none is.
+    /// Returns `nil` if the class is written with `@MainActor`, or without an isolation.
     static func isolation(of declaration: ClassDeclSyntax, macro: ClassMacro) -> Misuse? {
         let name = declaration.name.plainName
         switch WrittenIsolation(attributes: declaration.attributes, modifiers: declaration.modifiers) {
@@ -77,7 +78,7 @@ extension Misuse {
         }
     }
 
-    /// The class is `private` inside another type, where no extension that a macro generates can reach it.
+    /// The class is `private` inside another type, so a generated extension cannot refer to it.
     static func unreachable(_ declaration: ClassDeclSyntax, macro: ClassMacro) -> Misuse {
         let modifier = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
         let fixIts = modifier.map { modifier in
@@ -87,16 +88,17 @@ extension Misuse {
         return Misuse(
             at: modifier.map(Syntax.init) ?? Syntax(declaration.name),
             id: "unreachable",
-            "'@\(macro.name)' extends '\(declaration.name.plainName)' at file scope, where a private nested class is not visible",
+            "'@\(macro.name)' generates an extension of '\(declaration.name.plainName)' at file scope, where a "
+                + "private nested class is not visible; make the class 'fileprivate'",
             fixIts: fixIts ?? []
         )
     }
 }
 
 extension Misuse {
-    /// What keeps `macro` from being expanded on a class at all, whatever the class is to become.
+    /// Returns the misuses that prevent any expansion of `macro` on a class.
     ///
-    /// That it is attached a second time hides everything else: the first attribute tells that.
+    /// A second attribute hides all other misuses, because the first attribute reports those.
     static func obstacles(
         of declaration: ClassDeclSyntax,
         attribute: AttributeSyntax,
@@ -118,7 +120,7 @@ extension Misuse {
 }
 
 extension FixIt {
-    /// Takes `attribute` off `declaration`, unless it is the only one: a comment above it would go with it.
+    /// Removes `attribute` from `declaration`, unless it is the only one: a comment above it would be removed, too.
     static func removal(of attribute: AttributeSyntax, from declaration: some WithAttributesSyntax) -> [FixIt] {
         let attributes = declaration.attributes
         guard attributes.count > 1 else { return [] }

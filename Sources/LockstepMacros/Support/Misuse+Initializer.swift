@@ -2,9 +2,9 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension Misuse {
-    /// No initializer is written, and none can be generated, because `properties` have no value to start with.
+    /// The class declares no initializer, and none can be generated, because `properties` have no default values.
     ///
-    /// The fix-it writes an initializer with a parameter for each of them.
+    /// The fix-it adds an initializer with a parameter for each of them.
     static func missingInitializer(
         of declaration: ClassDeclSyntax,
         for properties: [StoredProperty],
@@ -16,14 +16,15 @@ extension Misuse {
         return Misuse(
             at: properties.first.map { Syntax($0.name) } ?? Syntax(declaration.name),
             id: "missing-initializer",
-            "'@\(macro)' cannot write the initializer of '\(declaration.name.plainName)', because \(subject) no default value",
+            "'@\(macro)' cannot generate the initializer of '\(declaration.name.plainName)', because \(subject) no "
+                + "default value; declare an initializer, or add default values",
             fixIts: memberwiseInitializer(of: declaration, for: properties, access: access)
         )
     }
 
-    /// A public class may have a superclass, so the initializer is left to the user.
+    /// A public class may have a superclass, so the user must write the initializer.
     ///
-    /// One fix-it is for a protocol, the other for a superclass.
+    /// One fix-it is for a protocol, the other one is for a superclass.
     static func initializerNotGenerated(
         for declaration: ClassDeclSyntax,
         after type: TypeSyntax,
@@ -36,8 +37,8 @@ extension Misuse {
             at: type,
             id: "initializer-not-generated",
             severity: .warning,
-            "'@\(macro)' writes no initializer, because '\(type.trimmedDescription)' may be a superclass; "
-                + "without one, 'init()' is internal",
+            "'@\(macro)' generates no initializer, because '\(type.trimmedDescription)' may be a superclass; "
+                + "declare one, or 'init()' stays internal",
             fixIts: [
                 .replace(
                     block.members,
@@ -64,7 +65,7 @@ extension Misuse {
                 return "\(property.name.text): \(escaping)\(type.trimmedDescription)"
             }
         }
-        // A property without a written type gets its own error from the compiler.
+        // The compiler reports its own error for a property without a written type.
         guard parameters.count == properties.count else { return [] }
         let assignments = properties.map { "    self.\($0.name.text) = \($0.name.text)" }
         let signature = "\(access.memberModifier)init(\(parameters.joined(separator: ", ")))"

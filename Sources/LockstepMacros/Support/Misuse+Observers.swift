@@ -2,12 +2,14 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-// `@Observable` copies a property with `willSet` or `didSet` to one of its own, with the attributes that are written, and without
-// the `@MainActor` that Lockstep's macros add. No macro can add it there. So the copy's observers are not isolated, and must not use
-// what is. That is reported here, at the property, because the compiler reports it inside of what `@Observable` wrote.
+// `@Observable` copies a property with `willSet` or `didSet` to a generated property, with the attributes that are
+// written, but without the `@MainActor` that Lockstep's macros add. No macro can add it there. So the copied observers
+// are not isolated, and must not use isolated members. This misuse is reported at the property, because the compiler
+// reports it inside the code that `@Observable` generates.
 
 extension Misuse {
-    /// The observers of properties that use isolated members of the class, and will not be isolated. The fix-it isolates them.
+    /// The observers of properties that use isolated members of the class, but are not isolated in the copy. The fix-it
+    /// isolates the property.
     static func observers(in declaration: ClassDeclSyntax) -> [Misuse] {
         guard !declaration.mayBeIsolated else { return [] }
         let members = declaration.memberBlock.isolatedNames
@@ -28,8 +30,9 @@ extension Misuse {
             return Misuse(
                 at: observer.accessorSpecifier,
                 id: "observer-not-isolated",
-                "'\(observer.accessorSpecifier.text)' of '\(property)' uses '\(name)' on the main actor, and '@Observable' copies it "
-                    + "without isolation; write '@MainActor' on '\(property)' or on the class",
+                "'\(observer.accessorSpecifier.text)' of '\(property)' uses '\(name)' on the main actor, but "
+                    + "'@Observable' copies the observer without isolation; write '@MainActor' on '\(property)' or "
+                    + "on the class",
                 fixIts: [.replace(variable, with: variable.addingMainActor, "add '@MainActor'")]
             )
         }
@@ -38,7 +41,7 @@ extension Misuse {
 }
 
 extension ClassDeclSyntax {
-    /// Whether the class is isolated as a whole: as written, or perhaps by a superclass or a protocol.
+    /// Whether the class is isolated: explicitly, or possibly through a superclass or a protocol.
     fileprivate var mayBeIsolated: Bool {
         guard case .unspecified = WrittenIsolation(attributes: attributes, modifiers: modifiers) else { return true }
         let inherited = inheritanceClause?.inheritedTypes.map(\.type) ?? []
@@ -55,7 +58,7 @@ extension ClassDeclSyntax {
 }
 
 extension MemberBlockSyntax {
-    /// The names of the variables and functions of an instance that are, or become, isolated to the main actor.
+    /// The names of the instance variables and methods that are isolated to the main actor, or will be.
     fileprivate var isolatedNames: Set<String> {
         Set(
             declarations.flatMap { member -> [String] in
@@ -79,7 +82,7 @@ extension MemberBlockSyntax {
 }
 
 extension VariableDeclSyntax {
-    /// Whether `@Observable` copies the property, and nothing isolates the copy.
+    /// Whether `@Observable` copies the property, and the copy is not isolated.
     fileprivate var isCopiedWithoutIsolation: Bool {
         guard bindingSpecifier.tokenKind == .keyword(.var), !modifiers.areOfTypeMember, !modifiers.contains(.lazy),
             attributes.named("ObservationIgnored").isEmpty,
@@ -88,7 +91,7 @@ extension VariableDeclSyntax {
         return true
     }
 
-    /// The variable with `@MainActor` in front of everything but its comments.
+    /// The variable with `@MainActor` added after its leading comments.
     fileprivate var addingMainActor: VariableDeclSyntax {
         let attribute = AttributeSyntax("@MainActor")
             .with(\.leadingTrivia, leadingTrivia)
@@ -99,9 +102,10 @@ extension VariableDeclSyntax {
 }
 
 extension CodeBlockSyntax {
-    /// The first of `names` that the statements use as a member of `self`.
+    /// Returns the first of `names` that the statements use as a member of `self`.
     ///
-    /// Not inside of closures and functions, which may be isolated, and not where a local name may hide the member.
+    /// The search skips closures and nested functions, which may have their own isolation, and names that a local
+    /// declaration may shadow.
     fileprivate func firstUse(of names: Set<String>) -> String? {
         let visitor = MemberUseVisitor(names)
         visitor.walk(self)
@@ -111,7 +115,7 @@ extension CodeBlockSyntax {
 
 private final class MemberUseVisitor: SyntaxVisitor {
     private let names: Set<String>
-    /// What is used, in order.
+    /// The used names, in source order.
     private(set) var used: [String] = []
     /// The names that the statements declare.
     private(set) var local: Set<String> = []

@@ -2,11 +2,12 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-// `@Observable` makes a computed property of each stored one, and a property wrapper needs a stored one. The compiler reports that
-// inside of what `@Observable` wrote; this is reported at the property, and says what to write.
+// `@Observable` makes each stored property a computed one, but a property wrapper needs a stored property. The compiler
+// reports this inside the code that `@Observable` generates. This misuse is reported at the property, with a
+// suggestion.
 
 extension Misuse {
-    /// The observed properties with `@Sensitive`. The fix-it gives them the type `Sensitive` instead.
+    /// The observed properties with `@Sensitive`. The fix-it gives them the type `Sensitive`.
     static func sensitiveWrappers(in declaration: ClassDeclSyntax) -> [Misuse] {
         declaration.memberBlock.declarations.compactMap { $0.as(VariableDeclSyntax.self) }.compactMap { variable in
             guard let attribute = variable.attributes.named(SensitiveWrapper.name).first,
@@ -17,8 +18,8 @@ extension Misuse {
             return Misuse(
                 at: attribute,
                 id: "sensitive-wrapper",
-                "'@Sensitive' cannot be used here, because '@Observable' writes the accessors of '\(name)'; "
-                    + "give '\(name)' the type 'Sensitive'",
+                "'@Sensitive' cannot be attached to '\(name)', because '@Observable' generates its accessors; give "
+                    + "'\(name)' the type 'Sensitive'",
                 fixIts: [.replace(variable, with: fixed, "replace '@Sensitive' with the type 'Sensitive'")]
             )
         }
@@ -31,7 +32,7 @@ enum SensitiveWrapper {
 }
 
 extension VariableDeclSyntax {
-    /// The variable without the wrapper; its type and its value are wrapped instead.
+    /// Returns the variable without the wrapper, and with a wrapped type and value.
     fileprivate func replacingSensitiveWrapper(_ wrapper: AttributeSyntax) -> VariableDeclSyntax {
         var variable = self
         variable.attributes = attributes.filter { $0.id != wrapper.id }
@@ -51,7 +52,7 @@ extension PatternBindingSyntax {
             let wrapped: ExprSyntax = "\(raw: SensitiveWrapper.name)(\(value.trimmed))"
             binding.initializer?.value = wrapped.with(\.trailingTrivia, value.trailingTrivia)
         } else if let type = typeAnnotation?.type, type.is(OptionalTypeSyntax.self) {
-            // Without the wrapper, nothing makes it `nil`.
+            // Without the property wrapper, the property is not `nil` by default.
             let trivia = type.trailingTrivia
             binding.typeAnnotation?.type.trailingTrivia = .space
             binding.initializer = InitializerClauseSyntax(

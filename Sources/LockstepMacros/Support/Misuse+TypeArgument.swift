@@ -2,23 +2,23 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension Misuse {
-    /// An argument that must name a type is not written as `Type.self`. The fix-it appends `.self` where it can.
+    /// An argument that must be a type is not written as `Type.self`. The fix-it appends `.self` if possible.
     static func notAType(_ argument: ExprSyntax, macro: String) -> Misuse {
         let correction = TypeArgument.correction(of: argument)
         return Misuse(
             at: argument,
             id: "not-a-type",
-            "'@\(macro)' needs a type written out as 'Type.self' here, because it is expanded before types are known",
+            "'@\(macro)' needs a type here, written as 'Type.self', because macros are expanded before types are known",
             fixIts: correction.map { [.replace(argument, with: $0, "append '.self'")] } ?? []
         )
     }
 
-    /// The attribute has no arguments at all.
+    /// The attribute has no arguments.
     static func missingArguments(_ attribute: AttributeSyntax, example: String) -> Misuse {
         Misuse(
             at: attribute,
             id: "missing-arguments",
-            "'@\(attribute.unqualifiedName)' needs to know a type: '\(example)'"
+            "'@\(attribute.unqualifiedName)' needs a type as its argument: '\(example)'"
         )
     }
 }

@@ -2,20 +2,20 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A use of a macro that cannot be expanded as written, told to the user where it stands.
+/// A use of a macro that cannot be expanded as written, with the diagnostic that reports it.
 ///
-/// Each kind of misuse has a factory that chooses the node, the severity and the fix-its: those that any macro may
-/// meet in `Support/Misuse+….swift`, those of one macro beside that macro.
+/// Each kind of misuse has a factory that chooses the node, the severity and the fix-its. Factories for several macros
+/// are in `Support/Misuse+….swift`. Those for one macro are in the folder of that macro.
 struct Misuse {
-    /// What the message is about; the diagnostic points at its first token.
+    /// The node that the message is about. The diagnostic points at its first token.
     let node: Syntax
     let message: Message
     let fixIts: [FixIt]
 
     /// - Parameters:
-    ///   - node: The user's syntax that is wrong.
+    ///   - node: The node of the user's syntax that is wrong.
     ///   - id: A name for this kind of misuse, stable across releases.
-    ///   - severity: An error unless the expansion is right all the same.
+    ///   - severity: An error, unless the expansion is correct in spite of the misuse.
     ///   - message: What is wrong and what to do, in one sentence without a full stop.
     ///   - fixIts: Changes whose result compiles.
     init(
@@ -41,7 +41,7 @@ struct Misuse {
 }
 
 extension MacroExpansionContext {
-    /// Tells the user of `misuse`.
+    /// Reports `misuse` to the user.
     func diagnose(_ misuse: Misuse) {
         diagnose(Diagnostic(node: misuse.node, message: misuse.message, fixIts: misuse.fixIts))
     }

@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-/// What makes a class a store, as far as its declaration tells.
+/// The reason why a class is a store, as far as its declaration shows it.
 enum StoreOrigin {
-    /// A macro, or a conformance that is written out: the class declares the members of a store itself.
+    /// A macro, or a written conformance. The class itself declares the members of a store.
     case itself
     /// The superclass is a store, or may be one.
     case superclass
-    /// Nothing does.
+    /// The class is not a store.
     case none
 
     init(of declaration: ClassDeclSyntax) {
@@ -24,14 +24,14 @@ enum StoreOrigin {
         }
     }
 
-    /// Whether a macro that makes a type a store is among `attributes`.
+    /// Returns whether `attributes` contains a macro that makes a type a store.
     static func isDeclared(by attributes: AttributeListSyntax) -> Bool {
         attributes.all.contains { macros.contains($0.unqualifiedName) }
     }
 
     private static let macros: Set = [StatableMacro.name, StoreMacro.name]
 
-    /// `InteractiveStore` is not among them, for it is added to stores that exist.
+    /// `InteractiveStore` is missing here, because it is added to classes that already are stores.
     private static let protocols: Set = ["ActionStore", "PropertyStore", "StoreProtocol", "ValueStore"]
 }
 

@@ -1,19 +1,19 @@
 import SwiftSyntax
 
-/// A stored property of an instance, as far as an initializer is concerned with it.
+/// A stored instance property, with the facts that matter for initializers.
 struct StoredProperty {
     /// The property's name, as written.
     let name: TokenSyntax
-    /// Its type, when that is written.
+    /// The written type, if any.
     let type: TypeSyntax?
-    /// Whether it has a value before an initializer has run.
+    /// Whether the property has a value before an initializer runs.
     let hasDefault: Bool
 }
 
 extension MemberBlockSyntax {
-    /// The stored properties of the instance, in the order written.
+    /// The stored instance properties, in the order written.
     ///
-    /// Computed, static and `lazy` properties need nothing from an initializer and are left out.
+    /// Computed, static and `lazy` properties need no value from an initializer and are left out.
     var storedProperties: [StoredProperty] {
         declarations.compactMap { $0.as(VariableDeclSyntax.self) }.flatMap(\.storedProperties)
     }
@@ -24,7 +24,7 @@ extension VariableDeclSyntax {
         guard !modifiers.areOfTypeMember, !modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }) else {
             return []
         }
-        // In `var a, b: Int` the annotation belongs to both, and it stands on the last one.
+        // In `var a, b: Int`, the annotation applies to both, and is written on the last one.
         var annotation: TypeSyntax?
         let properties = bindings.reversed().flatMap { binding -> [StoredProperty] in
             annotation = binding.typeAnnotation?.type ?? annotation
@@ -39,14 +39,15 @@ extension VariableDeclSyntax {
 
     private func hasDefault(_ binding: PatternBindingSyntax, of type: TypeSyntax?) -> Bool {
         if binding.initializer != nil || hasAttributeThatInitializes { return true }
-        // `var name: String?` starts as nil; `let name: String?` does not, and neither does `Optional<String>`.
+        // `var name: String?` is `nil` by default. `let name: String?` and `var name: Optional<String>` have no default
+        // value.
         guard bindingSpecifier.tokenKind == .keyword(.var), let type else { return false }
         return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
     }
 
-    /// Whether an attribute may give the property its value: a property wrapper or a macro.
+    /// Whether an attribute may give the property a value: a property wrapper or a macro.
     ///
-    /// What it does cannot be seen from here. If it leaves the property without a value, the compiler says so.
+    /// The macro cannot see what the attribute does. If the property has no value, the compiler reports it.
     private var hasAttributeThatInitializes: Bool {
         attributes.all.contains { attribute in
             let name = attribute.unqualifiedName
@@ -57,7 +58,8 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
-    /// Whether the property has a getter, and therefore no storage. Observers (`willSet`, `didSet`) leave it stored.
+    /// Whether the property has a getter, and therefore no storage. A property with observers (`willSet`, `didSet`) is
+    /// stored.
     var isComputed: Bool {
         switch accessorBlock?.accessors {
         case nil:

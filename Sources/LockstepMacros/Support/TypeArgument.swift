@@ -1,12 +1,12 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// A macro's argument that names a type: `[Item].self`.
+/// An argument of a macro that is a type: `[Item].self`.
 struct TypeArgument {
-    /// The type as the user spelled it, without the `.self`.
+    /// The type as written, without `.self`.
     let type: String
 
-    /// Reads `argument`, or returns `nil` when it is anything but a type followed by `.self`.
+    /// Parses `argument`, or returns `nil` if it is not a type followed by `.self`.
     init?(_ argument: ExprSyntax) {
         guard let access = argument.as(MemberAccessExprSyntax.self),
             access.declName.baseName.tokenKind == .keyword(.self),
@@ -15,7 +15,7 @@ struct TypeArgument {
         type = base.trimmedDescription
     }
 
-    /// The expression that `argument` was probably meant to be, or `nil` when it does not look like a type.
+    /// Returns the expression that the user probably meant, or `nil` if `argument` does not look like a type.
     static func correction(of argument: ExprSyntax) -> ExprSyntax? {
         guard argument.spellsType else { return nil }
         let type = argument.trimmedDescription
@@ -27,7 +27,8 @@ struct TypeArgument {
 }
 
 extension ExprSyntax {
-    /// Whether the expression reads as a type: `Item`, `Module.Item`, `[Item]`, `Item?`, `Result<A, B>`, `(A, B)`.
+    /// Whether the expression is spelled like a type: `Item`, `Module.Item`, `[Item]`, `Item?`, `Result<A, B>`,
+    /// `(A, B)`.
     fileprivate var spellsType: Bool {
         switch self.as(ExprSyntaxEnum.self) {
         case .declReferenceExpr(let reference):

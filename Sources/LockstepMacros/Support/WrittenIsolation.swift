@@ -1,14 +1,14 @@
 import SwiftSyntax
 
-/// The actor isolation that a declaration states itself.
+/// The actor isolation that is written on a declaration.
 ///
-/// A macro sees only what is written: neither the module's default isolation nor what is inherited.
+/// A macro sees only the written isolation, not the module's default isolation and not an inherited one.
 enum WrittenIsolation {
-    /// Nothing is written; the surroundings decide.
+    /// No isolation is written. The context decides.
     case unspecified
     /// `@MainActor`.
     case mainActor
-    /// Another global actor, which a macro can tell by its name only: global actors end in `Actor`.
+    /// Another global actor, which a macro recognizes by the suffix `Actor` of its name.
     case globalActor(AttributeSyntax)
     /// `nonisolated`, with or without `(unsafe)` or `(nonsending)`.
     case nonisolated(DeclModifierSyntax)
@@ -31,8 +31,8 @@ enum WrittenIsolation {
         }
     }
 
-    /// The isolation written on a member of a type, or `nil` for a member that cannot be isolated to a global actor:
-    /// a nested type, a type alias, an enum case, a deinitializer.
+    /// The isolation that is written on a member of a type. `nil` if the member cannot be isolated to a global actor: a
+    /// nested type, a type alias, an enum case, a deinitializer.
     init?(ofMember member: some DeclSyntaxProtocol) {
         guard let modified = member.asProtocol((any WithModifiersSyntax).self),
             let attributed = member.asProtocol((any WithAttributesSyntax).self)
@@ -55,7 +55,7 @@ enum WrittenIsolation {
 }
 
 extension TypeSyntax {
-    /// Whether the type of a parameter carries the specifier `isolated`.
+    /// Whether the type of a parameter has the specifier `isolated`.
     fileprivate var isIsolated: Bool {
         guard let attributed = self.as(AttributedTypeSyntax.self) else { return false }
         return attributed.specifiers.contains { $0.trimmedDescription == "isolated" }

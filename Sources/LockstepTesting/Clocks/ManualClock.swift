@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// A clock that stands still until the test moves it.
+/// A clock whose time passes only when the test advances it.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -9,25 +9,25 @@ import LockstepCore
 /// clock.advance(by: .seconds(3))
 /// ```
 ///
-/// A sleep whose task is cancelled ends, and throws. Those whose time has come wake in the order of their deadlines.
+/// A sleep whose task is cancelled throws at once. Sleeps that are due end in the order of their deadlines.
 ///
-/// Isolation: none; it may be used from anywhere.
+/// Isolation: none. The clock may be used from anywhere.
 public final class ManualClock: Clock, Sendable {
     /// A time on this clock.
     public struct Instant: InstantProtocol {
-        /// The time since the clock was made.
+        /// The time since the clock was created.
         public var offset: Duration
 
-        /// - Parameter offset: The time since the clock was made.
+        /// - Parameter offset: The time since the clock was created.
         public init(offset: Duration = .zero) { self.offset = offset }
 
-        /// The time that is so much later.
+        /// Returns this time plus a duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-        /// How much later the other time is.
+        /// Returns the duration from this time to the other time.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Whether the left one is earlier.
+        /// Returns whether the left time is earlier than the right one.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
@@ -39,7 +39,7 @@ public final class ManualClock: Clock, Sendable {
     private struct State: Sendable {
         var now = Instant()
         var sleepers: [Int: Sleeper] = [:]
-        /// How long each sleep is that began.
+        /// The durations of all sleeps that were started.
         var sleeps: [Duration] = []
         /// The number of sleeps that the test has waited for.
         var expected = 0
@@ -49,30 +49,30 @@ public final class ManualClock: Clock, Sendable {
     private let lastSleeper = Locked(0)
     private let patience: Patience
 
-    /// Creates a clock that shows zero.
+    /// Creates a clock with the time zero.
     ///
     /// - Parameters:
-    ///   - timeout: How long a wait for a sleep lasts at most, before it fails the test.
+    ///   - timeout: The maximum duration of a wait for a sleep. A longer wait fails the test.
     ///   - clock: The clock of `timeout`.
     public init(timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()) {
         patience = Patience(timeout: timeout, clock: clock)
     }
 
-    /// The time that the clock shows.
+    /// The current time of the clock.
     public var now: Instant { state.now.now }
 
-    /// None: any two times can be told apart.
+    /// The smallest difference between two times of the clock: zero.
     public var minimumResolution: Duration { .zero }
 
-    /// How many sleep now.
+    /// The number of pending sleeps.
     public var sleeperCount: Int { state.now.sleepers.count }
 
-    /// Sleeps until the test has moved the clock that far.
+    /// Sleeps until the test has advanced the clock to a time.
     ///
     /// - Parameters:
-    ///   - deadline: The time to wake at. One that is not in the future does not sleep at all.
+    ///   - deadline: The time to wake at. If it is not in the future, the function returns at once.
     ///   - tolerance: Not used.
-    /// - Throws: A `CancellationError` when its task is cancelled.
+    /// - Throws: A `CancellationError` if its task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try Task.checkCancellation()
         guard deadline > now else { return }
@@ -89,9 +89,9 @@ public final class ManualClock: Clock, Sendable {
 
     private func begin(_ number: Int, _ sleeper: Sleeper) {
         let end = state.change { state -> Result<Void, any Error>? in
-            // A handler that was called before this found no sleeper to cancel.
+            // If the cancellation handler was called before this closure, it found no sleep to cancel.
             if Task.isCancelled { return .failure(CancellationError()) }
-            // The clock may have been moved since.
+            // The clock may have advanced since the first check.
             if sleeper.deadline <= state.now { return .success(()) }
             state.sleepers[number] = sleeper
             state.sleeps.append(state.now.duration(to: sleeper.deadline))
@@ -106,21 +106,21 @@ public final class ManualClock: Clock, Sendable {
     }
 }
 
-// MARK: - Moving
+// MARK: - Advancing
 
 extension ManualClock {
-    /// Moves the clock, and wakes those whose time has come.
+    /// Advances the clock, and ends the sleeps that are due.
     ///
-    /// - Parameter duration: How far.
-    /// - Returns: How many were woken.
+    /// - Parameter duration: The duration to advance by.
+    /// - Returns: The number of sleeps that ended.
     @discardableResult
     public func advance(by duration: Duration) -> Int {
         advance { $0.now.advanced(by: duration) }
     }
 
-    /// Moves the clock to the time at which somebody wakes next, and wakes them.
+    /// Advances the clock to the next deadline of a sleep, and ends the sleeps that are due.
     ///
-    /// - Returns: How many were woken; zero where nobody sleeps, and the clock does not move.
+    /// - Returns: The number of sleeps that ended. It is zero if no sleep is pending; the clock then keeps its time.
     @discardableResult
     public func advanceToNextDeadline() -> Int {
         advance { state in state.sleepers.values.map(\.deadline).min() ?? state.now }
@@ -141,7 +141,7 @@ extension ManualClock {
 // MARK: - Waiting
 
 extension ManualClock {
-    /// Waits for the next sleep: the first that the test has not waited for.
+    /// Waits for the next sleep. This is the first sleep that the test has not waited for.
     ///
     /// ```swift
     /// #expect(await clock.nextSleep() == .seconds(1))
@@ -149,7 +149,7 @@ extension ManualClock {
     /// #expect(await clock.nextSleep() == .seconds(2))
     /// ```
     ///
-    /// A sleep that began before this function was called counts, so a test need not be in time. If none begins within the
+    /// A sleep that started earlier counts too, so the test need not be in time. If no sleep starts within the
     /// clock's timeout, the test fails.
     ///
     /// - Parameters:
@@ -157,7 +157,7 @@ extension ManualClock {
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
-    /// - Returns: How long the sleep is, from the time at which it began; zero if none began.
+    /// - Returns: The duration of the sleep, from the time at which it started. It is zero if no sleep started.
     @discardableResult
     public func nextSleep(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -167,19 +167,19 @@ extension ManualClock {
             state.expected += 1
             return state.expected - 1
         }
-        let what = "sleep \(index + 1) to begin on the clock"
+        let what = "sleep \(index + 1) to start on the clock"
         if await wait(for: what, at: location, until: { $0.sleeps.count > index }) { return state.now.sleeps[index] }
         state.change { $0.expected -= 1 }
         return .zero
     }
 
-    /// Waits until that many sleeps have begun in all, and one has not ended.
+    /// Waits until `count` sleeps were started in total and at least one sleep is pending.
     ///
-    /// It returns at once if that is so already. To wait for one more sleep, use ``nextSleep(fileID:filePath:line:column:)``.
-    /// If it does not become so within the clock's timeout, the test fails.
+    /// It returns at once if this is already true. To wait for one more sleep, use
+    /// ``nextSleep(fileID:filePath:line:column:)``. If it is not true within the clock's timeout, the test fails.
     ///
     /// - Parameters:
-    ///   - count: How many sleeps, counted from the creation of the clock.
+    ///   - count: The number of sleeps since the clock was created.
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
@@ -189,13 +189,13 @@ extension ManualClock {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        let isSlept = await wait(for: "sleep \(count) to begin on the clock", at: location) {
+        let isSlept = await wait(for: "sleep \(count) to start on the clock", at: location) {
             $0.sleeps.count >= count && !$0.sleepers.isEmpty
         }
         if isSlept { state.change { $0.expected = max($0.expected, count) } }
     }
 
-    /// Waits until nobody sleeps. If it does not become so within the clock's timeout, the test fails.
+    /// Waits until no sleep is pending. If a sleep is still pending after the clock's timeout, the test fails.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.
@@ -209,15 +209,15 @@ extension ManualClock {
         _ = await wait(for: "the last sleep on the clock to end", at: location) { $0.sleepers.isEmpty }
     }
 
-    /// - Returns: Whether it was reached.
+    /// - Returns: Whether the condition was reached.
     private func wait(for what: String, at location: CodeLocation, until isDone: (State) -> Bool) async -> Bool {
         let end = await state.wait(patience, until: isDone)
         guard let failure = end.failure(waitingFor: what, patience) else { return true }
         let state = state.now
         let count = state.sleeps.count == 1 ? "1 sleep" : "\(state.sleeps.count) sleeps"
         let asleep = state.sleepers.values.map(\.deadline).sorted().map { "\($0.offset)" }.joined(separator: ", ")
-        let now = asleep.isEmpty ? "nobody is asleep" : "asleep until: \(asleep). The clock shows \(state.now.offset)"
-        location.fail("\(failure) \(count) began; \(now).")
+        let now = asleep.isEmpty ? "none is pending" : "pending until: \(asleep). The clock shows \(state.now.offset)"
+        location.fail("\(failure) \(count) started; \(now).")
         return false
     }
 }

@@ -1,9 +1,9 @@
-/// What is thrown where something does not do what its model says.
+/// An error that is thrown if a subject differs from its model.
 public struct Disagreement: Error, CustomStringConvertible {
-    /// What is wrong.
+    /// A description of the difference.
     public let description: String
 
-    /// - Parameter description: What is wrong: what is, and what should be.
+    /// - Parameter description: A description of the difference: the actual value and the expected one.
     public init(_ description: String) {
         self.description = description
     }

@@ -1,9 +1,9 @@
-/// Something to explore: what is tested beside a model of it, and the events that may happen to both.
+/// A subject to explore: the tested value, a model of it, and the events that may happen to both.
 ///
-/// A conforming type holds the subject and a second, simpler statement of what it should do. ``apply(_:)`` lets one event
-/// happen to both and throws where they differ; the explorer finds the orders of events. See
-/// ``explore(_:depth:source:fileID:filePath:line:column:)`` for all short ones, and
-/// ``randomWalk(_:seeds:steps:source:fileID:filePath:line:column:)`` for long ones at random.
+/// A conforming type holds the subject and a model, which is a second, simpler statement of what the subject should
+/// do. ``apply(_:)`` applies one event to both, and throws if they differ. The explorer finds the orders of events.
+/// See ``explore(_:depth:source:fileID:filePath:line:column:)`` for all short histories, and
+/// ``randomWalk(_:seeds:steps:source:fileID:filePath:line:column:)`` for long random histories.
 ///
 /// ```swift
 /// struct StackHistories: Explorable {
@@ -25,52 +25,56 @@
 /// }
 /// ```
 ///
-/// Write a struct where all that it holds are values: it is copied where histories part, so that no beginning is run
-/// twice. Write a final class where it holds an object, such as a store: each history then begins with a fresh one.
+/// Use a struct if it holds only values. The explorer copies it where two histories diverge, so no common beginning
+/// runs twice. Use a final class if it holds an object, such as a store. Each history then starts with a new
+/// instance.
 ///
-/// Isolation: the main actor, as that of stores. An event may take time: ``apply(_:)`` may be written `async`, and should
-/// then wait for an exact signal, such as the end of a task.
+/// Isolation: the main actor, like stores. An event may take time: ``apply(_:)`` may be `async`. It should then wait
+/// for an exact signal, such as the end of a task.
 @MainActor public protocol Explorable<Event> {
-    /// What may happen.
+    /// An event that may happen.
     associatedtype Event
 
-    /// The events that may happen next, no two of them the same; none where the history is over.
+    /// The events that may happen next, each of them once. The array is empty at the end of the history.
     var events: [Event] { get }
 
-    /// Lets an event happen to the subject and to the model.
+    /// Applies an event to the subject and to the model.
     ///
     /// - Parameter event: One of ``events``.
-    /// - Throws: Where the subject does not do what the model says: see ``expectSame(_:_:_:)`` and ``Disagreement``.
+    /// - Throws: An error if the subject differs from the model: see ``expectSame(_:_:_:)`` and ``Disagreement``.
     mutating func apply(_ event: Event) async throws
 
-    /// Ends a history, one that failed too: lets go of what is held, and checks what must be so in the end.
+    /// Ends a history, even a failed one: releases resources and checks the final conditions.
     ///
-    /// Each history is ended, also one that others begin with. Nothing, where this is not written.
+    /// The explorer ends each history, including a history that is the beginning of others. The default
+    /// implementation does nothing.
     ///
-    /// - Throws: Where something is not so that must be.
+    /// - Throws: An error if a final condition does not hold.
     mutating func finish() async throws
 
-    /// Whether an event may happen next: asked when a script is shortened, for an event that once was possible.
+    /// Returns whether an event may happen next.
     ///
-    /// Where this is not written: whether it is one of ``events``, going by ``source(of:)``.
+    /// The explorer asks this while it shortens a script, about an event that was possible in the longer script. The
+    /// default implementation looks for the event in ``events``, and compares by ``source(of:)``.
     ///
     /// - Parameter event: The event.
     /// - Returns: Whether it may happen next.
     func isPossible(_ event: Event) -> Bool
 
-    /// Simpler events that a failing script may have in place of this one, the simplest first: smaller numbers, shorter
-    /// texts. None, where this is not written.
+    /// Returns simpler events that can replace this event in a failing script, the simplest one first.
     ///
-    /// - Parameter event: The event. None of those returned may lead back to it.
-    /// - Returns: The simpler ones.
+    /// Examples are smaller numbers and shorter texts. The default implementation returns none.
+    ///
+    /// - Parameter event: The event. None of the returned events may lead back to it.
+    /// - Returns: The simpler events.
     func simpler(than event: Event) -> [Event]
 
-    /// How an event is written in Swift, for the test that is printed for a failing script.
+    /// Returns the Swift source of an event, for the printed test of a failing script.
     ///
-    /// Where this is not written: its description, with a dot before it for the case of an enum.
+    /// The default implementation returns the description of the event, with a leading dot for an enum case.
     ///
     /// - Parameter event: The event.
-    /// - Returns: Its source; different events have different ones.
+    /// - Returns: The source of the event. Different events have different sources.
     func source(of event: Event) -> String
 }
 
@@ -78,29 +82,29 @@ extension Explorable {
     /// Does nothing.
     public func finish() async throws {}
 
-    /// Whether the event is one of ``events``, going by ``source(of:)``.
+    /// Returns whether ``events`` contains the event, compared by ``source(of:)``.
     public func isPossible(_ event: Event) -> Bool {
         let source = source(of: event)
         return events.contains { self.source(of: $0) == source }
     }
 
-    /// None.
+    /// Returns no events.
     public func simpler(than event: Event) -> [Event] { [] }
 
-    /// The event's description, with a dot before it for the case of an enum.
+    /// Returns the description of the event, with a leading dot for an enum case.
     public func source(of event: Event) -> String {
         Mirror(reflecting: event).displayStyle == .enum ? ".\(event)" : String(reflecting: event)
     }
 
-    /// Throws unless the subject says what the model says.
+    /// Throws if the subject differs from the model.
     ///
     /// - Parameters:
-    ///   - what: What is compared, for the message.
-    ///   - subject: What the subject says.
-    ///   - model: What it should say.
-    /// - Throws: A ``Disagreement`` that shows both.
+    ///   - what: The name of the compared value, for the message.
+    ///   - subject: The value of the subject.
+    ///   - model: The value of the model.
+    /// - Throws: A ``Disagreement`` that shows both values.
     public func expectSame<Value: Equatable>(_ what: String, _ subject: Value, _ model: Value) throws {
         guard subject != model else { return }
-        throw Disagreement("\(what): \(String(reflecting: subject)), and not \(String(reflecting: model))")
+        throw Disagreement("\(what): \(String(reflecting: subject)), expected \(String(reflecting: model))")
     }
 }

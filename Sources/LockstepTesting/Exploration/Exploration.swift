@@ -1,8 +1,9 @@
-/// What came of exploring.
+/// The result of an exploration.
 public struct Exploration: Sendable {
-    /// How many different histories were run; of random walks, how many walks. A history that others begin with counts.
+    /// The number of different histories that ran. A history that is the beginning of others counts. For random
+    /// walks, this is the number of walks.
     public package(set) var histories = 0
 
-    /// The first history that failed, as short as it could be made.
+    /// The first failed history, with the shortest script that was found for it.
     public package(set) var failure: FailingScript?
 }

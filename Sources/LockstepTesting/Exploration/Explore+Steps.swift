@@ -1,8 +1,10 @@
-/// Explores all orders of steps on a store of any style, or on any other value, and fails the test with the shortest script
-/// after which an invariant does not hold.
+/// Explores all orders of steps on a store of any style or on any other value, and fails the test if an invariant
+/// does not hold.
 ///
-/// Steps and invariants are named by their Swift source, in which an object is called `store` and any other value `state`:
-/// a failing script is printed as a test that has their names as its lines.
+/// The failure shows the shortest script that was found for it.
+///
+/// The names of steps and invariants are their Swift source. In this source, an object is called `store`, and any
+/// other value is called `state`. A failing script is printed as a test, and these names are its lines.
 ///
 /// ```swift
 /// await explore(
@@ -14,19 +16,20 @@
 ///     invariants: ["store.notes.count <= 3": { $0.notes.count <= 3 }])
 /// ```
 ///
-/// To compare with a model, or for steps that depend on what happened before, conform a type to ``Explorable``.
+/// To compare with a model, or if steps depend on earlier events, conform a type to ``Explorable``.
 ///
 /// - Parameters:
 ///   - fresh: Makes a store, or another value.
-///   - depth: How many steps a history has at most.
-///   - steps: What may be done, in any order and any number of times. A step that throws fails.
-///   - invariants: What must hold after each step.
-///   - source: How a fresh one is written in the test that is printed; by default, as a call of the type's initializer.
+///   - depth: The maximum number of steps of a history.
+///   - steps: The possible steps. They run in any order and any number of times. A step that throws is a failure.
+///   - invariants: The conditions that must hold after each step.
+///   - source: The Swift source of a new subject, for the printed test. By default, this is a call of the type's
+///     initializer without arguments.
 ///   - fileID: The file of the issue, by default that of the call.
 ///   - filePath: The path of the same file.
 ///   - line: The line of the issue, by default that of the call.
 ///   - column: The column of the issue, by default that of the call.
-/// - Returns: How many histories were run, and the one that failed.
+/// - Returns: The number of histories that ran, and the failed one.
 @discardableResult
 @MainActor public func explore<Subject>(
     _ fresh: @escaping @MainActor () -> Subject, depth: Int,

@@ -1,6 +1,6 @@
 import IssueReporting  // by the package trait "Testing"
 
-/// Explores all orders of events up to a length, and fails the test with the shortest script that it finds.
+/// Explores all orders of events up to a length, and fails the test with the shortest failing script that it finds.
 ///
 /// ```swift
 /// @Test func stack() async {
@@ -8,8 +8,9 @@ import IssueReporting  // by the package trait "Testing"
 /// }
 /// ```
 ///
-/// Where the subject differs from its model, the script is made as small as possible: events are left out while it still
-/// fails, and others replaced by simpler ones. The issue is at the line of the call, and ends with a test to paste:
+/// If the subject differs from its model, the explorer makes the script as short as possible: it removes events while
+/// the script still fails, and replaces events by simpler ones. The issue is reported at the line of the call. It
+/// ends with a test that you can paste:
 ///
 /// ```swift
 /// @Test @MainActor func stackHistoriesScript() async throws {
@@ -22,17 +23,17 @@ import IssueReporting  // by the package trait "Testing"
 /// }
 /// ```
 ///
-/// The number of histories grows by the power of the depth: five of ten events are 111,110 histories.
+/// The number of histories grows exponentially with the depth: ten events and a depth of five make 111,110 histories.
 ///
 /// - Parameters:
-///   - fresh: Makes a subject with its model; see ``Explorable``.
-///   - depth: How many events a history has at most.
-///   - source: How `fresh` is written in the test that is printed; by default, as the type's initializer.
+///   - fresh: Makes a subject with its model. See ``Explorable``.
+///   - depth: The maximum number of events of a history.
+///   - source: The Swift source of `fresh`, for the printed test. By default, this is the type's initializer.
 ///   - fileID: The file of the issue, by default that of the call.
 ///   - filePath: The path of the same file.
 ///   - line: The line of the issue, by default that of the call.
 ///   - column: The column of the issue, by default that of the call.
-/// - Returns: How many histories were run, and the one that failed.
+/// - Returns: The number of histories that ran, and the failed one.
 @discardableResult
 @MainActor public func explore<Subject: Explorable>(
     _ fresh: @escaping @MainActor () -> Subject, depth: Int, source: String? = nil,
@@ -44,10 +45,10 @@ import IssueReporting  // by the package trait "Testing"
     return exploration
 }
 
-/// Runs long histories at random, and fails the test with the shortest script that it finds.
+/// Runs long random histories, and fails the test with the shortest failing script that it finds.
 ///
-/// Where all orders are too many, some of the long ones find what short ones cannot. The same seed makes the same history,
-/// on every machine; the issue names the seed.
+/// Use this if there are too many orders to try all of them. Some long histories find failures that short histories
+/// cannot. The same seed makes the same history on every machine. The issue names the seed.
 ///
 /// ```swift
 /// @Test func stackForLong() async {
@@ -56,15 +57,15 @@ import IssueReporting  // by the package trait "Testing"
 /// ```
 ///
 /// - Parameters:
-///   - fresh: Makes a subject with its model; see ``Explorable``.
-///   - seeds: A seed for each history.
-///   - steps: How many events a history has at most.
-///   - source: How `fresh` is written in the test that is printed; by default, as the type's initializer.
+///   - fresh: Makes a subject with its model. See ``Explorable``.
+///   - seeds: One seed for each history.
+///   - steps: The maximum number of events of a history.
+///   - source: The Swift source of `fresh`, for the printed test. By default, this is the type's initializer.
 ///   - fileID: The file of the issue, by default that of the call.
 ///   - filePath: The path of the same file.
 ///   - line: The line of the issue, by default that of the call.
 ///   - column: The column of the issue, by default that of the call.
-/// - Returns: How many histories were run, and the one that failed.
+/// - Returns: The number of walks that ran, and the failed one.
 @discardableResult
 @MainActor public func randomWalk<Subject: Explorable>(
     _ fresh: @escaping @MainActor () -> Subject, seeds: some Sequence<UInt64>, steps: Int, source: String? = nil,
@@ -77,13 +78,14 @@ import IssueReporting  // by the package trait "Testing"
 }
 
 extension Exploration {
-    /// Fails the test where a history failed, or where it was cancelled before all were run.
+    /// Fails the test if a history failed, or if the exploration was cancelled.
     func report(_ fileID: StaticString, _ filePath: StaticString, _ line: UInt, _ column: UInt) {
         if let failure {
             reportIssue("\(failure)", fileID: fileID, filePath: filePath, line: line, column: column)
         } else if Task.isCancelled {
             reportIssue(
-                "Cancelled; histories that were run: \(histories)", fileID: fileID, filePath: filePath, line: line,
+                "The exploration was cancelled. Histories that ran: \(histories)", fileID: fileID, filePath: filePath,
+                line: line,
                 column: column)
         }
     }

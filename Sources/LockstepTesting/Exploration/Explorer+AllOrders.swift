@@ -1,5 +1,5 @@
 extension Explorer {
-    /// Runs all histories of at most so many events, until one fails.
+    /// Runs all histories with at most `depth` events, until one fails.
     func exploreAllOrders(depth: Int) async -> Exploration {
         let failure =
             if Subject.self is AnyObject.Type {
@@ -11,7 +11,7 @@ extension Explorer {
         return exploration
     }
 
-    /// Runs what begins with a script, whose end this value is.
+    /// Runs all histories that start with a script. `subject` is the value after the script.
     private func exploreCopying(_ subject: Subject, _ script: Script, _ depth: Int) async -> Failure? {
         for event in subject.events {
             var next = subject
@@ -25,7 +25,7 @@ extension Explorer {
         return nil
     }
 
-    /// Runs a script with a fresh object, and then what begins with it.
+    /// Runs a script on a new object, and then all histories that start with the script.
     private func exploreReplaying(_ script: Script, _ depth: Int) async -> Failure? {
         var subject = fresh()
         for (index, event) in script.enumerated() {

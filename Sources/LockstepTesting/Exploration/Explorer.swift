@@ -1,4 +1,4 @@
-/// Runs histories of one kind of subject until one fails.
+/// Runs histories of one type of subject until one fails.
 @MainActor final class Explorer<Subject: Explorable> {
     typealias Script = [Subject.Event]
 
@@ -9,7 +9,7 @@
 
     /// - Parameters:
     ///   - fresh: Makes a subject with its model.
-    ///   - printed: How a failing script is printed.
+    ///   - printed: Prints a failing script as a test.
     init(_ fresh: @escaping @MainActor () -> Subject, printed: PrintedTest) {
         self.fresh = { [history] in
             history.forgetRuns()
@@ -18,20 +18,20 @@
         self.printed = printed
     }
 
-    /// What is wrong after which events.
+    /// A script that fails, with its message.
     struct Failure {
         let script: Script
         let message: String
     }
 
-    /// Whether to go on, one history more having been run. Others may have the main actor now and then.
+    /// Counts a history, yields the main actor from time to time, and returns whether the exploration continues.
     func goesOn() async -> Bool {
         exploration.histories += 1
         if exploration.histories.isMultiple(of: 256) { await Task.yield() }
         return !Task.isCancelled
     }
 
-    /// Lets an event happen to the end of a script.
+    /// Applies an event to the subject after a script.
     func apply(_ event: Subject.Event, to subject: inout Subject, after script: Script) async -> Failure? {
         do {
             try await subject.apply(event)
@@ -48,13 +48,13 @@
             try await subject.finish()
             return nil
         } catch {
-            return Failure(script: script, message: "in the end, \(error)")
+            return Failure(script: script, message: "at the end, \(error)")
         }
     }
 
-    /// Runs those events of a script that are possible.
+    /// Runs the events of a script, without those that are not possible.
     ///
-    /// - Returns: The failure, or the events that happened.
+    /// - Returns: The events that happened, and the failure if there is one.
     func run(_ script: Script) async -> (events: Script, failure: Failure?) {
         var subject = fresh()
         var events: Script = []
@@ -65,7 +65,7 @@
         return (events, await finish(&subject, after: events))
     }
 
-    /// Keeps a failure, its script made as small as it can be.
+    /// Keeps a failure, with the shortest script that can be found for it.
     func keep(_ failure: Failure, seed: UInt64? = nil) async {
         var smallest = failure
         if var again = await run(failure.script).failure {
@@ -80,17 +80,17 @@
             smallest = Failure(
                 script: failure.script,
                 message: failure.message
-                    + "; but not when these events are run by themselves: a struct that holds an object, or chance?")
+                    + ". These events alone do not fail. Look for an object in a struct, and for random values.")
         }
         let subject = fresh()
         let events = smallest.script.map(subject.source)
         exploration.failure = FailingScript(
             subject: printed.subject, events: events, message: smallest.message, seed: seed,
             test: printed.source(events))
-        // The history of the test is to have this run, and no other.
+        // The history of the test contains only this run.
         if history.isKept { _ = await run(smallest.script) }
     }
 
-    /// Forgets what the runs did, none of which failed.
+    /// Removes the runs, none of which failed, from the history of the test.
     func forgetRuns() { history.forgetRuns() }
 }

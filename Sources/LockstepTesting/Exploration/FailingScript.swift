@@ -1,24 +1,24 @@
-/// A shortest known list of events after which something is wrong.
+/// The shortest list of events that is known to fail.
 ///
-/// Its ``description`` is what a failing test shows: what is wrong, and a test to paste.
+/// A failing test shows the ``description``: the message, and a test that you can paste.
 public struct FailingScript: Sendable {
-    /// The type that was explored.
+    /// The name of the explored type.
     public let subject: String
-    /// The events, as they are written in Swift.
+    /// The Swift source of the events.
     public let events: [String]
-    /// What is wrong after them.
+    /// The message of the failure after these events.
     public let message: String
-    /// The seed of the random walk in which it was found.
+    /// The seed of the random walk that failed. It is `nil` for an exploration of all orders.
     public let seed: UInt64?
-    /// A test in Swift that fails in the same way.
+    /// The Swift source of a test that fails in the same way.
     public let test: String
 }
 
 extension FailingScript: CustomStringConvertible {
-    /// What is wrong after how many events, and the test.
+    /// The number of events, the message, and the test.
     public var description: String {
         let count = events.count == 1 ? "1 event" : "\(events.count) events"
         let found = seed.map { " (seed \($0))" } ?? ""
-        return "\(subject) is wrong after \(count)\(found): \(message)\n\n\(test)"
+        return "\(subject) fails after \(count)\(found): \(message)\n\n\(test)"
     }
 }

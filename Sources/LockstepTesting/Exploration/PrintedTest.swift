@@ -1,24 +1,25 @@
-/// How a failing script is printed as a test.
+/// Prints a failing script as a test.
 struct PrintedTest {
-    /// The name of what was explored.
+    /// The name of the explored type.
     let subject: String
-    /// The lines of the test's body, of the events' sources.
+    /// Makes the lines of the test's body from the sources of the events.
     let body: ([String]) -> [String]
 
-    /// The test.
+    /// Returns the source of the test.
     func source(_ events: [String]) -> String {
         let lines = body(events).map { "    \($0)\n" }.joined()
         return "@Test @MainActor func \(functionName)() async throws {\n\(lines)}"
     }
 
-    /// The type's name as that of a function: `Notes.Histories<Int>` is `notesHistoriesScript`.
+    /// The name of the test function: `notesHistoriesScript` for `Notes.Histories<Int>`.
     private var functionName: String {
         let words = subject.prefix { $0 != "<" }.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         let name = words.joined()
         return name.prefix(1).lowercased() + name.dropFirst() + "Script"
     }
 
-    /// A type's name as it is written in its module, where it can be written at all.
+    /// Returns the name of a type as it is written in its own module. For a type that cannot be named there, returns
+    /// its short name.
     static func name(of type: Any.Type) -> String {
         let qualified = String(reflecting: type)
         guard !qualified.contains("("), let dot = qualified.firstIndex(of: ".") else { return String(describing: type) }
@@ -39,11 +40,12 @@ struct PrintedTest {
 }
 
 extension PrintedTest {
-    /// Prints a call of `runScript(_:_:)`.
+    /// Makes a test that calls `runScript(_:_:)`.
     ///
     /// - Parameters:
-    ///   - subject: The type that was explored.
-    ///   - fresh: How what makes a fresh one is written; by default, as its initializer.
+    ///   - subject: The explored type.
+    ///   - fresh: The Swift source of the function that makes a subject. By default, this is the initializer of the
+    ///     type.
     init(running subject: Any.Type, _ fresh: String?) {
         let name = PrintedTest.name(of: subject)
         self.init(subject: name) { events in

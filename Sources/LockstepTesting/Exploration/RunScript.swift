@@ -1,4 +1,4 @@
-/// Runs one history: what the explorer prints for a script that fails.
+/// Runs one history. The explorer prints a call of this function for a failing script.
 ///
 /// ```swift
 /// @Test @MainActor func stackHistoriesScript() async throws {
@@ -14,7 +14,7 @@
 /// - Parameters:
 ///   - fresh: Makes a subject with its model.
 ///   - script: The events.
-/// - Throws: A ``Disagreement`` that says after which event something is wrong.
+/// - Throws: A ``Disagreement`` that names the event after which the subject differs from its model.
 @MainActor public func runScript<Subject: Explorable>(
     _ fresh: @MainActor () -> Subject, _ script: [Subject.Event]
 ) async throws {
@@ -31,6 +31,6 @@
     do {
         try await subject.finish()
     } catch {
-        throw Disagreement("in the end: \(error)")
+        throw Disagreement("at the end: \(error)")
     }
 }

@@ -1,7 +1,7 @@
-/// The rules of making a failing script smaller: gives out candidates, and is told whether they fail.
+/// The rules that make a failing script smaller. A `Shrinking` returns candidates, and is notified whether they fail.
 ///
-/// First pieces are left out, large ones before small ones (delta debugging, Zeller and Hildebrandt 2002); then each event
-/// is replaced by a simpler one. Whatever succeeded is tried again, until nothing more can be done.
+/// First it removes pieces, large ones before small ones (delta debugging, Zeller and Hildebrandt 2002). Then it
+/// replaces each event by a simpler one. After each success it tries all removals again, until no candidate is left.
 struct Shrinking<Event> {
     /// The smallest script that is known to fail.
     private(set) var script: [Event]
@@ -10,17 +10,17 @@ struct Shrinking<Event> {
     private var attemptsLeft: Int
 
     private enum Phase {
-        /// Next, the piece of this size at this index is left out.
+        /// The next candidate removes the piece of this size at this index.
         case leavingOut(size: Int, at: Int)
-        /// Next, the event at this index is replaced by its simpler form of this number.
+        /// The next candidate replaces the event at this index by its simpler form with this number.
         case simplifying(at: Int, by: Int)
         case done
     }
 
     /// - Parameters:
-    ///   - script: A script that fails.
-    ///   - limit: How many candidates are given out at most.
-    ///   - simpler: The simpler forms of an event.
+    ///   - script: A failing script.
+    ///   - limit: The maximum number of candidates.
+    ///   - simpler: Returns the simpler forms of an event.
     init(_ script: [Event], limit: Int = 5_000, simpler: @escaping (Event) -> [Event]) {
         self.script = script
         self.simpler = simpler
@@ -28,7 +28,8 @@ struct Shrinking<Event> {
         phase = .leavingOut(size: max(1, script.count / 2), at: 0)
     }
 
-    /// A script to try, smaller than ``script``; `nil` when there is none left. To be followed by ``tried(_:fails:)``.
+    /// Returns a candidate that is smaller or simpler than ``script``, or `nil` if there is none. Call
+    /// ``tried(_:fails:)`` after running the candidate.
     mutating func next() -> [Event]? {
         attemptsLeft -= 1
         guard attemptsLeft >= 0 else { return nil }
@@ -58,16 +59,16 @@ struct Shrinking<Event> {
         }
     }
 
-    /// The last candidate was run.
+    /// Records the result of the last candidate.
     ///
     /// - Parameters:
-    ///   - events: The events of it that could happen.
-    ///   - fails: Whether something is wrong after them.
+    ///   - events: The events of the candidate that were possible.
+    ///   - fails: Whether the candidate fails.
     mutating func tried(_ events: [Event], fails: Bool) {
         if fails { script = events }
         switch phase {
         case .leavingOut(let size, let start):
-            // What can be left out may let something before it be left out too.
+            // After one piece is removed, an earlier piece may become removable too.
             phase =
                 fails
                 ? .leavingOut(size: min(size, max(1, script.count / 2)), at: 0)

@@ -1,4 +1,5 @@
-/// Random numbers that are the same for the same seed, in every version of Swift (Steele, Lea and Flood 2014).
+/// A random number generator that returns the same numbers for the same seed, in every version of Swift (Steele, Lea
+/// and Flood 2014).
 struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,7 +15,7 @@ struct SplitMix64: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// One of the elements. `randomElement(using:)` may draw otherwise in another version of Swift.
+    /// Returns a random element. `randomElement(using:)` may return another element in another version of Swift.
     mutating func element<Element>(of elements: [Element]) -> Element {
         elements[Int(next() % UInt64(elements.count))]
     }

@@ -1,4 +1,5 @@
-/// Steps on something that is no ``Explorable`` itself. An object: who knows what a value of a user's type refers to.
+/// Runs steps on a subject that does not conform to ``Explorable``. It is a class because a value of a user's type
+/// may refer to objects.
 @MainActor final class SteppedSubject<Subject>: Explorable {
     typealias Steps = KeyValuePairs<String, @MainActor (inout Subject) async throws -> Void>
     typealias Invariants = KeyValuePairs<String, @MainActor (Subject) throws -> Bool>
@@ -13,7 +14,7 @@
         self.invariants = invariants
     }
 
-    /// The steps, by their places.
+    /// The indices of the steps.
     var events: [Int] { Array(steps.indices) }
 
     func apply(_ event: Int) async throws {
@@ -21,7 +22,7 @@
         defer { subject = changing }
         try await steps[event].value(&changing)
         for (name, holds) in invariants {
-            guard try holds(changing) else { throw Disagreement("not \(name)") }
+            guard try holds(changing) else { throw Disagreement("“\(name)” does not hold") }
         }
     }
 

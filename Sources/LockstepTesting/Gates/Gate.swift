@@ -1,4 +1,4 @@
-/// An operation that the test lets succeed, fail or hang, when it says so.
+/// An operation that succeeds, fails or hangs under control of the test.
 ///
 /// ```swift
 /// let gate = Gate<[Item]>()
@@ -7,8 +7,8 @@
 /// gate.succeed([milk])
 /// ```
 ///
-/// Each call waits until the test ends it, or until its task is cancelled. Calls are numbered from 0, in the order in which they
-/// were made. To end a call that was not made, or that has returned, fails the test: nothing would come of it.
+/// Each call waits until the test ends it, or until its task is cancelled. Calls are numbered from 0 in the order in
+/// which they were made. Ending a call that was not made, or that has returned, fails the test.
 ///
 /// Isolation: the main actor. The operation may be called from anywhere.
 @MainActor public final class Gate<Value: Sendable> {
@@ -31,9 +31,9 @@
     /// Creates a gate.
     ///
     /// - Parameters:
-    ///   - honorsCancellation: Whether a call throws a `CancellationError` as soon as its task is cancelled, as most operations
-    ///     do. With `false`, it hangs until the test ends it.
-    ///   - timeout: How long a wait for a call lasts at most, before it fails the test.
+    ///   - honorsCancellation: Whether a call throws a `CancellationError` as soon as its task is cancelled, as most
+    ///     operations do. If `false`, the call hangs until the test ends it.
+    ///   - timeout: The maximum duration of a wait for a call. A longer wait fails the test.
     ///   - clock: The clock of `timeout`.
     public nonisolated init(
         honorsCancellation: Bool = true,
@@ -43,7 +43,7 @@
         patience = Patience(timeout: timeout, clock: clock)
     }
 
-    /// How often the operation was called.
+    /// The number of calls so far.
     public var callCount: Int { calls.now.all.count }
 
     /// The numbers of the calls that have not returned.
@@ -52,10 +52,11 @@
         return calls.indices.filter { if case .hanging = calls[$0] { true } else { false } }
     }
 
-    /// The operation.
+    /// Calls the operation, and waits until the test ends the call.
     ///
-    /// - Returns: What the test lets it return.
-    /// - Throws: What the test lets it throw; a `CancellationError` if its task is cancelled, unless the gate ignores that.
+    /// - Returns: The value that the test passes to `succeed`.
+    /// - Throws: The error that the test passes to `fail`; a `CancellationError` if the task is cancelled, unless the
+    ///   gate does not honor cancellation.
     public func callAsFunction() async throws -> Value {
         let number = callCount
         return try await withTaskCancellationHandler {
@@ -67,7 +68,7 @@
 
     private func begin(_ continuation: CheckedContinuation<Value, any Error>) {
         let isCancelled = calls.change { [honorsCancellation] calls in
-            // A handler that was called before this found no call to cancel.
+            // If the cancellation handler was called before this closure, it found no call to cancel.
             let isCancelled = honorsCancellation && Task.isCancelled
             calls.all.append(isCancelled ? .cancelled : .hanging(continuation))
             return isCancelled
@@ -91,7 +92,7 @@
 // MARK: - Waiting
 
 extension Gate {
-    /// Waits for the next call: the first that the test has neither waited for nor ended.
+    /// Waits for the next call. This is the first call that the test has neither waited for nor ended.
     ///
     /// ```swift
     /// let first = await gate.nextCall()
@@ -100,8 +101,8 @@ extension Gate {
     /// gate.succeed("first", call: first)
     /// ```
     ///
-    /// A call that was made before this function was called counts, so a test need not be in time. If no call is made within the
-    /// gate's timeout, the test fails.
+    /// A call that was made earlier counts too, so the test need not be in time. If no call is made within the gate's
+    /// timeout, the test fails.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call of this function.
@@ -123,13 +124,14 @@ extension Gate {
         return number
     }
 
-    /// Waits until the operation was called that often in all.
+    /// Waits until the operation was called `count` times in total.
     ///
-    /// It returns at once if that many calls were made before. To wait for one more call, use
-    /// ``nextCall(fileID:filePath:line:column:)``. If the calls are not made within the gate's timeout, the test fails.
+    /// It returns at once if that many calls were already made. To wait for one more call, use
+    /// ``nextCall(fileID:filePath:line:column:)``. If the calls are not made within the gate's timeout, the test
+    /// fails.
     ///
     /// - Parameters:
-    ///   - count: How often, counted from the creation of the gate.
+    ///   - count: The number of calls since the gate was created.
     ///   - fileID: The file of the call of this function.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
@@ -155,11 +157,11 @@ extension Gate {
 // MARK: - Ending calls
 
 extension Gate {
-    /// Lets a call return.
+    /// Makes a call return a value.
     ///
     /// - Parameters:
-    ///   - value: What it returns.
-    ///   - call: Which call; by default, the first that hangs.
+    ///   - value: The value to return.
+    ///   - call: The number of the call. By default, this is the first hanging call.
     ///   - fileID: The file of the call of this function.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
@@ -172,11 +174,11 @@ extension Gate {
         end(call, with: .success(value), at: location)
     }
 
-    /// Lets a call throw.
+    /// Makes a call throw an error.
     ///
     /// - Parameters:
-    ///   - error: What it throws.
-    ///   - call: Which call; by default, the first that hangs.
+    ///   - error: The error to throw.
+    ///   - call: The number of the call. By default, this is the first hanging call.
     ///   - fileID: The file of the call of this function.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
@@ -191,7 +193,7 @@ extension Gate {
 
     private func end(_ number: Int?, with result: Result<Value, any Error>, at location: CodeLocation) {
         guard let number = number ?? hangingCalls.first else {
-            return location.fail("No call hangs at the gate. It was \(times(callCount, "called")).")
+            return location.fail("The gate has no hanging call. It was \(times(callCount, "called")).")
         }
         guard (0..<callCount).contains(number) else {
             return location.fail("Call \(number) was not made. The gate was \(times(callCount, "called")).")
@@ -204,8 +206,8 @@ extension Gate {
         }
         switch call {
         case .hanging(let continuation): continuation.resume(with: result)
-        case .returned: location.fail("Call \(number) has returned already.")
-        case .cancelled: location.fail("Call \(number) was cancelled, and has thrown already.")
+        case .returned: location.fail("Call \(number) has already returned.")
+        case .cancelled: location.fail("Call \(number) was cancelled and has already thrown.")
         }
     }
 
@@ -219,10 +221,10 @@ extension Gate {
 }
 
 extension Gate<Void> {
-    /// Lets a call return.
+    /// Makes a call return.
     ///
     /// - Parameters:
-    ///   - call: Which call; by default, the first that hangs.
+    ///   - call: The number of the call. By default, this is the first hanging call.
     ///   - fileID: The file of the call of this function.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.

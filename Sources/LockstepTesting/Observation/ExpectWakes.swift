@@ -1,24 +1,25 @@
 import CustomDump  // by the package trait "Testing"
 
-/// Asserts how often an observer of an expression is woken by a piece of work.
+/// Asserts how many times work wakes an observer of an expression.
 ///
 /// ```swift
 /// expectWakes(of: store.count, count: 1) { store.increment() }
 /// expectWakes(of: store.name, count: 0) { store.increment() }
 /// ```
 ///
-/// The observer reads the expression again at each wake, as a view does that is drawn at once.
+/// The observer reads the expression again at each wake, like a view that is redrawn immediately.
 ///
 /// - Parameters:
-///   - expression: What is observed: reads stores, or other observable objects that change on the main actor.
-///   - count: How often it is to be woken.
+///   - expression: The observed expression. It reads stores, or other observable objects that change on the main
+///     actor.
+///   - count: The expected number of wakes.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-///   - work: The work.
-/// - Returns: What `work` returns.
-/// - Throws: What `work` throws; wakes are then not counted.
+///   - work: The work that may wake the observer.
+/// - Returns: The value that `work` returns.
+/// - Throws: The error that `work` throws. The wakes are then not checked.
 @MainActor @discardableResult
 public func expectWakes<Value, Result, Failure: Error>(
     of expression: @autoclosure @escaping @MainActor () -> Value, count: Int,
@@ -33,22 +34,23 @@ public func expectWakes<Value, Result, Failure: Error>(
     return result
 }
 
-/// Asserts how often an observer of an expression is woken by a piece of asynchronous work.
+/// Asserts how many times asynchronous work wakes an observer of an expression.
 ///
 /// ```swift
 /// await expectWakes(of: store.isLoading, count: 2) { await store.load { 1 } }
 /// ```
 ///
 /// - Parameters:
-///   - expression: What is observed: reads stores, or other observable objects that change on the main actor.
-///   - count: How often it is to be woken.
+///   - expression: The observed expression. It reads stores, or other observable objects that change on the main
+///     actor.
+///   - count: The expected number of wakes.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-///   - work: The work.
-/// - Returns: What `work` returns.
-/// - Throws: What `work` throws; wakes are then not counted.
+///   - work: The work that may wake the observer.
+/// - Returns: The value that `work` returns.
+/// - Throws: The error that `work` throws. The wakes are then not checked.
 @MainActor @discardableResult
 public func expectWakes<Value, Result, Failure: Error>(
     of expression: @autoclosure @escaping @MainActor () -> Value, count: Int,
@@ -64,7 +66,7 @@ public func expectWakes<Value, Result, Failure: Error>(
 }
 
 extension Wakes {
-    /// Fails the test unless it was woken that often.
+    /// Fails the test if the number of wakes differs from the expected one.
     fileprivate func expect(_ expected: Int, at location: CodeLocation) {
         guard count != expected else { return }
         func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }

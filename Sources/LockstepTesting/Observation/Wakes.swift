@@ -1,23 +1,23 @@
 import Observation
 
-/// Counts how often an observer of what is read is woken, and keeps what it read.
+/// Counts the wakes of an observer of an expression, and keeps the values that the observer read.
 @MainActor package final class Wakes<Value> {
     private let read: @MainActor () -> Value
     private var isObserving = true
-    /// How often it was woken.
+    /// The number of wakes.
     package private(set) var count = 0
-    /// What it read: at first, and at each wake.
+    /// The values that the observer read: the first one, and one for each wake.
     package private(set) var seen: [Value] = []
 
-    /// Begins to observe.
+    /// Starts observing.
     ///
-    /// - Parameter read: Reads stores.
+    /// - Parameter read: The observed expression. It reads stores.
     package init(_ read: @escaping @MainActor () -> Value) {
         self.read = read
         observe()
     }
 
-    /// Ends it: later wakes are not counted.
+    /// Stops observing. Later wakes are not counted.
     package func end() { isObserving = false }
 
     private func observe() {

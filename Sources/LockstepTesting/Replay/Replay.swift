@@ -1,7 +1,7 @@
 import IssueReporting  // by the package trait "Testing"
 public import LockstepCore
 
-/// Does again on a fresh store what a ``Recording`` says was done to another one, and compares what comes of it, commit by commit.
+/// A replay of a ``/LockstepCore/Recording`` on a fresh store, with a comparison of each commit.
 ///
 /// ```swift
 /// let replay = Replay(of: recording, on: { NotesStore(api: .mock) }) {
@@ -12,25 +12,27 @@ public import LockstepCore
 /// let divergence = await replay.run()
 /// ```
 ///
-/// No recorded state is put back: each execution is started again, by its name and with its recorded payload, and the store does
-/// the rest. In a test, ``expectReplay(of:on:timeout:clock:fileID:filePath:line:column:_:)`` fails where the two part.
+/// The replay does not restore recorded states. It starts each execution by its name and with its recorded payload,
+/// and the store does the rest. In a test, ``expectReplay(of:on:timeout:clock:fileID:filePath:line:column:_:)`` fails
+/// at the first difference.
 ///
-/// The recorded order is followed exactly. Where executions overlap, what they wait for must return in that order: let the stand-ins
-/// for an API or a database call ``turn()``.
+/// The replay follows the recorded order exactly. If executions overlap, the calls that they wait for must return in
+/// that order: call ``turn()`` in the mocks of an API or a database.
 ///
-/// An execution that was cancelled is cancelled at the same point. One that another one of the store caused, by an observer or by
-/// work that outlived it, is started again only where the fresh store does not bring it by itself.
+/// The replay cancels an execution at the point at which it was cancelled in the recording. An execution that another
+/// execution of the store caused, through an observer or through work that outlived it, is started only if the fresh
+/// store does not start it itself.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Replay {
     private let makeSession: @MainActor () -> ReplaySession
 
     /// - Parameters:
-    ///   - recording: What was done to the recorded store.
-    ///   - makeStore: Makes a fresh store, in the state in which the recorded one was at the beginning.
-    ///   - timeout: How long one event is waited for at most while something goes on that might bring it.
+    ///   - recording: The recording of the other store.
+    ///   - makeStore: Makes a fresh store in the initial state of the recorded one.
+    ///   - timeout: The maximum duration of the wait for one event while something is running that could cause it.
     ///   - clock: The clock of `timeout`.
-    ///   - register: Says how executions are started again.
+    ///   - register: Registers the executions that can be started.
     public init<Subject: StoreProtocol>(
         of recording: Recording, on makeStore: @escaping @MainActor () -> Subject,
         timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock(),
@@ -42,15 +44,18 @@ public import LockstepCore
 
     /// Replays the recording on a fresh store.
     ///
-    /// It ends with the recording, or where the two part. What still runs then is cancelled. Where nothing goes on that could bring
-    /// the next event, it ends at once; where something does, a watchdog ends a wait that lasts too long.
+    /// The replay ends at the end of the recording, or at the first difference. It then cancels everything that is
+    /// still running. If nothing is running that could cause the next event, the replay ends at once. Otherwise a
+    /// watchdog ends a wait that lasts too long.
     ///
-    /// - Returns: Where the replay differs from the recording first; `nil` where it does not.
+    /// - Returns: The first difference, or `nil` if there is none.
     public func run() async -> ReplayDivergence? { await makeSession().run() }
 
-    /// Waits, in a replay, until something is to come next of the execution that the code is a part of; elsewhere, it returns at once.
+    /// Waits, in a replay, until the next recorded event belongs to the current execution. Outside a replay, it
+    /// returns at once.
     ///
-    /// Call it where something outside of the store would take its time, so that overlapping executions go on in the recorded order:
+    /// Call it in a mock whose real counterpart takes time, so that overlapping executions continue in the recorded
+    /// order:
     ///
     /// ```swift
     /// NotesStore(fetch: {
@@ -59,11 +64,11 @@ public import LockstepCore
     /// })
     /// ```
     ///
-    /// - Throws: A `CancellationError` where the task is cancelled, or the replay is over.
+    /// - Throws: A `CancellationError` if the task is cancelled or the replay has ended.
     public static func turn() async throws { try await ReplaySession.current?.turn() }
 }
 
-/// Fails the test where a replay differs from its recording.
+/// Fails the test if a replay differs from its recording.
 ///
 /// ```swift
 /// @Test func session() async throws {
@@ -76,15 +81,15 @@ public import LockstepCore
 /// ```
 ///
 /// - Parameters:
-///   - recording: What was done to the recorded store.
-///   - makeStore: Makes a fresh store, in the state in which the recorded one was at the beginning.
-///   - timeout: How long one event is waited for at most while something goes on that might bring it.
+///   - recording: The recording of the other store.
+///   - makeStore: Makes a fresh store in the initial state of the recorded one.
+///   - timeout: The maximum duration of the wait for one event while something is running that could cause it.
 ///   - clock: The clock of `timeout`.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-///   - register: Says how executions are started again. See ``Replay``.
+///   - register: Registers the executions that can be started. See ``Replay``.
 @MainActor public func expectReplay<Subject: StoreProtocol>(
     of recording: Recording, on makeStore: @escaping @MainActor () -> Subject,
     timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock(),

@@ -1,47 +1,47 @@
 import CustomDump  // by the package trait "Testing"
 
-/// Compares what was recorded with what happened in a replay.
+/// Compares a recording with the recording of its replay.
 struct ReplayComparison {
     let recorded: Recording
     let replayed: Recording
 
-    /// How the states at the beginning differ.
+    /// Returns the difference of the initial states.
     func differenceAtTheBeginning() -> ReplayDivergence? {
         guard let difference = difference(recorded.initialState, replayed.initialState) else { return nil }
         return ReplayDivergence(
             reason: .initialState, event: 0,
-            description: "The replay of \(recorded.store) begins with another state.\(beginning)\n\n\(difference)")
+            description: "The replay of \(recorded.store) starts with a different state.\(beginning)\n\n\(difference)")
     }
 
-    /// Why the recorded session may have begun with another state than a fresh store.
+    /// A possible reason for a different initial state: the recording dropped its first events.
     private var beginning: String {
         switch recorded.dropped {
         case 0: ""
-        case 1: " The recording begins after one event that was dropped."
-        default: " The recording begins after \(recorded.dropped) events that were dropped."
+        case 1: " The recording dropped the first event."
+        default: " The recording dropped the first \(recorded.dropped) events."
         }
     }
 
-    /// How the events at a place differ.
+    /// Returns the difference of the events at an index.
     func difference(at index: Int) -> ReplayDivergence? {
         switch (recorded.events[index], replayed.events[index]) {
         case (.started(let old), .started(let new)) where old.kind == new.kind && old.name == new.name:
             return nil
         case (.committed(let old), .committed(let new)) where old.isSame(as: new):
             return difference(old.state, new.state).map {
-                divergence(.state, at: index, "The state after it is another.\n\n\($0)")
+                divergence(.state, at: index, "The state after this commit differs.\n\n\($0)")
             }
         case (.ended(let old), .ended(let new)) where old.execution == new.execution:
             if old == new { return nil }
-            return divergence(.outcome, at: index, "In the replay it \(new.description).")
+            return divergence(.outcome, at: index, "In the replay, this execution \(new.description).")
         case (let old, let new):
             let comma = if case .ended = new { "," } else { "" }
-            let instead = "\(replayed.name(of: new))\(comma) came instead.".capitalizedFirst
+            let instead = "\(replayed.name(of: new))\(comma) happened instead.".capitalizedFirst
             return divergence(reason(old, new, at: index), at: index, instead)
         }
     }
 
-    /// What happened after all that was recorded.
+    /// Returns a difference if the replay continued after the last recorded event.
     func differenceAfterTheEnd() -> ReplayDivergence? {
         let count = recorded.events.count
         guard replayed.events.count > count else { return nil }
@@ -49,12 +49,12 @@ struct ReplayComparison {
         return ReplayDivergence(
             reason: more.commit == nil ? .order : .extraCommit, event: count + 1,
             description: """
-                The replay of \(recorded.store) went on after the last of \(count) events: with \(replayed.name(of: more)).
+                The replay of \(recorded.store) continued after the last of \(count) events, with \(replayed.name(of: more)).
                 """
         )
     }
 
-    /// A difference at an event.
+    /// Makes a difference at an event.
     func divergence(_ reason: ReplayDivergence.Reason, at index: Int, _ description: String) -> ReplayDivergence {
         let place = "event \(index + 1) of \(recorded.events.count), \(recorded.name(of: recorded.events[index]))"
         return ReplayDivergence(
@@ -62,20 +62,20 @@ struct ReplayComparison {
             description: "The replay of \(recorded.store) differs at \(place).\n\n\(description)")
     }
 
-    /// What it is called that one event came in the place of another.
+    /// Returns the kind of the difference if another event happened.
     private func reason(_ old: RecordedEvent, _ new: RecordedEvent, at index: Int) -> ReplayDivergence.Reason {
         guard let new = new.commit else { return old.commit == nil ? .order : .missingCommit }
-        // Where it was recorded for later, what was recorded for now was left out.
+        // If the new commit is recorded for later, the commit recorded for now is missing.
         let isEarly = recorded.events[index...].contains { $0.commit?.isSame(as: new) == true }
         return isEarly ? old.commit == nil ? .order : .missingCommit : .extraCommit
     }
 
-    /// How two texts differ; `nil` where they do not.
+    /// Returns the difference of two texts, or `nil` if they are equal.
     private func difference(_ old: [String], _ new: [String]) -> String? {
         guard let difference = diff(old.joined(separator: "\n"), new.joined(separator: "\n"), format: .signs) else {
             return nil
         }
-        // A text of several lines comes in quotation marks, which stand in lines of their own.
+        // A text of several lines is in quotation marks, which have lines of their own.
         var lines = difference.split(separator: "\n", omittingEmptySubsequences: false)
         if lines.count > 2, lines.last?.hasSuffix("\"\"\"") == true { lines = Array(lines.dropFirst().dropLast()) }
         return "\(lines.joined(separator: "\n"))\n\n(Recorded: −, replayed: +)"
@@ -89,6 +89,6 @@ extension RecordedEvent {
 }
 
 extension RecordedCommit {
-    /// Whether the other one is the same step, whatever its state.
+    /// Whether the other commit is the same step. Their states may differ.
     fileprivate func isSame(as other: RecordedCommit) -> Bool { label == other.label && execution == other.execution }
 }

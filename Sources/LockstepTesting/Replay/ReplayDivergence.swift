@@ -1,32 +1,32 @@
-/// Where a replay came to differ from its recording.
+/// The first difference between a replay and its recording.
 public struct ReplayDivergence: Error, Hashable, Sendable, CustomStringConvertible {
-    /// In what way it differs.
+    /// The kind of the difference.
     public enum Reason: String, Hashable, Sendable {
-        /// The fresh store does not begin as the recorded one did.
+        /// The fresh store starts with a different state than the recorded store.
         case initialState
-        /// The state after a commit.
+        /// The state after a commit differs.
         case state
-        /// A commit was not made.
+        /// A recorded commit was not made.
         case missingCommit
         /// A commit was made that was not recorded.
         case extraCommit
-        /// An execution ended in another way.
+        /// The outcome of an execution differs.
         case outcome
-        /// Something else happened next.
+        /// Another event happened next.
         case order
-        /// Nobody said how an execution of that name is started.
+        /// The name of an execution is not registered, so the execution cannot be started.
         case unregistered
         /// The payload was not recorded, or cannot be decoded.
         case payload
-        /// What was to come next can come no more: nothing goes on that could bring it.
+        /// The next event cannot happen: nothing is running that could cause it.
         case stuck
     }
 
-    /// In what way it differs.
+    /// The kind of the difference.
     public let reason: Reason
-    /// The recorded event that it differs at, the first one being number 1; one more than there are where the replay went on after
-    /// the last one; 0 for the initial state.
+    /// The number of the recorded event at the difference. The first event has number 1. The number is 0 for the
+    /// initial state, and the number of events plus one if the replay continues after the last event.
     public let event: Int
-    /// What was recorded and what happened, for people.
+    /// A readable description of the recorded event and of the replayed one.
     public let description: String
 }

@@ -1,26 +1,26 @@
-/// The events of a recording, as what a replay is to bring about.
+/// The events of a recording, as the script of a replay.
 struct ReplayScript {
     let events: [RecordedEvent]
 
-    /// What brings an event about.
+    /// The cause of an event.
     enum Mover: Equatable {
-        /// This execution is to be started.
+        /// The start of this execution.
         case start(RecordedStart)
-        /// The work of this execution goes on.
+        /// The work of this execution.
         case work(Int)
-        /// This execution is to be cancelled.
+        /// The cancellation of this execution.
         case cancellation(Int)
-        /// Nothing that was recorded.
+        /// Something that is not in the recording.
         case nothing
     }
 
-    /// What brings the event at a place about.
+    /// Returns the cause of the event at an index.
     ///
-    /// That an execution is superseded is brought about by what happens next, another load as a rule, which comes after it in the
-    /// recording.
+    /// An execution is superseded because of a later event, usually the start of another load. So the cause of a
+    /// superseded end is that of the next event in the recording.
     ///
-    /// - Parameter index: The event's place; past the last one, there is none.
-    /// - Returns: What brings it about.
+    /// - Parameter index: The index of the event. It may be past the last event.
+    /// - Returns: The cause, which is ``Mover/nothing`` past the last event.
     func mover(at index: Int) -> Mover {
         for (place, event) in events.enumerated().dropFirst(index) {
             switch event {
@@ -35,7 +35,7 @@ struct ReplayScript {
         return .nothing
     }
 
-    /// Whether a commit is the one by which a load goes back to what was there before, when it is cancelled.
+    /// Returns whether a cancelled load makes this commit to restore the state before it.
     private func isCancellation(_ commit: RecordedCommit, at place: Int) -> Bool {
         guard commit.label == "cancelled", events.indices.contains(place + 1),
             case .ended(let end) = events[place + 1]

@@ -1,10 +1,11 @@
 import LockstepCore
 
-/// One run of a replay: starts what was recorded, in the recorded order, and compares what comes of it.
+/// One run of a replay. It starts the recorded executions in the recorded order, and compares the results.
 ///
-/// It records the fresh store as the recorded one was, so the two recordings can be compared event by event.
+/// It records the fresh store in the same way as the recorded store, so the two recordings can be compared event by
+/// event.
 @MainActor final class ReplaySession: Recorder {
-    /// Work that was started, and has not returned.
+    /// Work that was started and has not returned yet.
     private final class Work {
         var task: Task<Void, Never>?
     }
@@ -15,22 +16,22 @@ import LockstepCore
     private let store: AnyObject
     private let pipeline: AnyPipeline
     private let starters: ExecutionStarters
-    /// How long the run waits for one event.
+    /// The maximum duration of the wait for one event.
     private let patience: Patience
     private var log: SessionLog
     private var turns = ReplayTurns()
-    /// Continues the run when something happened.
+    /// Resumes the run after an event.
     private var waiter: CheckedContinuation<Void, Never>?
 
-    /// What was started, by the number of its execution, as long as it has not returned.
+    /// The started work that has not returned yet, by the number of its execution.
     private var works: [Int: Work] = [:]
-    /// The numbers of all that was started.
+    /// The numbers of all started executions.
     private var started: Set<Int> = []
-    /// What those threw that were started, by the number of the execution.
+    /// The errors that started work threw, by the number of its execution.
     private var errors: [Int: any Error] = [:]
     private var isOver = false
 
-    /// The replay that the code is a part of.
+    /// The replay that the current code is a part of.
     @TaskLocal static var current: ReplaySession?
 
     init<Subject: StoreProtocol>(
@@ -61,7 +62,7 @@ import LockstepCore
 extension ReplaySession {
     /// Replays the recording.
     ///
-    /// - Returns: Where it differs first; `nil` where it does not.
+    /// - Returns: The first difference, or `nil` if there is none.
     func run() async -> ReplayDivergence? {
         if let difference = comparison.differenceAtTheBeginning() { return difference }
         pipeline.attach(self)
@@ -73,9 +74,9 @@ extension ReplaySession {
         return comparison.differenceAfterTheEnd()
     }
 
-    /// Waits until the event at a place has come, and does what brings it about.
+    /// Waits for the event at an index, and causes it if necessary.
     ///
-    /// - Returns: Why it cannot come.
+    /// - Returns: The reason if the event cannot happen.
     private func bringAbout(_ index: Int) async -> ReplayDivergence? {
         var isSettled = false
         var watchdog: Watchdog?
@@ -88,7 +89,8 @@ extension ReplaySession {
             if let failure = endOfWait(watchdog, at: index) { return failure }
             switch script.mover(at: index) {
             case .start(let start) where !started.contains(start.execution):
-                // What another execution caused may come by itself: an observer of the store's own, work that outlived it.
+                // An execution that was caused by another one may start without help: by an observer of the store, or
+                // by work that outlived the other execution.
                 if start.cause != nil, !isSettled {
                     isSettled = await settle()
                 } else if starters[start.kind, start.name] == nil, start.cause != nil, isAnythingFree {
@@ -105,7 +107,7 @@ extension ReplaySession {
                     isSettled = await settle()
                     continue
                 }
-                return stuck(at: index, "Starting it again started nothing", start.execution)
+                return stuck(at: index, "The registered call did not start this execution", start.execution)
             case .cancellation(let execution) where works[execution]?.task != nil:
                 works[execution]?.task?.cancel()
                 await next()
@@ -115,11 +117,11 @@ extension ReplaySession {
                 } else if !isSettled {
                     isSettled = await settle()
                 } else {
-                    return stuck(at: index, "Nothing is running that could bring it", execution)
+                    return stuck(at: index, "Nothing is running that could cause this event", execution)
                 }
             case .nothing:
                 guard isAnythingFree else {
-                    return stuck(at: index, "Nothing is running that could bring it")
+                    return stuck(at: index, "Nothing is running that could cause this event")
                 }
                 await next()
             }
@@ -129,17 +131,17 @@ extension ReplaySession {
 
     /// Starts an execution.
     ///
-    /// - Returns: Why it cannot be started.
+    /// - Returns: The reason if the execution cannot be started.
     private func begin(_ start: RecordedStart, at index: Int) -> ReplayDivergence? {
         started.insert(start.execution)
         guard let starter = starters[start.kind, start.name] else { return unregistered(start, at: index) }
         let body: @MainActor () async throws -> Void
         do { body = try starter(start.payload) } catch {
-            return comparison.divergence(.payload, at: index, "It cannot be started again: \(error)")
+            return comparison.divergence(.payload, at: index, "The execution cannot be started: \(error)")
         }
         let work = Work()
         works[start.execution] = work
-        // It is no part of what the replay itself may be a part of.
+        // The started work is not part of an execution that contains the replay.
         let task = ExecutionScope.$current.withValue(nil) {
             Self.$current.withValue(self) {
                 Task.immediatelyIfPossible { [self] in
@@ -153,11 +155,11 @@ extension ReplaySession {
         return nil
     }
 
-    /// Waits until something happened.
+    /// Waits for the next event.
     private func somethingHappens() async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                // A handler that was called before this has nobody to continue.
+                // If the handler was called before this closure, it found no continuation.
                 if Task.isCancelled { continuation.resume() } else { waiter = continuation }
             }
         } onCancel: {
@@ -169,20 +171,20 @@ extension ReplaySession {
         Watchdog(patience) { Task { @MainActor in self.look() } }
     }
 
-    /// Why there is no more waiting, if there is none.
+    /// The reason to stop waiting, if there is one.
     private func endOfWait(_ watchdog: Watchdog?, at index: Int) -> ReplayDivergence? {
         if Task.isCancelled { return stuck(at: index, "The test was cancelled while it waited for this. \(running)") }
         guard watchdog?.hasEnded == true else { return nil }
         return stuck(at: index, "Waited \(patience.timeout) for this. \(running)")
     }
 
-    /// What is running, in words.
+    /// A description of what is running.
     private var running: String {
         let names = log.runningExecutions.sorted().map(log.recording.name(ofExecution:))
         return names.isEmpty ? "Nothing is running" : "Running: \(names.joined(separator: ", "))"
     }
 
-    /// Lets all run that waits for the main actor now.
+    /// Runs everything that waits for the main actor now.
     ///
     /// - Returns: `true`.
     private func settle() async -> Bool {
@@ -191,19 +193,19 @@ extension ReplaySession {
         return true
     }
 
-    /// Resumes those whose turn it is, and the run, which looks again.
+    /// Resumes the waits whose turn has come, and the run, which checks for the next event.
     private func proceed() {
         turns.proceed(where: isTurn)
         look()
     }
 
-    /// Lets the run look again.
+    /// Makes the run check for the next event.
     private func look() {
         let waiter = exchange(&self.waiter, with: nil)
         waiter?.resume()
     }
 
-    /// Whether anything goes on that does not wait for its turn.
+    /// Whether something is running that does not wait for its turn.
     private var isAnythingFree: Bool {
         !log.runningExecutions.union(works.keys).isSubset(of: turns.waitingExecutions)
     }
@@ -216,22 +218,22 @@ extension ReplaySession {
     }
 }
 
-// MARK: - What cannot come
+// MARK: - Events that cannot happen
 
 extension ReplaySession {
     private func unregistered(_ start: RecordedStart, at index: Int) -> ReplayDivergence {
         let names = starters.names.map { "“\($0)”" }.joined(separator: ", ")
-        let known = names.isEmpty ? "Nothing is registered." : "These are: \(names)."
+        let known = names.isEmpty ? "Nothing is registered." : "Registered names: \(names)."
         let cause = start.cause.map {
-            "\(recording.name(ofExecution: $0)) caused it in the recording; in the replay it did not come by itself. "
+            "\(recording.name(ofExecution: $0)) caused it in the recording, but not in the replay. "
         }
         return comparison.divergence(
             .unregistered, at: index,
-            "\(cause?.capitalizedFirst ?? "")How to start “\(start.name)” is not registered. \(known)")
+            "\(cause?.capitalizedFirst ?? "")“\(start.name)” is not registered. \(known)")
     }
 
     private func stuck(at index: Int, _ reason: String, _ execution: Int? = nil) -> ReplayDivergence {
-        let error = execution.flatMap { errors[$0] }.map { "; what started it threw \($0)" }
+        let error = execution.flatMap { errors[$0] }.map { ". The call that starts the execution threw \($0)" }
         return comparison.divergence(.stuck, at: index, "\(reason)\(error ?? "").")
     }
 }
@@ -239,9 +241,9 @@ extension ReplaySession {
 // MARK: - Turns
 
 extension ReplaySession {
-    /// Waits until the recorded order has an event of the execution that the code is a part of.
+    /// Waits until an event of the current execution is the next one in the recorded order.
     ///
-    /// - Throws: A `CancellationError` where the task is cancelled, or the replay is over.
+    /// - Throws: A `CancellationError` if the task is cancelled or the replay has ended.
     func turn() async throws {
         try Task.checkCancellation()
         if isOver { throw CancellationError() }
@@ -250,7 +252,7 @@ extension ReplaySession {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation {
                 turns.wait(wait, of: execution, $0)
-                // It may have been the last that could bring what the run waits for.
+                // This may be the last work that could cause the event that the run waits for.
                 look()
             }
         } onCancel: {
@@ -262,7 +264,7 @@ extension ReplaySession {
         switch script.mover(at: log.recording.events.count) {
         case .start(let start): start.cause == execution
         case .work(let worker): worker == execution
-        // Who is cancelled here gets no further. What nobody can cancel goes on.
+        // A cancelled execution does not continue. If it has no task that can be cancelled, its work continues.
         case .cancellation(let worker): worker == execution && works[worker]?.task == nil
         case .nothing: false
         }

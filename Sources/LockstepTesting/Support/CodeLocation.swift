@@ -1,6 +1,6 @@
 import IssueReporting  // by the package trait "Testing"
 
-/// A place in a test, where its failures are shown.
+/// A location in a test. Failures are shown there.
 struct CodeLocation: Sendable {
     let fileID: StaticString
     let filePath: StaticString
@@ -9,13 +9,13 @@ struct CodeLocation: Sendable {
 
     /// Fails the test.
     ///
-    /// - Parameter message: What is wrong.
+    /// - Parameter message: The message of the failure.
     func fail(_ message: String) {
         reportIssue(message, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 }
 
 extension CodeLocation: CustomStringConvertible {
-    /// The file and the line: `Module/File.swift:12`.
+    /// The file and the line, such as `Module/File.swift:12`.
     var description: String { "\(fileID):\(line)" }
 }

@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// Fails the test that reads a dependency which has no value. `LockstepCore` finds it by its name.
+/// Fails a test that reads a dependency without a value. `LockstepCore` finds this type by its name.
 enum DependencyIssues: UnimplementedReporter {
     static func report(
         _ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt

@@ -1,19 +1,19 @@
-/// How a wait of a test ended.
+/// The end of a wait in a test.
 enum WaitEnd: Sendable {
     case reached
-    /// The watchdog ended it.
+    /// The watchdog ended the wait.
     case timedOut
     /// The test was cancelled.
     case cancelled
 }
 
 extension WaitEnd {
-    /// Describes the failure of a wait.
+    /// Returns the failure message of a wait.
     ///
     /// - Parameters:
-    ///   - what: What the test waited for.
-    ///   - patience: How long it waited at most.
-    /// - Returns: The failure; `nil` for a wait that reached what it waited for.
+    ///   - what: The event that the test waited for.
+    ///   - patience: The maximum duration of the wait.
+    /// - Returns: The message, or `nil` for a successful wait.
     func failure(waitingFor what: String, _ patience: Patience) -> String? {
         switch self {
         case .reached: nil

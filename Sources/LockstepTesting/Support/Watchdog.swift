@@ -1,15 +1,15 @@
 import LockstepCore
 
-/// Ends a wait that nothing else ends.
+/// Ends a wait that lasts too long.
 final class Watchdog: Sendable {
     private let ended = Locked(false)
     private let task = Locked<Task<Void, Never>?>(nil)
 
-    /// Starts to wait.
+    /// Starts measuring the wait.
     ///
     /// - Parameters:
-    ///   - patience: How long the wait may last.
-    ///   - end: Called when it has lasted that long. It must be kept, and not be lost, if nothing waits for it yet.
+    ///   - patience: The maximum duration of the wait.
+    ///   - end: Called at the end of this duration. If no code waits for the signal yet, the signal must be kept.
     init(_ patience: Patience, _ end: @escaping @Sendable () -> Void) {
         let task = Task { [ended] in
             guard (try? await patience.clock.sleep(for: patience.timeout)) != nil else { return }
@@ -22,6 +22,6 @@ final class Watchdog: Sendable {
     /// Whether the wait lasted too long.
     var hasEnded: Bool { ended.withLock { $0 } }
 
-    /// Stops the watchdog: the wait is over.
+    /// Stops the watchdog, because the wait has ended.
     func cancel() { task.withLock { $0 }?.cancel() }
 }

@@ -1,10 +1,10 @@
 import LockstepCore
 
-/// A state that is changed from anywhere, and that a test can wait for.
+/// A state that can change from anywhere, and that a test can wait for.
 final class Watched<State: Sendable>: Sendable {
     private struct Contents {
         var state: State
-        /// The signals of the waits. Each is kept by its wait until the wait looks.
+        /// The signals of the waits. Each wait keeps its signal until it checks the state.
         var signals: [Int: AsyncStream<Void>.Continuation] = [:]
         var lastWait = 0
     }
@@ -13,10 +13,10 @@ final class Watched<State: Sendable>: Sendable {
 
     init(_ state: State) { contents = Locked(Contents(state: state)) }
 
-    /// The state.
+    /// The current state.
     var now: State { contents.withLock { $0.state } }
 
-    /// Changes the state, and lets all waits look at it.
+    /// Changes the state, and makes all waits check it.
     @discardableResult
     func change<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
         let (result, signals) = contents.withLock { (body(&$0.state), $0.signals) }
@@ -24,13 +24,14 @@ final class Watched<State: Sendable>: Sendable {
         return result
     }
 
-    /// Waits until something is true of the state.
+    /// Waits until a condition on the state is true.
     ///
-    /// It checks when the code that made a change suspends, if both are on one actor: work that continues after the end of one
-    /// execution to begin another one does not count as finished.
+    /// If the wait and the code that changes the state are on one actor, the wait checks the state when that code
+    /// suspends. So work that ends one execution and starts the next one without a suspension does not count as
+    /// finished in between.
     nonisolated(nonsending) func wait(_ patience: Patience, until isDone: (State) -> Bool) async -> WaitEnd {
         if isDone(now) { return .reached }
-        // The stream keeps a signal that comes before the wait looks for one.
+        // The stream keeps a signal that arrives before the loop below starts.
         let (changes, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let number = add(signal)
         let watchdog = Watchdog(patience) { signal.yield() }
@@ -38,7 +39,7 @@ final class Watched<State: Sendable>: Sendable {
             watchdog.cancel()
             remove(number)
         }
-        // What changed before the signal was added.
+        // Checks for changes that were made before the signal was added.
         signal.yield()
         for await _ in changes {
             if isDone(now) { return .reached }

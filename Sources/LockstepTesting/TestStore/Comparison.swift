@@ -1,35 +1,35 @@
 import LockstepCore
 
-/// Whether two values are the same, as far as that is known.
+/// The result of comparing two values.
 ///
-/// Values are compared by `==`, references by identity, and other values part by part. What is printed of a value decides
-/// nothing.
+/// Values are compared by `==`, references by identity, and other values part by part. The printed form of a value is
+/// never compared.
 enum Comparison {
     case same
-    /// They differ in a part: in which object it is, or else in its value.
+    /// The values differ at this path: they contain different objects there, or different values.
     case different(path: String, isObject: Bool)
-    /// A part can be compared in no way.
+    /// The part at this path cannot be compared.
     case unknown(path: String, type: Any.Type)
 
-    /// Compares two values, parts that cannot be compared at these paths left out.
+    /// Compares two values, without the parts at these paths that cannot be compared.
     @MainActor init<Value: Sendable>(_ left: Value, _ right: Value, except paths: Set<String> = []) {
         self = compare(left, right, at: "", except: paths)
     }
 
-    /// The paths at which two values cannot be compared.
+    /// Returns the paths at which two values cannot be compared.
     @MainActor static func incomparablePaths<Value: Sendable>(_ left: Value, _ right: Value) -> Set<String> {
         var paths: Set<String> = []
         while case .unknown(let path, _) = Comparison(left, right, except: paths) { paths.insert(path) }
         return paths
     }
 
-    /// Whether they are known to be the same.
+    /// Whether the values are known to be the same.
     var isSame: Bool { if case .same = self { true } else { false } }
 
     fileprivate var isDifferent: Bool { if case .different = self { true } else { false } }
 }
 
-/// Compares two values that are a part of others.
+/// Compares two values that are parts of other values.
 @MainActor private func compare(
     _ left: Any, _ right: Any, at path: String, except paths: Set<String>
 ) -> Comparison {
@@ -38,7 +38,7 @@ enum Comparison {
         if haveSameBytes(left, right) { return .same }
         if let left = left as? any Equatable {
             if areEqual(left, right) { return .same }
-            // Nearly all values equal themselves. Of one that does not, the parts decide (promise C2).
+            // Nearly all values equal themselves. If a value does not, its parts are compared (promise C2).
             if areEqual(left, left) { return .different(path: path, isObject: false) }
         } else if type(of: left as Any) is AnyObject.Type {
             return .different(path: path, isObject: true)
@@ -59,13 +59,14 @@ enum Comparison {
                 ?? .different(path: path + part.name, isObject: false)
         }
         return comparisons.first(where: \.isDifferent) ?? comparisons.first { !$0.isSame } ?? .same
-    // Cases of an enumeration, only one of which has a value.
+    // Only one of the two enum cases has an associated value.
     case (_?, nil), (nil, _?): return .different(path: path, isObject: false)
     case (nil, nil): return paths.contains(path) ? .same : compareCases(left, right, at: path)
     }
 }
 
-/// Compares two values that have no parts. Cases of an enumeration have names, unless a description hides them.
+/// Compares two values without parts. Enum cases are compared by their names, unless a custom description hides the
+/// names.
 @MainActor private func compareCases(_ left: Any, _ right: Any, at path: String) -> Comparison {
     let isCase = Mirror(reflecting: left).displayStyle == .enum && !(left is any CustomReflectable)
     guard isCase, !(left is any CustomStringConvertible), !(left is any CustomDebugStringConvertible) else {
@@ -76,7 +77,8 @@ enum Comparison {
 
 private func areEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool { left == right as? Value }
 
-/// Whether two values have the same bytes. Then they are the same; otherwise they may still be equal.
+/// Returns whether two values have the same bytes. Such values are the same. Values with different bytes may still be
+/// equal.
 private func haveSameBytes<Value>(_ left: Value, _ right: Value) -> Bool {
     withUnsafeBytes(of: left) { left in withUnsafeBytes(of: right) { right in left.elementsEqual(right) } }
 }

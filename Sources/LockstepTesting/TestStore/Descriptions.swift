@@ -1,29 +1,29 @@
 import LockstepCore
 
 extension Commit {
-    /// The commit's label, and what made it.
+    /// The label of the commit, and the execution that made it.
     var description: String {
-        // A bare commit's execution is the commit.
+        // The execution of a bare commit is the commit itself.
         let maker = execution.kind == .commit ? execution.place : " of \(execution.description)"
         return "The commit “\(label)”\(maker)"
     }
 }
 
 extension Execution {
-    /// What it is, and where it was started.
+    /// The kind and the name of the execution, and the location that started it.
     var description: String { "the \(kind.rawValue) “\(name)”\(place)" }
 
     fileprivate var place: String { site.map { " (started at \($0))" } ?? "" }
 }
 
 extension Journal.Contents {
-    /// What is running, a line for each.
+    /// The running executions and work, one per line.
     var running: String {
         let lines =
-            runningExecutions.map { "- \($0.description)" } + runningWorks.map { "- the work begun at \($0.location)" }
+            runningExecutions.map { "- \($0.description)" } + runningWorks.map { "- work started at \($0.location)" }
         return "Still running:\n" + lines.joined(separator: "\n")
     }
 
-    /// What is running, or that nothing is.
+    /// Describes what is running on the store.
     func state(of store: StoreReference) -> String { isQuiet ? "Nothing is running on \(store)." : running }
 }

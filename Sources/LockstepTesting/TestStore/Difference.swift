@@ -1,18 +1,18 @@
 import CustomDump  // by the package trait "Testing"
 import LockstepCore
 
-/// How a value differs from the one that was expected.
+/// The difference between an actual value and the expected one.
 enum Difference {
-    /// Not at all.
+    /// The values are equal.
     case none
-    /// In what the text shows.
+    /// The values differ, and the text shows how.
     case shown(String)
-    /// They are not equal, and print alike; the text says so.
+    /// The values differ, but their printed forms are equal. The text says so.
     case hidden(String)
-    /// They cannot be compared; the text says why, and what to do.
+    /// The values cannot be compared. The text gives the reason and a fix.
     case unknown(String)
 
-    /// Compares two values, parts that cannot be compared at these paths left out.
+    /// Compares two values, without the parts at these paths that cannot be compared.
     @MainActor init<Value: Sendable>(expected: Value, actual: Value, except paths: Set<String> = []) {
         let comparison = Comparison(expected, actual, except: paths)
         if comparison.isSame {
@@ -31,21 +31,21 @@ enum Difference {
         }
     }
 
-    /// Whether the values differ, or may differ.
+    /// Whether the values differ or may differ.
     var isSome: Bool {
         if case .none = self { false } else { true }
     }
 
-    /// What a commit changed, in words.
+    /// Describes what a commit changed.
     static func change<Value>(from before: Value, to after: Value) -> String {
         diff(before, after, format: .signs).map { "\($0.indented)\n\n  (Before: −, after: +)" }
-            ?? "  Both states print alike."
+            ?? "  The printed forms of both states are equal."
     }
 
     private static func printedAlike(_ path: String, _ isObject: Bool) -> String {
         isObject
-            ? "The states differ\(place(path)), though they print alike: it is another object."
-            : "The states differ\(place(path)), though they print alike: their `==` sees what a dump of them does not show."
+            ? "The states differ\(place(path)), but their printed forms are equal: they contain different objects."
+            : "The states differ\(place(path)), but their printed forms are equal: `==` compares something that is not printed."
     }
 
     private static func howToCompare(_ path: String, _ type: Any.Type) -> String {
@@ -53,7 +53,7 @@ enum Difference {
         let exclude = property.map { ", or leave it out: `exhaustivity: .ignoring(\\.\($0))`" } ?? ""
         return """
             The states cannot be compared\(place(path)): `\(type)` is neither `Equatable` nor a class. \
-            Make it `Equatable`, or the type that it is in\(exclude).
+            Make it or the type that contains it `Equatable`\(exclude).
             """
     }
 
@@ -63,12 +63,12 @@ enum Difference {
 }
 
 extension DiffFormat {
-    /// A minus sign is as wide as a plus; all else that the lines begin with is plain.
+    /// The minus sign is as wide as a plus sign. Common lines start with a space.
     static let signs = DiffFormat(first: "−", second: "+", both: " ")
 }
 
 extension String {
-    /// The text, its lines indented.
+    /// The text with indented lines.
     var indented: String {
         split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(separator: "\n")
     }

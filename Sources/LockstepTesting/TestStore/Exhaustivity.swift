@@ -1,15 +1,16 @@
 extension TestStore {
-    /// Which commits a test has to assert, and which part of the state it asserts.
+    /// The commits that a test must assert, and the asserted part of the state.
     ///
     /// ```swift
     /// test.exhaustivity = .ignoring(\.clock)
     /// ```
     public struct Exhaustivity {
-        /// Whether commits need to be asserted one by one.
+        /// Whether the test must assert each commit.
         let assertsCommits: Bool
-        /// Takes the asserted part of the second snapshot, and the rest of the first; `nil` where all is asserted.
+        /// Combines the asserted part of the second snapshot with the rest of the first. It is `nil` if the whole
+        /// state is asserted.
         private let take: ((_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot)?
-        /// Whether it takes the properties that are not asserted, and not those that are.
+        /// Whether `take` copies the ignored properties instead of the asserted ones.
         private let takesIgnored: Bool
 
         private init(
@@ -21,32 +22,35 @@ extension TestStore {
             self.take = take
         }
 
-        /// The second snapshot as far as it is asserted, the rest being that of the first.
+        /// Returns the asserted part of the second snapshot, combined with the rest of the first.
         func part(_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot { take?(before, after) ?? after }
 
-        /// Whether a commit between two snapshots is to be asserted.
+        /// Returns whether the test must assert a commit between two snapshots.
         @MainActor func asserts(_ before: Store.Snapshot, _ after: Store.Snapshot) -> Bool {
             assertsCommits && !Comparison(before, part(before, after), except: ignoredPaths(of: after)).isSame
         }
 
-        /// The paths of what is ignored and cannot be compared.
+        /// Returns the ignored paths that cannot be compared.
         ///
-        /// A closure that is copied by key path counts as another one. So what cannot be compared with a copy of
-        /// itself was copied, and is ignored.
+        /// A closure that is copied by key path differs from the original. So a part that cannot be compared with its
+        /// own copy was copied, and is ignored.
         @MainActor func ignoredPaths(of snapshot: Store.Snapshot) -> Set<String> {
             takesIgnored ? Comparison.incomparablePaths(part(snapshot, snapshot), snapshot) : []
         }
 
-        /// Every commit that changes the state, and the whole state. Where a state is not `Equatable`, a commit that leaves it as
-        /// it was is made all the same (promise C2), and needs no assertion.
+        /// Every commit that changes the state, and the whole state.
+        ///
+        /// If a state is not `Equatable`, a commit is made even if it leaves the state as it was (promise C2). Such a
+        /// commit needs no assertion.
         public static var full: Exhaustivity { Exhaustivity() }
 
-        /// No commit: only what comes of them, by ``TestStore/expectEnd(fileID:filePath:line:column:_:)``.
+        /// No commits. The test asserts only the final state, by
+        /// ``TestStore/expectEnd(fileID:filePath:line:column:_:)``.
         public static var end: Exhaustivity { Exhaustivity(assertsCommits: false) }
 
-        /// These properties of the state. A commit that changes none of them needs no assertion.
+        /// Only these properties of the state. A commit that changes none of them needs no assertion.
         ///
-        /// - Parameter properties: The properties.
+        /// - Parameter properties: The asserted properties.
         /// - Returns: The exhaustivity.
         public static func only<each Value>(
             _ properties: repeat WritableKeyPath<Store.Snapshot, each Value>
@@ -54,9 +58,10 @@ extension TestStore {
             Exhaustivity { before, after in copy(repeat each properties, from: after, to: before) }
         }
 
-        /// All properties of the state but these. A commit that changes no other needs no assertion.
+        /// All properties of the state except these. A commit that changes only ignored properties needs no
+        /// assertion.
         ///
-        /// - Parameter properties: The properties that are left out.
+        /// - Parameter properties: The ignored properties.
         /// - Returns: The exhaustivity.
         public static func ignoring<each Value>(
             _ properties: repeat WritableKeyPath<Store.Snapshot, each Value>

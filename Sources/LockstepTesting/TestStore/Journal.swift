@@ -1,27 +1,27 @@
 import LockstepCore
 
-/// What a ``TestStore`` knows of its store, and what of it is still to be asserted.
+/// The events of a ``TestStore``'s store, and the commits that are not asserted yet.
 ///
-/// It may be read from anywhere: a test store that goes away says what was left, wherever that happens.
+/// It may be read from anywhere, because a test store may be deallocated anywhere and then reports what is left.
 final class Journal<Snapshot: Sendable>: Sendable {
-    /// A commit, its snapshots' type known.
+    /// A commit with typed snapshots.
     struct Entry: Sendable {
         let commit: Commit
         let before: Snapshot
         let after: Snapshot
-        /// What of the state after the commit is to be asserted; the rest is as before.
+        /// The part of the state after the commit that must be asserted. The rest is as before the commit.
         let assertedAfter: Snapshot
-        /// Which of the exhaustivities that the test has had was in force.
+        /// The index of the exhaustivity that was set when the commit was made.
         let exhaustivity: Int
     }
 
-    /// Work that the test began.
+    /// Work that the test started.
     struct Work: Sendable {
         let location: CodeLocation
         var isRunning = true
-        /// Whether the test asked for what it returns or throws.
+        /// Whether the test read the result of the work.
         var isAsked = false
-        /// What it threw, as long as nobody asked.
+        /// The error that the work threw, as long as the test has not read it.
         var error: (any Error)?
     }
 
@@ -30,7 +30,7 @@ final class Journal<Snapshot: Sendable>: Sendable {
         var executions: [Execution] = []
         var commits: [Commit] = []
         var pending: [Entry] = []
-        /// The last commit, if it changed nothing that is to be asserted.
+        /// The last commit, if it changed nothing that must be asserted.
         var unchanged: Commit?
         var works: [Work] = []
         var askedOutcomes: Set<Execution.ID> = []
@@ -38,30 +38,30 @@ final class Journal<Snapshot: Sendable>: Sendable {
 
     private let contents = Watched(Contents())
 
-    /// What is known now.
+    /// The current contents.
     var now: Contents { contents.now }
 
-    /// Changes what is known, and resumes the waits for it.
+    /// Changes the contents, and makes all waits check them.
     @discardableResult
     func change<Result: Sendable>(_ body: @Sendable (inout Contents) -> Result) -> Result { contents.change(body) }
 
-    /// Waits until something is known.
+    /// Waits until a condition on the contents is true.
     nonisolated(nonsending) func wait(_ patience: Patience, until isDone: (Contents) -> Bool) async -> WaitEnd {
         await contents.wait(patience, until: isDone)
     }
 }
 
 extension Journal.Contents {
-    /// The executions that are running.
+    /// The running executions.
     var runningExecutions: [Execution] { executions.filter { $0.outcome == nil } }
 
-    /// The work that the test began and that goes on.
+    /// The running work that the test started.
     var runningWorks: [Journal.Work] { works.filter(\.isRunning) }
 
-    /// Whether nothing goes on.
+    /// Whether no execution and no work is running.
     var isQuiet: Bool { runningExecutions.isEmpty && runningWorks.isEmpty }
 
-    /// An execution began, ended, or is seen for the first time.
+    /// Adds an execution, or updates it.
     mutating func note(_ execution: Execution) {
         if let index = executions.lastIndex(where: { $0.id == execution.id }) {
             executions[index] = execution

@@ -1,9 +1,9 @@
 import LockstepCore
 
-/// Writes down what a store does.
+/// A recorder that writes the events of a store to a journal.
 @MainActor final class JournalRecorder<Store: StoreProtocol>: Recorder {
     private let journal: Journal<Store.Snapshot>
-    /// What was to be asserted: each that the test has set, the one in force last.
+    /// All exhaustivities that the test has set. The last one is current.
     private(set) var exhaustivities: [TestStore<Store>.Exhaustivity]
 
     init(_ journal: Journal<Store.Snapshot>, _ exhaustivity: TestStore<Store>.Exhaustivity) {
@@ -11,7 +11,7 @@ import LockstepCore
         exhaustivities = [exhaustivity]
     }
 
-    /// Which commits are to be asserted from now on.
+    /// The current exhaustivity.
     var exhaustivity: TestStore<Store>.Exhaustivity {
         get { exhaustivities[exhaustivities.count - 1] }
         set { exhaustivities.append(newValue) }
@@ -35,7 +35,7 @@ import LockstepCore
         }
     }
 
-    /// The commit that the test has to assert, if the event is one.
+    /// Returns the entry for an event, if the event is a commit that must be asserted.
     private func entry(for event: StoreEvent) -> Journal<Store.Snapshot>.Entry? {
         guard case .committed(let commit) = event,
             let before = commit.before as? Store.Snapshot, let after = commit.after as? Store.Snapshot,

@@ -1,36 +1,37 @@
 import LockstepCore
 
-/// What a test has left to say of a store: commits that nobody asserted, what still runs, errors that nobody asked for.
+/// The failures at the end of a test: commits that were not asserted, running work, and errors that the test did not
+/// read.
 struct Leftovers {
     private var failures: [String] = []
 
     /// - Parameters:
-    ///   - contents: What the test knows of the store.
+    ///   - contents: The contents of the journal.
     ///   - store: The store.
-    ///   - exceptRunning: Whether it was said already what still runs.
+    ///   - exceptRunning: Whether running work was already reported.
     init<Snapshot>(
         of contents: Journal<Snapshot>.Contents, in store: StoreReference, exceptRunning: Bool = false
     ) {
         if !contents.pending.isEmpty { failures.append(contents.pending.notAsserted(of: store)) }
         if !contents.isQuiet, !exceptRunning {
             failures.append(
-                "The test is over, and not all that runs on \(store) has ended. Wait for it by `await test.finish()`.\n\n"
+                "The test ended while work was running on \(store). Wait for the work by `await test.finish()`.\n\n"
                     + contents.running)
         }
         for work in contents.works {
             guard let error = work.error else { continue }
-            failures.append("The work begun at \(work.location) threw an error that nobody asked for: \(error)")
+            failures.append("The work started at \(work.location) threw an error that the test did not read: \(error)")
         }
     }
 
-    /// Fails the test for each sort.
+    /// Fails the test once for each kind.
     func fail(at location: CodeLocation) {
         for failure in failures { location.fail(failure) }
     }
 }
 
 extension Array {
-    /// That nobody asserted these commits, and what each changed.
+    /// Returns the message that the commits were not asserted, with the changes of each commit.
     func notAsserted<Snapshot>(of store: StoreReference) -> String where Element == Journal<Snapshot>.Entry {
         let what = count == 1 ? "A commit of \(store) was" : "\(count) commits of \(store) were"
         let list = map { entry in
@@ -41,9 +42,9 @@ extension Array {
 }
 
 extension Journal {
-    /// Ends it: nothing is written down any more.
+    /// Closes the journal. Later events are not recorded.
     ///
-    /// - Returns: What is left.
+    /// - Returns: The contents, or empty contents if the journal was already closed.
     func close() -> Contents {
         change { contents in
             defer { contents.isClosed = true }

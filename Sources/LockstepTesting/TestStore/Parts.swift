@@ -1,11 +1,11 @@
 import LockstepCore
 
-/// The parts that make up a value: one of the same type with the same parts is the same value.
+/// The parts of a value. Two values of one type with the same parts are the same value.
 struct Parts {
     struct Part {
-        /// Which part it is.
+        /// Identifies the part within the value.
         let key: AnyHashable
-        /// The key as it continues a path: `.name`, `[0]`.
+        /// The part's component of a path, such as `.name` or `[0]`.
         let name: String
         let value: Any
     }
@@ -14,7 +14,7 @@ struct Parts {
 
     /// Takes a value apart.
     ///
-    /// - Returns: `nil` for a value whose parts are not known: a closure, and one that shows a mirror of its own making.
+    /// - Returns: `nil` if the parts of the value are not known, as for a closure or a value with a custom mirror.
     init?(of value: Any) {
         if let sensitive = value as? any AnySensitive {
             all = [Part(key: "value", name: "", value: sensitive.anyValue)]
@@ -33,7 +33,7 @@ struct Parts {
             guard pairs.count == mirror.children.count else { return nil }
             all = pairs.map { Part(key: $0.key, name: "[\($0.key)]", value: $0.value) }
         case .struct where !(value is any CustomReflectable), .tuple:
-            // A type that is not Swift's own, as one of C, shows no fields.
+            // A type that is not a Swift type, such as a C type, shows no fields.
             guard !mirror.children.isEmpty else { return nil }
             all = mirror.children.enumerated().map { index, field in
                 Part(key: index, name: ".\(field.label ?? "\(index)")", value: field.value)
@@ -45,11 +45,11 @@ struct Parts {
         }
     }
 
-    /// The part that another value has in the place of one of this value.
+    /// Returns the part with a key.
     subscript(_ key: AnyHashable) -> Part? { all.first { $0.key == key } }
 }
 
-/// A collection whose mirror shows all of it.
+/// A collection whose mirror shows all elements.
 private protocol StandardCollection {}
 
 extension Array: StandardCollection {}

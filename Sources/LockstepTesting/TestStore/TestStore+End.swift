@@ -1,9 +1,9 @@
 public import LockstepCore
 
 extension TestStore {
-    /// Waits until what runs has ended. Then no commit may be left that nobody asserted.
+    /// Waits until all running work has ended, and asserts that no commit is left.
     ///
-    /// A test store that goes away without this asserts the same, but cannot wait.
+    /// A test store that is deallocated without `finish` asserts the same, but cannot wait.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.
@@ -15,12 +15,13 @@ extension TestStore {
     ) async {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         let end = await wait(until: \.isQuiet)
-        if end != .reached { location.fail(complaint(about: end, waitingFor: "all that runs to end")) }
+        if end != .reached { location.fail(complaint(about: end, waitingFor: "all running work to end")) }
         Leftovers(of: journal.close(), in: reference, exceptRunning: end != .reached).fail(at: location)
     }
 
-    /// Waits until what runs has ended, and asserts the state as it is then: from the state asserted last, whatever commits led
-    /// to it.
+    /// Waits until all running work has ended, and asserts the final state.
+    ///
+    /// The expected state is a change of the state that was asserted last. The commits in between need no assertion.
     ///
     /// ```swift
     /// let test = TestStore(store, exhaustivity: .end)
@@ -33,15 +34,15 @@ extension TestStore {
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
-    ///   - change: Changes the state asserted last into the one expected now.
-    /// - Throws: What `change` throws.
+    ///   - change: Changes the state that was asserted last into the expected final state.
+    /// - Throws: The error that `change` throws.
     public func expectEnd<Failure: Error>(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
         _ change: @MainActor (inout Store.Snapshot) throws(Failure) -> Void
     ) async throws(Failure) {
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         let end = await wait(until: \.isQuiet)
-        if end != .reached { location.fail(complaint(about: end, waitingFor: "all that runs to end")) }
+        if end != .reached { location.fail(complaint(about: end, waitingFor: "all running work to end")) }
         let pending = journal.change { contents in
             defer { contents.pending = [] }
             return contents.pending
@@ -51,7 +52,7 @@ extension TestStore {
         snapshot = after
         var expected = before
         try change(&expected)
-        // Each commit is asserted as it was to be when it was made, and the rest as it is to be now.
+        // Each commit is asserted with the exhaustivity at the time of the commit, and the rest with the current one.
         var (asserted, expectation) = (before, before)
         var ignored = exhaustivity.ignoredPaths(of: after)
         for entry in pending {
@@ -63,23 +64,24 @@ extension TestStore {
         asserted = exhaustivity.part(asserted, after)
         expectation = exhaustivity.part(expectation, expected)
         let text = mismatch(from: before, to: asserted, expected: expectation, except: ignored)
-        if let text { location.fail("The state of \(reference) in the end is not the one expected.\n\n\(text)") }
+        if let text { location.fail("The final state of \(reference) is not the expected one.\n\n\(text)") }
     }
 
-    /// Waits until an execution has ended, and says how.
+    /// Waits until an execution has ended, and returns its outcome.
     ///
     /// ```swift
     /// #expect(await test.outcome(of: "save") == .failed(StateError.unauthorized))
     /// ```
     ///
     /// - Parameters:
-    ///   - name: The execution's name. Of several, it is the first one that was not asked for yet.
+    ///   - name: The name of the execution. If there are several, this is the first one whose outcome was not read
+    ///     yet.
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
-    /// - Returns: How it ended; `nil`, and a failure of the test, where no such execution was seen and nothing runs that could
-    ///   begin one.
+    /// - Returns: The outcome. If no such execution was started and nothing is running that could start one, the
+    ///   result is `nil` and the test fails.
     @discardableResult
     public func outcome(
         of name: String,
@@ -98,7 +100,7 @@ extension TestStore {
         if end != .reached {
             location.fail(complaint(about: end, waitingFor: "“\(name)” to end"))
         } else if execution == nil {
-            location.fail("Nothing named “\(name)” was done. \(journal.now.state(of: reference))")
+            location.fail("No execution named “\(name)” was started. \(journal.now.state(of: reference))")
         }
         return execution?.outcome
     }

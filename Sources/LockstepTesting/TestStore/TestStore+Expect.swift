@@ -1,24 +1,24 @@
 public import LockstepCore
 
 extension TestStore {
-    /// Asserts the next commit, which was made already.
+    /// Asserts the next commit, which must already be made.
     ///
     /// ```swift
     /// store.dispatch(\.add, "Milk")
     /// test.expect("notes") { $0.notes = ["Milk"] }
     /// ```
     ///
-    /// In an async function, Swift takes the form of this that may wait.
+    /// In an async function, Swift selects the other overload, which can wait.
     ///
     /// - Parameters:
-    ///   - label: The commit's label; not asserted where it is left out. Where the next commit has another one, and a later
-    ///     one that was made already is as expected, the failure is that nobody asserted those before it.
+    ///   - label: The expected label of the commit, or `nil` to accept any label. If the next commit has a different
+    ///     label and a later commit matches, the test fails because the commits before it were not asserted.
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
-    ///   - change: Changes the state before the commit into the one expected after it.
-    /// - Throws: What `change` throws; the commit then counts as asserted.
+    ///   - change: Changes the state before the commit into the expected state after it.
+    /// - Throws: The error that `change` throws. The commit then counts as asserted.
     public func expect<Failure: Error>(
         _ label: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -31,26 +31,26 @@ extension TestStore {
         try check(entry, label, at: location, change)
     }
 
-    /// Asserts the next commit; waits for it as long as something runs that can bring one.
+    /// Asserts the next commit. Waits for it while something is running that could make a commit.
     ///
     /// ```swift
     /// let save = test.start { await $0.dispatch(\.save) }
     /// await test.expect { $0.isSaving = true }
     /// ```
     ///
-    /// What can bring a commit is an execution of the store, and work begun by ``start(fileID:filePath:line:column:_:)``. Where
-    /// neither runs, it fails at once. For a commit that comes from elsewhere, wait by
+    /// Executions of the store, and work started by ``start(fileID:filePath:line:column:_:)``, can make a commit. If
+    /// neither is running, the assertion fails at once. For a commit with another source, call
     /// ``waitForCommit(fileID:filePath:line:column:)`` first.
     ///
     /// - Parameters:
-    ///   - label: The commit's label; not asserted where it is left out. Where the next commit has another one, and a later
-    ///     one that was made already is as expected, the failure is that nobody asserted those before it.
+    ///   - label: The expected label of the commit, or `nil` to accept any label. If the next commit has a different
+    ///     label and a later commit matches, the test fails because the commits before it were not asserted.
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
-    ///   - change: Changes the state before the commit into the one expected after it.
-    /// - Throws: What `change` throws; the commit then counts as asserted.
+    ///   - change: Changes the state before the commit into the expected state after it.
+    /// - Throws: The error that `change` throws. The commit then counts as asserted.
     public func expect<Failure: Error>(
         _ label: String? = nil,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -66,8 +66,9 @@ extension TestStore {
         try check(entry, label, at: location, change)
     }
 
-    /// Waits for a commit that is to be asserted, whether or not anything runs that could bring one: of a store that is fed from
-    /// outside.
+    /// Waits for a commit that must be asserted, even if nothing is running that could make one.
+    ///
+    /// Use this for a store that receives data from outside.
     ///
     /// ```swift
     /// database.insert(note)
@@ -90,13 +91,13 @@ extension TestStore {
 
     private var nothingToAssert: String {
         let unchanged = exhaustivity.assertsCommits ? journal.now.unchanged : nil
-        let made = unchanged.map { "No commit is pending. \($0.description) changed nothing that is to be asserted." }
-        return "\(made ?? "No commit was made.") \(journal.now.state(of: reference))\(exhaustivityHint)"
+        let made = unchanged.map { "No commit is pending. \($0.description) changed nothing that must be asserted." }
+        return "\(made ?? "No commit is pending.") \(journal.now.state(of: reference))\(exhaustivityHint)"
     }
 
     private var exhaustivityHint: String {
         exhaustivity.assertsCommits
-            ? "" : " With the exhaustivity `.end` commits are not asserted one by one: use `expectEnd`."
+            ? "" : " With the exhaustivity `.end`, commits are not asserted one by one. Use `expectEnd`."
     }
 
     private func takeNext() -> Journal<Store.Snapshot>.Entry? {
@@ -111,7 +112,7 @@ extension TestStore {
         _ entry: Journal<Store.Snapshot>.Entry, _ label: String?, at location: CodeLocation,
         _ change: (inout Store.Snapshot) throws(Failure) -> Void
     ) throws(Failure) {
-        // Whatever was expected, the test goes on from what is: one mistake is one failure.
+        // The next assertion starts from the actual state, so one mistake causes one failure.
         snapshot = entry.after
         let text = try mismatch(of: entry, change)
         let isNamed = label == nil || label == entry.commit.label
@@ -120,12 +121,12 @@ extension TestStore {
             return location.fail(([entry] + passed).notAsserted(of: reference))
         }
         let failures = [isNamed ? nil : label.map { "Expected the commit “\($0)”." }, text].compactMap(\.self)
-        location.fail("\(entry.commit.description) is not the one expected.\n\n" + failures.joined(separator: "\n\n"))
+        location.fail("\(entry.commit.description) is not the expected one.\n\n" + failures.joined(separator: "\n\n"))
     }
 
-    /// Goes on to a later commit that is the one expected, if it was made already.
+    /// Skips to a later commit that matches, if it was already made.
     ///
-    /// - Returns: The commits before it, which nobody asserted; `nil` where there is no such commit.
+    /// - Returns: The commits before it, which were not asserted. `nil` if no commit matches.
     private func pass<Failure: Error>(
         to label: String, _ change: (inout Store.Snapshot) throws(Failure) -> Void
     ) throws(Failure) -> [Journal<Store.Snapshot>.Entry]? {
@@ -138,7 +139,7 @@ extension TestStore {
         return Array(pending[..<index])
     }
 
-    /// How a commit differs from the one expected; `nil` where it does not.
+    /// Returns the difference between a commit and the expectation, or `nil` if they match.
     private func mismatch<Failure: Error>(
         of entry: Journal<Store.Snapshot>.Entry, _ change: (inout Store.Snapshot) throws(Failure) -> Void
     ) throws(Failure) -> String? {
@@ -150,7 +151,7 @@ extension TestStore {
             except: exhaustivity.ignoredPaths(of: entry.after))
     }
 
-    /// How a change differs from the one expected; `nil` where it does not.
+    /// Returns the difference between a change and the expectation, or `nil` if they match.
     func mismatch(
         from before: Store.Snapshot, to after: Store.Snapshot, expected: Store.Snapshot, except paths: Set<String>
     ) -> String? {

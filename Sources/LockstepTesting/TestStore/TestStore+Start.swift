@@ -1,7 +1,7 @@
 import LockstepCore
 
 extension TestStore {
-    /// Begins work that goes on while the test does.
+    /// Starts work that runs while the test continues.
     ///
     /// ```swift
     /// let save = test.start { try await $0.save() }
@@ -11,17 +11,17 @@ extension TestStore {
     /// await #expect(throws: offline) { try await save.value }
     /// ```
     ///
-    /// It runs up to its first suspension before this returns, where the system can do that (`Task.immediate`); elsewhere it
-    /// begins when the test suspends next. When the test ends, the work must have ended, and an error that it threw must have
-    /// been asked for.
+    /// If the system supports `Task.immediate`, the work runs up to its first suspension before this function
+    /// returns. Otherwise the work starts when the test suspends next. At the end of the test, the work must have
+    /// ended. If it threw an error, the test must have read it.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
-    ///   - work: The work; it is given the store. It runs on the main actor, with the caller's task-local values.
-    /// - Returns: The work, to wait for what it returns, or to cancel it.
+    ///   - work: The work. It receives the store. It runs on the main actor, with the caller's task-local values.
+    /// - Returns: The started work. Use it to wait for the result, or to cancel the work.
     @discardableResult
     public func start<Success: Sendable, Failure: Error>(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -32,7 +32,8 @@ extension TestStore {
             contents.works.append(Journal.Work(location: location))
             return contents.works.indices.last!
         }
-        // The test store must be able to go away while the work hangs, and say so.
+        // The task does not hold the test store, so that the test store can be deallocated and report work that
+        // hangs.
         let task = Task.immediatelyIfPossible { [store, journal] () async -> Result<Success, Failure> in
             let result: Result<Success, Failure>
             do throws(Failure) { result = .success(try await work(store)) } catch { result = .failure(error) }
@@ -50,22 +51,22 @@ extension TestStore {
                 contents.works[index].error = nil
             }
             let end = await journal.wait(patience) { !$0.works[index].isRunning }
-            let what = "the work begun at \(location) to end"
+            let what = "the work started at \(location) to end"
             guard let failure = end.failure(waitingFor: what, patience) else { return }
             location.fail("\(failure) \(journal.now.state(of: reference))")
-            // There is nothing else to return: what honors cancellation ends now.
+            // No other value can be returned. Work that honors cancellation ends now.
             task.cancel()
         }
     }
 }
 
-/// Work that a test began by ``TestStore/start(fileID:filePath:line:column:_:)``.
+/// Work that a test started by ``TestStore/start(fileID:filePath:line:column:_:)``.
 public struct StartedWork<Success: Sendable, Failure: Error>: Sendable {
     let task: Task<Result<Success, Failure>, Never>
-    /// Waits until the work has ended, or cancels it.
+    /// Waits until the work has ended. If it does not end in time, cancels it.
     let end: @Sendable () async -> Void
 
-    /// What the work returns, once it has ended.
+    /// The value that the work returns when it has ended.
     ///
     /// If the work does not end within the test store's timeout, the test fails and the work is cancelled.
     public var value: Success {
@@ -80,9 +81,9 @@ public struct StartedWork<Success: Sendable, Failure: Error>: Sendable {
 }
 
 extension StartedWork where Failure == Never {
-    // Swift 6.3 crashes where a property that throws a generic error is read for `Never`.
+    // Swift 6.3 crashes if a property that throws a generic error is read for `Never`.
 
-    /// What the work returns, once it has ended.
+    /// The value that the work returns when it has ended.
     ///
     /// If the work does not end within the test store's timeout, the test fails and the work is cancelled.
     public var value: Success {

@@ -1,12 +1,12 @@
 import LockstepCore
 
 extension TestStore {
-    /// Waits until something is known of the store.
+    /// Waits until a condition on the journal is true.
     func wait(until isDone: (Journal<Store.Snapshot>.Contents) -> Bool) async -> WaitEnd {
         await journal.wait(patience, until: isDone)
     }
 
-    /// The failure of a wait that did not reach what it waited for.
+    /// Returns the failure message of a wait, with a description of what is running.
     func complaint(about end: WaitEnd, waitingFor what: String) -> String {
         let failure = end.failure(waitingFor: what, patience) ?? ""
         return "\(failure) \(journal.now.state(of: reference))"

@@ -1,7 +1,7 @@
 public import LockstepCore
 
-/// A test's view of a store of any style: each commit is asserted, in order, by changing the state before it into the
-/// expected one.
+/// A test's view of a store of any style. A test asserts each commit, in order, by changing the state before the
+/// commit into the expected state after it.
 ///
 /// ```swift
 /// let store = NotesStore()
@@ -16,24 +16,24 @@ public import LockstepCore
 /// await test.finish()
 /// ```
 ///
-/// The store is used as ever. What the test does not assert fails it: when the test store goes away, or at
-/// ``finish(fileID:filePath:line:column:)``, no commit may be left that nobody asserted, and nothing may run any more. How
-/// much is to be asserted is set by ``exhaustivity``.
+/// Use the store as usual. The test fails if it does not assert everything: when the test store is deallocated, or at
+/// ``finish(fileID:filePath:line:column:)``, every commit must be asserted, and nothing may be running.
+/// ``exhaustivity`` sets what must be asserted.
 ///
-/// States are compared by `==`. A state that is not `Equatable` is compared part by part, and objects in it by identity; what is
-/// printed of a value decides nothing. A part that cannot be compared, such as a closure that changed, fails the assertion, with
-/// a message that says which one it is.
+/// States are compared by `==`. A state that is not `Equatable` is compared part by part, and its objects by
+/// identity. The printed form of a value is never compared. A part that cannot be compared, such as a closure that
+/// changed, fails the assertion. The message names this part.
 ///
-/// Keep it in a variable of the test, or in a property of its suite: what the store does after the test store went away is not
-/// seen. A variable holds it to the end of its scope, `_ = TestStore(store)` does not hold it at all. A test that begins
-/// asynchronous work ends by `finish`, which can wait for it.
+/// Keep the test store in a variable of the test, or in a property of its suite. After the test store is deallocated,
+/// it does not see what the store does. A variable holds it to the end of the scope; `_ = TestStore(store)` does not
+/// hold it at all. If a test starts asynchronous work, end the test with `finish`, which can wait for the work.
 ///
-/// Nothing here polls: waits end by what the store does. A wait that nothing would end is ended by a watchdog, which fails the
-/// test and says what it waited for.
+/// Nothing polls: a wait ends when the store does something. If nothing ends a wait, a watchdog fails the test, and
+/// the message says what the test waited for.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TestStore<Store: StoreProtocol> {
-    /// The store that is tested.
+    /// The tested store.
     public let store: Store
     let reference: StoreReference
     nonisolated let journal = Journal<Store.Snapshot>()
@@ -41,17 +41,18 @@ public import LockstepCore
     nonisolated let location: CodeLocation
     let patience: Patience
 
-    /// The state as far as the test has asserted it: at first that of the store, then that after each commit asserted.
+    /// The state that was asserted last. At first this is the state of the store, then the state after each asserted
+    /// commit.
     public internal(set) var snapshot: Store.Snapshot
 
-    /// Begins to watch a store. What it did before is not asked for.
+    /// Starts watching a store. Earlier commits need not be asserted.
     ///
     /// - Parameters:
     ///   - store: The store.
-    ///   - exhaustivity: Which commits are to be asserted.
-    ///   - timeout: How long a wait lasts at most, before it fails the test.
+    ///   - exhaustivity: The commits that must be asserted.
+    ///   - timeout: The maximum duration of a wait. A longer wait fails the test.
     ///   - clock: The clock of `timeout`.
-    ///   - fileID: The file of the call, where what is left at the end is reported.
+    ///   - fileID: The file of the call. Failures at the end of the test are reported there.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
@@ -73,15 +74,17 @@ public import LockstepCore
         Leftovers(of: journal.close(), in: reference).fail(at: location)
     }
 
-    /// Which commits are to be asserted, of those made from now on. Those made before are asserted as it was set then.
+    /// The commits that must be asserted. A new value applies to later commits. Earlier commits keep the value that
+    /// was set when they were made.
     public var exhaustivity: Exhaustivity {
         get { recorder.exhaustivity }
         set { recorder.exhaustivity = newValue }
     }
 
-    /// The store's executions since the test store was made, in the order in which they began; those that ended know how.
+    /// The store's executions since the test store was created, in the order in which they started. An ended
+    /// execution has its outcome.
     public var executions: [Execution] { journal.now.executions }
 
-    /// The store's commits since the test store was made, asserted or not.
+    /// The store's commits since the test store was created, including those that were not asserted.
     public var commits: [Commit] { journal.now.commits }
 }

@@ -2,20 +2,21 @@
     public import LockstepCore
     public import Testing
 
-    /// Runs a test, or each test of a suite, with other dependencies. See ``Testing/Trait/dependencies(_:)``.
+    /// A trait that overrides dependencies in a test, or in each test of a suite. See
+    /// `.dependencies { … }`.
     public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         fileprivate let change: @MainActor (inout Dependencies) -> Void
 
-        /// A suite's trait is that of each of its tests.
+        /// Whether the trait of a suite applies to each of its tests: `true`.
         public var isRecursive: Bool { true }
 
         /// Runs one case of a test with the overrides.
         ///
         /// - Parameters:
         ///   - test: The test.
-        ///   - testCase: Its case.
+        ///   - testCase: The case of the test.
         ///   - function: Runs the case.
-        /// - Throws: What `function` throws.
+        /// - Throws: The error that `function` throws.
         public func provideScope(
             for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
         ) async throws {
@@ -25,17 +26,18 @@
     }
 
     extension Trait where Self == DependenciesTrait {
-        /// Runs a test, or each test of a suite, with other dependencies.
+        /// Overrides dependencies in a test, or in each test of a suite.
         ///
         /// ```swift
         /// @Test(.dependencies { $0.apiClient = MockAPIClient() })
         /// func loads() async { … }
         /// ```
         ///
-        /// No other test sees them (promise D1). The closure is called again for each case of a test, so that cases share no mock
-        /// made in it. Overrides of a test are inside of those of its suite, and add up.
+        /// Other tests don't see the overrides (promise D1). The closure is called again for each case of a test, so
+        /// cases don't share a mock that the closure makes. The overrides of a test are added to those of its suite,
+        /// and win over them.
         ///
-        /// - Parameter change: Sets what is to be different.
+        /// - Parameter change: Sets the overrides.
         /// - Returns: The trait.
         public static func dependencies(_ change: @escaping @MainActor (inout Dependencies) -> Void) -> Self {
             DependenciesTrait(change: change)

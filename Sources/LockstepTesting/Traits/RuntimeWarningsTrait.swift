@@ -2,18 +2,18 @@
     import LockstepCore
     public import Testing
 
-    /// Fails a test for each ``RuntimeWarning``. See ``Testing/Trait/runtimeWarningsFail``.
+    /// A trait that fails a test for each ``/LockstepCore/RuntimeWarning``. See `.runtimeWarningsFail`.
     public struct RuntimeWarningsTrait: TestTrait, SuiteTrait, TestScoping {
-        /// A suite's trait is that of each of its tests.
+        /// Whether the trait of a suite applies to each of its tests: `true`.
         public var isRecursive: Bool { true }
 
-        /// Runs one case of a test, and makes issues of warnings.
+        /// Runs one case of a test, and reports an issue for each runtime warning.
         ///
         /// - Parameters:
         ///   - test: The test.
-        ///   - testCase: Its case.
+        ///   - testCase: The case of the test.
         ///   - function: Runs the case.
-        /// - Throws: What `function` throws.
+        /// - Throws: The error that `function` throws.
         public func provideScope(
             for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
         ) async throws {
@@ -27,7 +27,8 @@
     }
 
     extension Trait where Self == RuntimeWarningsTrait {
-        /// Fails a test for each warning of Lockstep's: misuse that is neither seen by the compiler nor worth a crash.
+        /// Fails a test for each runtime warning of Lockstep. A runtime warning reports misuse that the compiler
+        /// cannot find and that does not justify a trap.
         ///
         /// ```swift
         /// @Suite(.runtimeWarningsFail) struct NotesTests { … }

@@ -1,11 +1,11 @@
 import LockstepCore
 
-/// What stores did in one test. It may be read from anywhere, as a test may fail anywhere.
+/// The events of the stores in one test. It may be read from anywhere, because a test may fail anywhere.
 final class StoreHistory: Sendable {
-    /// The histories of the test that runs: one for each trait.
+    /// The histories of the current test: one for each trait.
     @TaskLocal static var current: [StoreHistory] = []
 
-    /// The events up to a moment.
+    /// The events up to a point in time.
     struct Events: Sendable {
         fileprivate var last: [StoreEvent] = []
         fileprivate var dropped = 0
@@ -32,15 +32,15 @@ final class StoreHistory: Sendable {
         }
     }
 
-    /// The events until now.
+    /// The events so far.
     var events: Events { contents.withLock { $0.events } }
 
-    /// Forgets what happened after a moment.
+    /// Removes the events after a point in time.
     ///
-    /// - Parameter events: The events until then.
+    /// - Parameter events: The events up to that point.
     func rewind(to events: Events) { contents.withLock { $0.events = events } }
 
-    /// What to say of it, once.
+    /// Returns the comment for the issue: once, and only if there are events.
     func takeComment() -> String? {
         let contents = contents.withLock { contents in
             defer { contents.isTold = true }
@@ -48,12 +48,12 @@ final class StoreHistory: Sendable {
         }
         if contents.isTold || contents.events.last.isEmpty { return nil }
         let lines = contents.events.last.map(\.historyLine)
-        let dropped = contents.events.dropped == 0 ? [] : ["… (\(contents.events.dropped) earlier)"]
+        let dropped = contents.events.dropped == 0 ? [] : ["… (\(contents.events.dropped) earlier events)"]
         return (["What the stores did:"] + dropped + lines).joined(separator: "\n")
     }
 }
 
-/// Adds what all stores do to the history of one test.
+/// A recorder that adds the events of all stores to the history of one test.
 @MainActor final class StoreHistoryRecorder: Recorder {
     private let history: StoreHistory
 
@@ -65,10 +65,10 @@ final class StoreHistory: Sendable {
 }
 
 extension StoreEvent {
-    /// The event as a line, and what a commit changed below it.
+    /// The event as a line. For a commit, the changes follow in the next lines.
     fileprivate var historyLine: String {
         switch self {
-        case .started(let execution): "- \(store): \(execution.description) began"
+        case .started(let execution): "- \(store): \(execution.description) started"
         case .ended(let execution):
             "- \(store): \(execution.description) ended: \(execution.outcome?.description ?? "completed")"
         case .committed(let commit):

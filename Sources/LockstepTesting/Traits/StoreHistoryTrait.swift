@@ -2,26 +2,26 @@
     import LockstepCore
     public import Testing
 
-    /// Tells a test that fails what all stores did. See ``Testing/Trait/storeHistory``.
+    /// A trait that adds the events of all stores to a test that fails. See `.storeHistory`.
     public struct StoreHistoryTrait: TestTrait, SuiteTrait, TestScoping {
         fileprivate let limit: Int
 
-        /// A suite's trait is that of each of its tests.
+        /// Whether the trait of a suite applies to each of its tests: `true`.
         public var isRecursive: Bool { true }
 
-        /// Runs one case of a test, and listens to all stores meanwhile.
+        /// Runs one case of a test, and records all stores while the case runs.
         ///
         /// - Parameters:
         ///   - test: The test.
-        ///   - testCase: Its case.
+        ///   - testCase: The case of the test.
         ///   - function: Runs the case.
-        /// - Throws: What `function` throws.
+        /// - Throws: The error that `function` throws.
         public func provideScope(
             for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
         ) async throws {
             let history = StoreHistory(limit: limit)
             let adding = IssueHandlingTrait.compactMapIssues { issue in
-                // A warning, and a known issue, leave it to the issue that fails the test.
+                // Warnings and known issues do not fail the test. The first issue that fails it gets the comment.
                 guard issue.isFailure else { return issue }
                 var issue = issue
                 if let comment = history.takeComment() { issue.comments.append(Comment(rawValue: comment)) }
@@ -36,19 +36,20 @@
     }
 
     extension Trait where Self == StoreHistoryTrait {
-        /// Adds what all stores did to a test that fails: as a comment on the first issue that fails it.
+        /// Adds the events of all stores to a test that fails, as a comment on the first issue that fails it.
         ///
         /// ```swift
         /// @Suite(.storeHistory) struct NotesTests { … }
         /// ```
         ///
-        /// Stores that tests beside this one use are not in it: what counts is what this test's task does, and the tasks begun
-        /// by it. Of an exploration, the comment has the shortest run that fails.
+        /// The comment contains only events that are caused by the task of this test or by tasks that it starts. It
+        /// does not contain events of tests that run in parallel. For an exploration, the comment contains the
+        /// shortest failing run.
         public static var storeHistory: Self { storeHistory(limit: 100) }
 
-        /// Adds what all stores did to a test that fails: as a comment on the first issue that fails it.
+        /// Adds the events of all stores to a test that fails, as a comment on the first issue that fails it.
         ///
-        /// - Parameter limit: How many events the comment has at most, the last ones.
+        /// - Parameter limit: The maximum number of events in the comment. The comment has the last ones.
         /// - Returns: The trait.
         public static func storeHistory(limit: Int) -> Self { StoreHistoryTrait(limit: limit) }
     }

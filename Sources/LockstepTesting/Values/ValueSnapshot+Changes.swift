@@ -1,35 +1,35 @@
 public import LockstepCore
 
-// What happens to a value store, in the words of its promises, for assertions to read well.
+// The changes of a value store, named as in its promises, so that assertions are easy to read.
 
 extension ValueSnapshot {
-    /// A load begins: the state is loading, with the value that was loaded last (promise L5).
+    /// Starts a load: the state becomes loading, with the last loaded value (promise L5).
     ///
     /// ```swift
     /// await test.expect { $0.load() }
     /// ```
     public mutating func load() { state = .loading(previous: latestValue) }
 
-    /// The value is there.
+    /// Sets the loaded value.
     ///
-    /// - Parameter value: The value.
+    /// - Parameter value: The loaded value.
     public mutating func loaded(_ value: Value) {
         state = .loaded(value)
         latestValue = value
     }
 
-    /// The value could not be loaded. The latest one survives that (promise L5).
+    /// Ends a load with an error. The latest value survives (promise L5).
     ///
-    /// - Parameter error: Why not.
+    /// - Parameter error: The error of the load.
     public mutating func failed(_ error: StateError) { state = .failed(error) }
 
-    /// The value is forgotten, the latest one too (promise L5).
+    /// Resets the state, and clears the latest value (promise L5).
     public mutating func reset() {
         state = .idle
         latestValue = nil
     }
 
-    /// A run of an operation begins; the error of the last one is gone (promises O1, O2).
+    /// Starts a run of an operation, and clears the error of the last run (promises O1, O2).
     ///
     /// - Parameter operation: The operation, or its name.
     public mutating func begin(_ operation: some Any) {
@@ -38,11 +38,11 @@ extension ValueSnapshot {
         operations.errors[name] = nil
     }
 
-    /// A run of an operation ends (promises O1, O2).
+    /// Ends a run of an operation (promises O1, O2).
     ///
     /// - Parameters:
     ///   - operation: The operation, or its name.
-    ///   - error: Why it failed, if it did.
+    ///   - error: The error of the run, if it failed.
     public mutating func end(_ operation: some Any, _ error: StateError? = nil) {
         let name = String(describing: operation)
         let count = operations.active[name, default: 0] - 1

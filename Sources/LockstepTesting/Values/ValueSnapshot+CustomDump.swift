@@ -2,7 +2,8 @@ public import CustomDump  // by the package trait "Testing"
 public import LockstepCore
 
 extension ValueSnapshot: CustomDumpReflectable {
-    /// What two snapshots are compared by. Operations are left out where there are none to speak of.
+    /// The parts by which two snapshots are compared. Operations are omitted if there are no active operations and no
+    /// errors.
     public var customDumpMirror: Mirror {
         var children: KeyValuePairs<String, Any> { ["state": state, "latestValue": latestValue as Any] }
         var all: KeyValuePairs<String, Any> {

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// Why there is nothing to show, where that is no error.
+/// The reason why a screen has no content, if the reason is not an error.
 ///
 /// A `switch` over the four reasons is exhaustive.
 public enum EmptyDisplayModel: Hashable, Sendable {
-    /// Nothing was found.
+    /// A search found nothing.
     case noResults
-    /// There is nothing yet: it appears here when there is.
+    /// There are no items yet. New items will appear on this screen.
     case noDataYet
-    /// Without a network connection, it is not known whether there is anything.
+    /// There is no network connection, so the items are unknown.
     case noConnection
-    /// Your own words, and the SF Symbol that stands for them; `words` is for ``noMatches(query:)`` alone.
+    /// A custom title, message and SF Symbol. `words` is for ``noMatches(query:)`` only.
     case custom(String, message: String? = nil, symbolName: String = "tray", words: TranslatedWords? = nil)
 
-    /// Words that are custom in what they say, and yet translated.
+    /// Words of a ``custom(_:message:symbolName:words:)`` reason that are translated when they are read.
     public struct TranslatedWords: Hashable, Sendable {
         fileprivate let query: String
 
@@ -21,12 +21,12 @@ public enum EmptyDisplayModel: Hashable, Sendable {
         fileprivate func message(for locale: Locale) -> String { L10n.Empty.NoMatches.message(for: locale) }
     }
 
-    /// Nothing was found for what was searched.
+    /// Returns the reason for a search that found nothing.
     ///
-    /// In a `switch`, this is ``custom(_:message:symbolName:words:)`` with words in the user's language.
+    /// In a `switch`, it matches ``custom(_:message:symbolName:words:)`` with texts in the user's language.
     ///
-    /// - Parameter query: What was searched.
-    /// - Returns: The reason. ``title(for:)`` and ``message(for:)`` speak the reader's language.
+    /// - Parameter query: The search text.
+    /// - Returns: The reason. ``title(for:)`` and ``message(for:)`` return texts in the given language.
     public static func noMatches(query: String) -> EmptyDisplayModel {
         let words = TranslatedWords(query: query)
         return .custom(
@@ -36,23 +36,23 @@ public enum EmptyDisplayModel: Hashable, Sendable {
 }
 
 extension EmptyDisplayModel {
-    /// Your own words, with the symbol of a tray.
+    /// Returns a reason with a custom title and message, and the symbol of a tray.
     ///
     /// - Parameters:
-    ///   - title: A few words.
-    ///   - message: What they mean.
-    /// - Returns: The same as `custom(_:message:symbolName:)`.
+    ///   - title: The title, in a few words.
+    ///   - message: The message, which explains the title.
+    /// - Returns: The result of `custom(_:message:symbolName:)`.
     public static func custom(_ title: String, _ message: String) -> EmptyDisplayModel {
         .custom(title, message: message)
     }
 
-    /// A few words, in the user's language.
+    /// The title, in the user's language.
     public var title: String { title(for: .current) }
 
-    /// What that means, in the user's language; `nil` where your own words say nothing more.
+    /// The message, in the user's language; `nil` if a custom reason has none.
     public var message: String? { message(for: .current) }
 
-    /// The SF Symbol that stands for it.
+    /// The SF Symbol of the reason.
     public var symbolName: String {
         switch self {
         case .noResults: "magnifyingglass"
@@ -62,13 +62,13 @@ extension EmptyDisplayModel {
         }
     }
 
-    /// Whether trying again may help: only where the connection is what is missing.
+    /// Whether trying again may help. This is the case for ``noConnection`` only.
     public var isRetryable: Bool { self == .noConnection }
 
-    /// A few words.
+    /// Returns the title.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: Your own words as they are, others in the reader's language.
+    /// - Parameter locale: The language of the text.
+    /// - Returns: A custom title unchanged, or else a title in the given language.
     public func title(for locale: Locale) -> String {
         switch self {
         case .noResults: L10n.Empty.NoResults.title(for: locale)
@@ -78,10 +78,11 @@ extension EmptyDisplayModel {
         }
     }
 
-    /// What that means.
+    /// Returns the message.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: Your own words as they are, others in the reader's language; `nil` where your own say nothing more.
+    /// - Parameter locale: The language of the text.
+    /// - Returns: A custom message unchanged, or else a message in the given language; `nil` if a custom reason has
+    ///   none.
     public func message(for locale: Locale) -> String? {
         switch self {
         case .noResults: L10n.Empty.NoResults.message(for: locale)

@@ -1,9 +1,10 @@
 public import Foundation
 public import LockstepCore
 
-/// An error as people are to see it: a title, what happened, and what they can do about it.
+/// An error for display: a title, a message, and a suggestion of what people can do about it.
 ///
-/// Made of a ``StateError``, it speaks whatever language it is asked in. Made of your own words, it says those.
+/// Created from a ``/LockstepCore/StateError``, its texts are available in each supported language. Created from your own words, it
+/// uses these unchanged.
 ///
 /// ```swift
 /// state = .error(ErrorDisplayModel(error))
@@ -20,17 +21,18 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
 
     /// Whether trying again may help.
     public let isRetryable: Bool
-    /// The SF Symbol that stands for the error.
+    /// The SF Symbol of the error.
     public let symbolName: String
 
-    /// An error in your own words.
+    /// Creates an error with your own words.
     ///
     /// - Parameters:
-    ///   - title: A few words. Without them, the title says in the reader's language that something went wrong.
-    ///   - message: What happened.
-    ///   - recoverySuggestion: What people can do about it.
+    ///   - title: The title, in a few words. By default, a title in the reader's language that says that something went
+    ///     wrong.
+    ///   - message: A description of what happened.
+    ///   - recoverySuggestion: A suggestion of what people can do about it.
     ///   - isRetryable: Whether trying again may help.
-    ///   - symbolName: The SF Symbol that stands for the error.
+    ///   - symbolName: The SF Symbol of the error.
     public init(
         title: String? = nil,
         message: String,
@@ -50,8 +52,8 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
         self.symbolName = symbolName
     }
 
-    /// An error of which nothing is known. Its texts are in the reader's language, except those that you give. It is
-    /// retryable.
+    /// Returns a retryable error with an unknown cause. Its texts are in the reader's language, except those that you
+    /// pass.
     ///
     /// ```swift
     /// state = .error(.generic())
@@ -59,8 +61,8 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - message: What happened. By default, that there was an unexpected problem.
-    ///   - recoverySuggestion: What people can do about it. By default, to try again in a moment.
+    ///   - message: A description of what happened. By default, it says that an unexpected problem occurred.
+    ///   - recoverySuggestion: A suggestion of what people can do about it. By default, to try again in a moment.
     /// - Returns: The error.
     public static func generic(message: String? = nil, recoverySuggestion: String? = nil) -> ErrorDisplayModel {
         ErrorDisplayModel(
@@ -69,13 +71,13 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
         )
     }
 
-    /// An error of a store's state.
+    /// Creates the display model of an error in a store's state.
     ///
     /// - Parameter error: The error.
     public init(_ error: StateError) { self.init(error, isRetryable: error.isRetryable) }
 
-    /// A cancellation that left a screen without content: trying again helps, unlike with ``StateError/cancelled``,
-    /// which is no error to be shown.
+    /// A cancellation that left a screen without content. It is retryable, unlike ``/LockstepCore/StateError/cancelled``, which is
+    /// not meant for display.
     public static let cancelled = ErrorDisplayModel(.cancelled, isRetryable: true)
 
     private init(_ error: StateError, isRetryable: Bool) {
@@ -84,7 +86,8 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
         symbolName = error.symbolName
     }
 
-    /// Any error, as ``StateError/init(from:)`` sees it.
+    /// Creates the display model of any error, converted by ``/LockstepCore/StateError/init(from:)-(Error)``. An `ErrorDisplayModel` stays as
+    /// it is.
     ///
     /// - Parameter error: The error.
     public init(from error: any Error) {
@@ -93,19 +96,19 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
 }
 
 extension ErrorDisplayModel {
-    /// A few words, in the user's language.
+    /// The title, in the user's language.
     public var title: String { title(for: .current) }
 
-    /// What happened, in the user's language.
+    /// The message, in the user's language.
     public var message: String { message(for: .current) }
 
-    /// What people can do about it, in the user's language.
+    /// A suggestion of what people can do about the error, in the user's language.
     public var recoverySuggestion: String? { recoverySuggestion(for: .current) }
 
-    /// A few words.
+    /// Returns the title.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: Your own words as they are, others in the reader's language.
+    /// - Parameter locale: The language of the text.
+    /// - Returns: Your own words unchanged, or else a text in the given language.
     public func title(for locale: Locale) -> String {
         switch words {
         case .own(let title, _, _): title ?? L10n.Error.Title.other(for: locale)
@@ -114,10 +117,10 @@ extension ErrorDisplayModel {
         }
     }
 
-    /// What happened.
+    /// Returns the message.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: Your own words as they are, others in the reader's language.
+    /// - Parameter locale: The language of the text.
+    /// - Returns: Your own words unchanged, or else a text in the given language.
     public func message(for locale: Locale) -> String {
         switch words {
         case .own(_, let message, _): message
@@ -126,10 +129,10 @@ extension ErrorDisplayModel {
         }
     }
 
-    /// What people can do about it.
+    /// Returns a suggestion of what people can do about the error.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: Your own words as they are, others in the reader's language; `nil` where there is nothing to be done.
+    /// - Parameter locale: The language of the text.
+    /// - Returns: Your own words unchanged, or else a text in the given language; `nil` if there is no suggestion.
     public func recoverySuggestion(for locale: Locale) -> String? {
         switch words {
         case .own(_, _, let suggestion): suggestion

@@ -2,10 +2,10 @@ import Foundation
 import LockstepCore
 
 extension StateError {
-    /// A few words for what went wrong, in the reader's language.
+    /// Returns a title for the error.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: The words.
+    /// - Parameter locale: The language of the text.
+    /// - Returns: The title.
     func localizedTitle(for locale: Locale) -> String {
         switch self {
         case .network(.noConnection): L10n.Error.Title.noConnection(for: locale)
@@ -19,10 +19,10 @@ extension StateError {
         }
     }
 
-    /// What people can do about it, in the reader's language.
+    /// Returns a suggestion of what people can do about the error.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: The suggestion; `nil` where nothing is known to help.
+    /// - Parameter locale: The language of the text.
+    /// - Returns: The suggestion; `nil` if no action is known to help.
     func localizedRecoverySuggestion(for locale: Locale) -> String? {
         switch self {
         case .network(.noConnection): L10n.Error.Suggestion.checkConnection(for: locale)
@@ -36,7 +36,7 @@ extension StateError {
         }
     }
 
-    /// The SF Symbol that stands for what went wrong.
+    /// The SF Symbol of the error.
     var symbolName: String {
         switch self {
         case .network(.noConnection): "wifi.slash"

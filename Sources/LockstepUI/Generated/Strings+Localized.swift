@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// Texts in en, es, ja; readers of other languages get en.
+/// Texts in en, es, ja. The text for other languages is in en.
 public nonisolated enum LockstepTexts {
     /// Texts of the group Error.
     public nonisolated enum Error {
@@ -507,13 +507,13 @@ public nonisolated enum LockstepTexts {
     }
 }
 
-/// The languages that there are texts in.
+/// The languages that have texts.
 private nonisolated enum TextLanguage: String {
     case en = "en"
     case es = "es"
     case ja = "ja"
 
-    /// The language nearest to the reader's: the same in the same script or region, else the same at all.
+    /// Creates the language that matches a locale best, by language, script and region.
     init(_ locale: Locale) {
         let reader = Locale.Language(identifier: locale.language.maximalIdentifier)
         let language = reader.languageCode?.identifier ?? ""

@@ -1,16 +1,16 @@
 import LockstepCore
 
-/// How a screen loads what it shows.
+/// The functions that load the content of a screen.
 @MainActor struct Loader {
     typealias Load = @MainActor () async -> ExecutionOutcome
 
-    /// What is loaded. When it changes, the view loads.
+    /// The identity of the loaded value. When it changes, the view loads.
     let id: ObjectIdentifier
-    /// Whether there is nothing, and nothing on its way.
+    /// Whether there is no value, and no load is running.
     let isIdle: @MainActor () -> Bool
-    /// Loads what is not there.
+    /// Loads the value if there is none, or if it is stale.
     let loadIfNeeded: Load
-    /// Loads again.
+    /// Loads the value again.
     let reload: Load
 
     init<Value>(
@@ -23,7 +23,8 @@ import LockstepCore
         reload = { await value.load(retry: retry, timeout: timeout, clock: clock, operation) }
     }
 
-    /// An entry of a query family loads by itself. A reload joins one that runs: it would ask for the same.
+    /// Creates the loader of an entry of a query family, which has its own loading function. A reload joins a running
+    /// load, because both would make the same request.
     init(_ entry: some QueryStore) {
         id = ObjectIdentifier(entry.asyncValue)
         isIdle = { entry.isIdle }

@@ -1,28 +1,30 @@
 import LockstepCore
 import Observation
 
-/// When a row at the end of a list loads the next page without being asked: once for each page.
+/// The automatic loading of a row at the end of a list: it loads each next page once.
 @MainActor @Observable final class NextPageLoading {
-    /// What one rendering of the row shows. A task begins when another is shown.
+    /// The state that one rendering of the row shows. When it changes, SwiftUI starts a new task.
     struct Rendering: Hashable {
         fileprivate let entry: ObjectIdentifier
         fileprivate let pageCount: Int
-        /// How many loads of the row have ended: after one that was superseded, the next begins.
+        /// The number of loads of the row that have ended. It changes after a superseded load, too, so that the next
+        /// one starts.
         fileprivate let loadCount: Int
         fileprivate let isListLoading: Bool
         fileprivate let isDue: Bool
     }
 
-    /// Whose last load ended as cancelled, by itself. What began again at once would do so without end.
+    /// The entry whose last load ended as cancelled without a cancellation by the row. Starting it again at once could
+    /// repeat forever.
     private var givenUp: ObjectIdentifier?
     private var loadCount = 0
 
-    /// Whether the row of an entry loads without being asked.
+    /// Whether the row of an entry loads automatically.
     func isLoadExpected(of entry: PagedQueryEntry<some Any, some Sendable, some Sendable>) -> Bool {
         givenUp != ObjectIdentifier(entry)
     }
 
-    /// The row of an entry is rendered.
+    /// Returns the state for a rendering of an entry's row.
     func rendering(of entry: PagedQueryEntry<some Any, some Sendable, some Sendable>) -> Rendering {
         let isWaiting = !entry.isLoading && !entry.isFailed && !entry.isLoadingNext && entry.nextError == nil
         return Rendering(
@@ -30,10 +32,10 @@ import Observation
             isListLoading: entry.isLoading, isDue: isWaiting && entry.hasNext && isLoadExpected(of: entry))
     }
 
-    /// The row is on the screen.
+    /// Loads the next page if a rendering that is on the screen needs it.
     func appear(_ entry: PagedQueryEntry<some Any, some Sendable, some Sendable>, _ rendering: Rendering) async {
         if rendering.isListLoading { givenUp = nil }
-        // Another row of the entry may have loaded the page since.
+        // Another row of the entry may have loaded the page in the meantime.
         if rendering.isDue, rendering == self.rendering(of: entry) { await loadNext(entry) }
     }
 

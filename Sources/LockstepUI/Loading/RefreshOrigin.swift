@@ -1,5 +1,5 @@
-/// Who asked for a refresh. Where people can pull, the system shows that what they pulled is loading; of a button, it
-/// shows nothing.
+/// The origin of a refresh. If people pull, the system shows progress itself. If they press a button, the system shows
+/// nothing.
 enum RefreshOrigin {
     /// Whether the running code is the action of a button.
     @TaskLocal static var isButton = false

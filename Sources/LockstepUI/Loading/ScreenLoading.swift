@@ -1,30 +1,32 @@
 import LockstepCore
 import Observation
 
-/// The loading of one screen, from one rendering to the next.
+/// The loading of one screen, kept across renderings.
 ///
-/// A task has what the screen was given as it began. What is loaded later is loaded by what was given last, and so after the
-/// rendering that shows that there is nothing.
+/// The task of a view keeps the loader that the view had when the task started. A later load needs the newest loader,
+/// so it starts after the rendering that shows the idle state.
 @MainActor @Observable final class ScreenLoading {
-    /// Which loader's load ended as cancelled, by itself. What began again at once would do so without end.
+    /// The loader whose load ended as cancelled without a cancellation by the view. Starting it again at once could
+    /// repeat forever.
     private var givenUp: ObjectIdentifier?
 
-    /// How many refreshes run that began by a pull.
+    /// The number of running refreshes that were started by a pull.
     private var pulls = 0
 
     @ObservationIgnored private var newest: Loader?
-    /// Whether the last rendering shows an idle state, and no load began since.
+    /// Whether the last rendering shows an idle state, and no load has started since.
     @ObservationIgnored private var isDue = false
     @ObservationIgnored private var renderings: AsyncStream<Void>.Continuation?
-    /// Whose refreshes run. How they end decides whether what is idle then is loaded.
+    /// The loaders whose refreshes are running. While a refresh runs, an idle state starts no load: the outcome
+    /// decides.
     @ObservationIgnored private var reloading: [ObjectIdentifier] = []
-    /// Which loader's next load by others ends the giving up.
+    /// The loader whose next load from elsewhere clears `givenUp`.
     @ObservationIgnored private var watched: ObjectIdentifier?
 
-    /// Says that the screen is rendered, and with which loader.
+    /// Records a rendering of the screen and its loader.
     ///
     /// - Parameter loader: The loader.
-    /// - Returns: Whether an idle state is about to load.
+    /// - Returns: Whether the view loads an idle state automatically.
     func render(with loader: Loader) -> Bool {
         newest = loader
         isDue = loader.isIdle()
@@ -34,9 +36,9 @@ import Observation
         return !hasGivenUp
     }
 
-    /// Loads what is needed, and again whenever it is reset, until the task is cancelled.
+    /// Loads the value if needed, and again after each reset, until the task is cancelled.
     ///
-    /// - Parameter id: The loader's; another one has a task of its own.
+    /// - Parameter id: The identity of the loader. Each loader has its own task.
     func keepLoaded(_ id: ObjectIdentifier) async {
         let (renderings, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         self.renderings = continuation
@@ -45,7 +47,8 @@ import Observation
         for await _ in renderings where isDue && givenUp != id && !reloading.contains(id) { await loadIfNeeded(id) }
     }
 
-    /// Loads again, in a task of its own: SwiftUI cancels a refresh when what was pulled is replaced, as an error is by progress.
+    /// Loads the value again, in a separate task. SwiftUI cancels the task of a refresh when it replaces the pulled
+    /// view, for example an error by progress.
     func reload(_ loader: Loader) async {
         let isPull = !RefreshOrigin.isButton
         if isPull { pulls += 1 }
@@ -57,12 +60,12 @@ import Observation
         renderings?.yield()
     }
 
-    /// What the screen itself shows of a refresh.
+    /// Returns the presentation of a refresh without what the system already shows.
     ///
     /// - Parameters:
-    ///   - refresh: What there is to say of it.
-    ///   - isPullSeen: Whether the system shows that what was pulled is loading.
-    /// - Returns: The same, or nothing where the system shows it.
+    ///   - refresh: The presentation of the refresh.
+    ///   - isPullSeen: Whether the system shows the progress of a pull.
+    /// - Returns: `refresh`, or none if the system shows its progress.
     func notice(of refresh: RefreshPresentation, isPullSeen: Bool) -> RefreshPresentation {
         if case .running = refresh, isPullSeen, pulls > 0 { .none } else { refresh }
     }
@@ -74,12 +77,12 @@ import Observation
         if !Task.isCancelled { giveUp(loader, after: outcome) }
     }
 
-    /// Notes that a load cancelled itself, or was cancelled by an interceptor.
+    /// Records that a load cancelled itself, or that an interceptor cancelled it.
     private func giveUp(_ loader: Loader, after outcome: ExecutionOutcome) {
         if case .cancelled = outcome, loader.isIdle(), loader.id == newest?.id { givenUp = loader.id }
     }
 
-    /// Waits for the state to be idle no more: the next time that it is, it is loaded.
+    /// Waits until the state is not idle. From then on, a later idle state is loaded.
     private func watch(_ loader: Loader) {
         let id = loader.id
         guard watched != id else { return }
@@ -87,7 +90,8 @@ import Observation
         withObservationTracking {
             _ = loader.isIdle()
         } onChange: {
-            // Values change on the main actor. At once, lest a set and a reset between two renderings go unseen.
+            // Values change on the main actor. This runs synchronously, so that a set and a reset between two
+            // renderings are noticed.
             MainActor.assumeIsolated {
                 if self.watched == id { self.watched = nil }
                 if self.givenUp == id { self.givenUp = nil }

@@ -1,3 +1,3 @@
-/// The texts, by the name that generated accessors have elsewhere. It is internal: users' modules have an `L10n` of
-/// their own.
+/// The texts, under the name that generated accessors have in other modules. It is internal, because modules of users
+/// have their own `L10n`.
 typealias L10n = LockstepTexts

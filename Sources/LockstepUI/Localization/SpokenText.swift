@@ -1,11 +1,11 @@
 import Foundation
 
-/// Texts that stand apart on a screen, as one to be read out: a voice pauses at stops.
+/// Joins separate texts of a screen to one text for speech. Speech synthesis pauses at full stops.
 enum SpokenText {
     /// - Parameters:
-    ///   - parts: The texts. Those that say nothing are skipped.
-    ///   - locale: Who hears it: what a stop looks like, and what stands between sentences.
-    /// - Returns: The texts as one, with a stop after each but the last that has none of its own.
+    ///   - parts: The texts. Empty texts are skipped.
+    ///   - locale: The language, which determines the full stop and the separator of sentences.
+    /// - Returns: The joined text. Each part but the last ends with a full stop.
     static func joined(_ parts: [String?], for locale: Locale) -> String {
         let spoken = parts.compactMap { $0?.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
         guard let last = spoken.last else { return "" }
@@ -15,7 +15,8 @@ enum SpokenText {
         }
     }
 
-    /// Whether a text ends as a sentence does, in any script; the stop may be inside of a quotation or of parentheses.
+    /// Whether a text ends like a sentence, in any script. Closing quotation marks and parentheses after the full stop
+    /// are ignored.
     private static func hasStop(_ text: String) -> Bool {
         let end = text.unicodeScalars.last { scalar in
             ![.closePunctuation, .finalPunctuation].contains(scalar.properties.generalCategory) && scalar != "\""

@@ -2,13 +2,14 @@ public import Foundation
 public import LockstepCore
 
 extension StateError {
-    /// What went wrong, in words for the user: in English, Japanese or Spanish, as the user's settings say.
+    /// A description of the error for users, in English, Japanese or Spanish, depending on the user's settings.
     public var localizedMessage: String { localizedMessage(for: .current) }
 
-    /// What went wrong, in words for the user.
+    /// Returns a description of the error for users.
     ///
-    /// - Parameter locale: Who reads it. For languages other than English, Japanese and Spanish, it is in English.
-    /// - Returns: The message. Where an error is known by its text alone, made by a server or by you, that text.
+    /// - Parameter locale: The language of the text. If it is not English, Japanese or Spanish, the text is in English.
+    /// - Returns: The message. If the error consists of a text alone, from a server or from your code, the message is
+    ///   that text.
     public func localizedMessage(for locale: Locale) -> String {
         switch self {
         case .network(let error): error.localizedMessage(for: locale)
@@ -26,9 +27,9 @@ extension StateError {
 }
 
 extension NetworkError {
-    /// The text, unless it is the one that Foundation makes of a domain and a number where an error brought none.
+    /// The error's text, unless Foundation made it of a domain and a code because the error had no description.
     private var ownText: String? {
-        // `NSURLErrorDomain` is a constant of another module on Linux; the text says the same everywhere.
+        // On Linux, `NSURLErrorDomain` is a constant of another module. The text is the same on all platforms.
         text.flatMap { $0.contains("NSURLErrorDomain") ? nil : $0 }
     }
 

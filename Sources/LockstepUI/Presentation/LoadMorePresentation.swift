@@ -1,7 +1,7 @@
 public import Foundation
 public import LockstepCore
 
-/// What is shown at the end of a list that is loaded page by page.
+/// The presentation of the end of a list that is loaded page by page.
 ///
 /// ```swift
 /// switch LoadMorePresentation(entry, for: locale) {
@@ -12,22 +12,22 @@ public import LockstepCore
 /// }
 /// ```
 public enum LoadMorePresentation: Hashable, Sendable {
-    /// Nothing: there is no next page, or nothing was loaded yet.
+    /// Nothing, because there is no next page, or no page was loaded yet.
     case none
     /// A button that loads the next page.
     case button(title: String)
-    /// The next page is being loaded.
+    /// Progress, because the next page is being loaded.
     case progress(label: String)
-    /// The next page could not be loaded.
+    /// An error, because loading the next page failed.
     case failed(Placeholder)
 
-    /// What is shown at the end of a list.
+    /// Creates the presentation of the end of a list.
     ///
     /// - Parameters:
     ///   - entry: The list.
     ///   - locale: The language of the texts.
-    ///   - isLoadExpected: Whether the view loads the next page without being asked. It then shows as loading before the
-    ///     load begins. After a failed load of the list itself, there is a button all the same.
+    ///   - isLoadExpected: Whether the view loads the next page automatically. In this case, the list shows progress
+    ///     before the load starts. After a failed load of the list itself, it shows a button.
     @MainActor public init<Key, Item, Cursor>(
         _ entry: PagedQueryEntry<Key, Item, Cursor>, for locale: Locale = .current, isLoadExpected: Bool = false
     ) {

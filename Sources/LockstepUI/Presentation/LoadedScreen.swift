@@ -1,22 +1,24 @@
 import Foundation
 import LockstepCore
 
-/// What a screen of something that is loaded shows: its state, and what there is to say of a refresh beside it.
+/// The screen of a loaded value: its state, and the presentation of a refresh.
 struct LoadedScreen<Content> {
     /// The screen's state.
     let state: ViewState<Content, StateError, EmptyDisplayModel>
-    /// What there is to say of a refresh, beside what stays on the screen.
+    /// The presentation of a refresh, next to the content or placeholder on the screen.
     let refresh: RefreshPresentation
 
     /// - Parameters:
-    ///   - state: The state of what is loaded.
-    ///   - locale: Who reads it.
-    ///   - isLoadExpected: Whether the view is about to load: an idle state then shows as loading.
-    ///   - canRetry: Whether there is something to try again with.
-    ///   - latestValue: What stays on the screen when a refresh fails.
-    ///   - empty: What is shown where the value is empty.
-    ///   - refreshing: What is shown while a value is loaded again.
-    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is.
+    ///   - state: The state of the loaded value.
+    ///   - locale: The language of the texts.
+    ///   - isLoadExpected: Whether the view is about to load. If so, an idle state shows as loading.
+    ///   - canRetry: Whether the screen can try again.
+    ///   - latestValue: The content that stays on the screen when a refresh fails. An empty value gives way to the
+    ///     error.
+    ///   - empty: The state of the screen if the value is empty.
+    ///   - refreshing: The content of the screen while a value is loaded again.
+    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
+    ///     items and next page, is empty.
     init(
         _ state: AsyncState<Content>,
         for locale: Locale,

@@ -1,29 +1,30 @@
 public import Foundation
 
-/// What stands in the place of content: a symbol, a few words, and a button to try again where that may help.
+/// A replacement for content: a symbol, a few words, and a button to try again if that may help.
 ///
-/// It is all text in one language; SwiftUI, a web page or a terminal only draws it.
+/// All texts are in one language. SwiftUI, a web page or a terminal can draw them as they are.
 public struct Placeholder: Hashable, Sendable {
-    /// The SF Symbol. It only decorates: ``accessibilityLabel`` says all that there is to hear.
+    /// The SF Symbol. It is decorative: ``accessibilityLabel`` contains everything that assistive technologies read
+    /// out.
     public let symbolName: String
-    /// A few words.
+    /// The title, in a few words.
     public let title: String
-    /// What they mean.
+    /// The message, which explains the title.
     public let message: String?
-    /// What people can do about it.
+    /// A suggestion of what people can do about it.
     public let suggestion: String?
-    /// The title of the button that tries again; `nil` where there is to be none.
+    /// The title of the button that tries again; `nil` if there is no button.
     public let retryTitle: String?
-    /// The texts as one, to be read out.
+    /// All texts as one, to be read out.
     public let accessibilityLabel: String
 
     /// - Parameters:
     ///   - symbolName: The SF Symbol.
-    ///   - title: A few words.
-    ///   - message: What they mean.
-    ///   - suggestion: What people can do about it.
-    ///   - offersRetry: Whether there is to be a button that tries again.
-    ///   - locale: Who reads it: the language of the button and of the label.
+    ///   - title: The title, in a few words.
+    ///   - message: The message, which explains the title.
+    ///   - suggestion: A suggestion of what people can do about it.
+    ///   - offersRetry: Whether there is a button that tries again.
+    ///   - locale: The language of the button and of the accessibility label.
     public init(
         symbolName: String,
         title: String,

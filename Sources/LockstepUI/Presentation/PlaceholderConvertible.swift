@@ -1,9 +1,10 @@
 public import Foundation
 public import LockstepCore
 
-/// What can stand in the place of content: an error, or a reason for there being nothing.
+/// A type that can be shown as a placeholder in place of content: an error, or a reason why there is no content.
 ///
-/// A screen whose ``ViewState`` has such states needs no view of its own for them.
+/// If the error and the empty state of a ``ViewState`` conform to this protocol, the screen shows them without views of
+/// your own.
 ///
 /// ```swift
 /// enum Blocked: PlaceholderConvertible {
@@ -15,18 +16,18 @@ public import LockstepCore
 /// }
 /// ```
 public protocol PlaceholderConvertible {
-    /// What stands in the place of content.
+    /// Returns the placeholder to show in place of content.
     ///
     /// - Parameters:
-    ///   - locale: Who reads it.
-    ///   - canRetry: Whether there is something to try again with. A button is offered only then, and only where it may
+    ///   - locale: The language of the texts.
+    ///   - canRetry: Whether the screen can try again. Offer a button only in this case, and only if trying again may
     ///     help.
     /// - Returns: The placeholder.
     func placeholder(for locale: Locale, canRetry: Bool) -> Placeholder
 }
 
 extension ErrorDisplayModel: PlaceholderConvertible {
-    /// The error's texts; with a button where the error is retryable and there is something to try again with.
+    /// Returns the error's texts, with a button if the error is retryable and the screen can try again.
     public func placeholder(for locale: Locale = .current, canRetry: Bool) -> Placeholder {
         Placeholder(
             symbolName: symbolName,
@@ -40,7 +41,7 @@ extension ErrorDisplayModel: PlaceholderConvertible {
 }
 
 extension EmptyDisplayModel: PlaceholderConvertible {
-    /// The reason's texts; with a button where the connection is missing and there is something to try again with.
+    /// Returns the reason's texts, with a button if there is no connection and the screen can try again.
     public func placeholder(for locale: Locale = .current, canRetry: Bool = false) -> Placeholder {
         Placeholder(
             symbolName: symbolName,
@@ -53,14 +54,14 @@ extension EmptyDisplayModel: PlaceholderConvertible {
 }
 
 extension StateError: PlaceholderConvertible {
-    /// The same as the placeholder of ``ErrorDisplayModel/init(_:)``.
+    /// Returns the placeholder of ``ErrorDisplayModel/init(_:)``.
     public func placeholder(for locale: Locale = .current, canRetry: Bool) -> Placeholder {
         ErrorDisplayModel(self).placeholder(for: locale, canRetry: canRetry)
     }
 }
 
 extension Never: PlaceholderConvertible {
-    /// There is none: it does not occur.
+    /// Never called, because `Never` has no values.
     public func placeholder(for locale: Locale, canRetry: Bool) -> Placeholder {
         switch self {}
     }

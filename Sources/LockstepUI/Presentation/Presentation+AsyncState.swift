@@ -2,18 +2,19 @@ public import Foundation
 public import LockstepCore
 
 extension Presentation {
-    /// What is shown of a store's state.
+    /// Creates the presentation of a store's state.
     ///
     /// - Parameters:
     ///   - state: The state.
-    ///   - locale: Who reads it.
-    ///   - canLoad: Whether there is something to load with. An idle state then shows as loading, for a view that
-    ///     starts the first load; and errors that are retryable offer another try.
-    ///   - latestValue: What stays on the screen when a refresh fails, below the error: the store's `latestValue`. Without it,
-    ///     the error takes the whole screen.
-    ///   - empty: What is shown where the value is empty.
-    ///   - refreshing: What is shown while a value is loaded again.
-    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is.
+    ///   - locale: The language of the texts.
+    ///   - canLoad: Whether the screen can load. If so, an idle state shows as loading, because the view starts the
+    ///     first load, and retryable errors have a button to try again.
+    ///   - latestValue: The content that stays on the screen, below the error, when a refresh fails: the store's
+    ///     `latestValue`. Without a value, or with an empty one, the error takes the whole screen.
+    ///   - empty: The reason to show if the value is empty.
+    ///   - refreshing: The content of the screen while a value is loaded again.
+    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
+    ///     items and next page, is empty.
     public init(
         _ state: AsyncState<Content>,
         for locale: Locale = .current,

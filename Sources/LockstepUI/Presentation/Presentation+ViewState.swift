@@ -1,12 +1,12 @@
 public import Foundation
 
 extension Presentation {
-    /// What is shown of a screen's state.
+    /// Creates the presentation of a screen's state.
     ///
     /// - Parameters:
     ///   - state: The state.
-    ///   - locale: Who reads it.
-    ///   - canRetry: Whether there is something to try again with.
+    ///   - locale: The language of the texts.
+    ///   - canRetry: Whether the screen can try again.
     public init<ErrorState: PlaceholderConvertible, EmptyState: PlaceholderConvertible>(
         _ state: ViewState<Content, ErrorState, EmptyState>,
         for locale: Locale = .current,
@@ -15,7 +15,7 @@ extension Presentation {
         self.init(state, refresh: .none, for: locale, canRetry: canRetry)
     }
 
-    /// The same, with what there is to say of a refresh.
+    /// Creates the presentation of a screen's state and of a refresh.
     init<ErrorState: PlaceholderConvertible, EmptyState: PlaceholderConvertible>(
         _ state: ViewState<Content, ErrorState, EmptyState>,
         refresh: RefreshPresentation,
@@ -35,7 +35,7 @@ extension Presentation {
             }
     }
 
-    /// That the content is on its way.
+    /// The presentation of content that is being loaded for the first time.
     static func loading(for locale: Locale) -> Presentation {
         .progress(label: L10n.Progress.loading(for: locale))
     }

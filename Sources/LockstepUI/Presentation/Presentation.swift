@@ -1,4 +1,4 @@
-/// What a screen shows, decided to the last word: SwiftUI, a web page or a terminal only draws it.
+/// Everything that a screen shows, with final texts. SwiftUI, a web page or a terminal only draws it.
 ///
 /// ```swift
 /// switch Presentation(store.state, for: locale, canLoad: true) {
@@ -9,13 +9,13 @@
 /// }
 /// ```
 public enum Presentation<Content> {
-    /// Nothing.
+    /// An empty screen.
     case nothing
-    /// That the content is on its way.
+    /// Progress, because the content is being loaded.
     case progress(label: String)
-    /// The content, and what there is to say of a refresh.
+    /// The content, and the presentation of a refresh.
     case content(Content, refresh: RefreshPresentation)
-    /// What stands in the place of content, and what there is to say of a refresh: one may run where nothing was found.
+    /// A replacement for content, and the presentation of a refresh, which is possible for an empty screen, too.
     case placeholder(Placeholder, refresh: RefreshPresentation)
 }
 
@@ -24,7 +24,7 @@ extension Presentation: Equatable where Content: Equatable {}
 extension Presentation: Hashable where Content: Hashable {}
 
 extension Presentation {
-    /// Whether what is on the screen is being loaded again.
+    /// Whether the content or the placeholder on the screen is being loaded again.
     public var isRefreshing: Bool {
         switch self {
         case .content(_, refresh: .running), .placeholder(_, refresh: .running): true

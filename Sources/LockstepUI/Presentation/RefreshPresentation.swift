@@ -1,9 +1,9 @@
-/// What is shown of a refresh, beside what stays on the screen.
+/// The presentation of a refresh, next to the content or placeholder on the screen.
 public enum RefreshPresentation: Hashable, Sendable {
-    /// Nothing: none is running, and the last one did not fail.
+    /// Nothing: no refresh is running, and the last one did not fail.
     case none
-    /// One is running.
+    /// A refresh is running.
     case running(label: String)
-    /// The last one failed, and the content is the one from before.
+    /// The last refresh failed. The screen still shows the previous content.
     case failed(Placeholder)
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a screen shows, apart from the content itself. A change of it is animated, and announced to those who hear the
-/// screen.
+/// The kind of what a screen shows, without the content itself. A change of the phase is animated, and announced by
+/// assistive technologies.
 struct ScreenPhase: Hashable {
     /// The state's case.
     enum Kind: Hashable {
@@ -9,15 +9,15 @@ struct ScreenPhase: Hashable {
     }
 
     let kind: Kind
-    /// What there is to say of a refresh.
+    /// The presentation of a refresh.
     let refresh: RefreshPresentation
-    /// What a placeholder says; `nil` where a view of the user's own says it.
+    /// The text of a placeholder, to be read out; `nil` if a custom view replaces the placeholder.
     private let spoken: String?
 
     /// - Parameters:
     ///   - state: The screen's state.
-    ///   - refresh: What there is to say of a refresh.
-    ///   - locale: Who reads it.
+    ///   - refresh: The presentation of a refresh.
+    ///   - locale: The language of the texts.
     init<Content, Failure, Empty>(
         _ state: ViewState<Content, Failure, Empty>, refresh: RefreshPresentation, for locale: Locale
     ) {
@@ -34,17 +34,17 @@ struct ScreenPhase: Hashable {
         }
     }
 
-    /// Whether something is on its way.
+    /// Whether a first load or a refresh is running.
     var isLoading: Bool {
         if case .running = refresh { true } else { kind == .loading }
     }
 
-    /// What is announced when this phase follows another one: how a load ended.
+    /// Returns the announcement of how a load ended.
     ///
     /// - Parameters:
-    ///   - previous: The phase before.
-    ///   - locale: Who hears it.
-    /// - Returns: The announcement; `nil` where no load ended, or nothing is known of how.
+    ///   - previous: The phase before this one.
+    ///   - locale: The language of the announcement.
+    /// - Returns: The announcement; `nil` if no load ended, or if the phase has no text.
     func announcement(after previous: ScreenPhase, for locale: Locale) -> String? {
         guard previous.isLoading, !isLoading else { return nil }
         if case .failed(let failure) = refresh { return failure.accessibilityLabel }

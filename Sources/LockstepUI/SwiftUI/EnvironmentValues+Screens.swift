@@ -2,7 +2,7 @@
     package import SwiftUI
 
     extension EnvironmentValues {
-        /// How changes of a screen's state are animated.
+        /// The animation for a change of a screen's state.
         var stateAnimation: Animation? {
             get { self[StateAnimationKey.self] }
             set { self[StateAnimationKey.self] = newValue }
@@ -14,7 +14,8 @@
             set { self[RefreshButtonKey.self] = newValue }
         }
 
-        /// Whether people can pull what is `refreshable`, and see there that it loads. Tests say so for the system.
+        /// Whether people can pull a `refreshable` view, and see its progress there. Tests override the platform's
+        /// value.
         package var canPull: Bool {
             get { self[CanPullKey.self] }
             set { self[CanPullKey.self] = newValue }

@@ -1,14 +1,15 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// A failure, beside what stays on the screen: its title, and a button to try again. A row, or a column where texts are large.
+    /// A failure that is shown next to content: its title, and a button to try again. It is a row, or a column if texts
+    /// are large.
     struct FailureNotice<Retry: View>: View {
         private let placeholder: Placeholder
         private let retry: Retry
 
         /// - Parameters:
-        ///   - placeholder: What it says.
-        ///   - retry: The button; nothing, where there is to be none.
+        ///   - placeholder: The texts of the failure.
+        ///   - retry: The button, or an empty view.
         init(_ placeholder: Placeholder, @ViewBuilder retry: () -> Retry) {
             self.placeholder = placeholder
             self.retry = retry()

@@ -3,7 +3,7 @@
     public import LockstepCore
     public import SwiftUI
 
-    /// Loads the next page of a list when it appears, and shows how that goes.
+    /// A row that loads the next page of a list when it appears, and shows the progress.
     ///
     /// ```swift
     /// StateDrivenView(shop.found[text]) { items in
@@ -14,18 +14,17 @@
     /// }
     /// ```
     ///
-    /// Place it at the end of a `List` or a `LazyVStack`, which make it when it is scrolled to. It shows
-    /// - progress while the next page is being loaded;
-    /// - an error, if that failed, with a button to try again where that may help;
-    /// - nothing when there is no next page.
+    /// Place it at the end of a `List` or a `LazyVStack`, which create the row when people scroll to it. It shows
+    /// - progress while the next page is being loaded,
+    /// - an error if that load failed, with a button to try again if that may help,
+    /// - a button to load more after a load that cancelled itself, and after a failed load of the list,
+    /// - nothing if there is no next page.
     ///
-    /// It loads a page once (promise K8): the load continues when the row disappears, and when it appears again, it waits for
-    /// that. A row that is still on the screen when the page is there loads the page after that. After an error, it loads nothing
-    /// until the button is pressed or the list is loaded again.
+    /// The row loads each page once (promise K8). A load continues when the row disappears, and a row that appears
+    /// again waits for it. If the row is still on the screen after a page was loaded, it loads the page after that.
+    /// After an error, it loads nothing until the button is pressed or the list is loaded again.
     ///
-    /// Where a load cancelled itself, and where the last load of the list failed, it shows a button to load more.
-    ///
-    /// Web pages show the same by ``LoadMorePresentation``.
+    /// For web pages and terminals, ``LoadMorePresentation`` has the same texts.
     ///
     /// Isolation: the main actor.
     public struct LoadMoreRow<Key, Item: Sendable, Cursor: Sendable>: View {
@@ -37,17 +36,18 @@
         /// - Parameter entry: The list.
         public init(_ entry: PagedQueryEntry<Key, Item, Cursor>) { self.entry = entry }
 
-        /// The progress, the error, or nothing.
+        /// The progress, the error with a button, the button alone, or nothing.
         public var body: some View {
             let rendering = loading.rendering(of: entry)
             let shown = LoadMorePresentation(
                 entry, for: locale, isLoadExpected: loading.isLoadExpected(of: entry))
             if shown != .none {
-                // The stack stays while its content changes, and its task with it.
+                // The stack stays when its content changes. So does its task.
                 HStack { view(of: shown) }
                     .frame(maxWidth: .infinity)
                     .task(id: rendering) { [loading, entry] in
-                        // In a task of its own: a row that is scrolled away and back does not load twice.
+                        // A separate task continues when the row disappears, so a row that is scrolled away and back
+                        // does not load twice.
                         Task { await loading.appear(entry, rendering) }
                     }
                     .onChange(of: shown) { _, shown in

@@ -1,13 +1,13 @@
 #if canImport(SwiftUI)
     public import SwiftUI
 
-    /// Says, in the language of the environment, that content is on its way.
+    /// A view that shows progress, with a label in the language of the environment.
     ///
     /// Isolation: the main actor.
     public struct LoadingView: View {
         @Environment(\.locale) private var locale
 
-        /// Makes the view.
+        /// Creates the view.
         public init() {}
 
         /// The progress and its label.

@@ -1,10 +1,10 @@
 #if canImport(SwiftUI)
     public import SwiftUI
 
-    /// What stands in the place of content: a symbol, a few words in the language of the environment, and where it may help a
-    /// button to try again.
+    /// A view that replaces content: a symbol, a few words in the language of the environment, and a button to try
+    /// again if that may help.
     ///
-    /// The button does what pulling does, and so is there only in what is `refreshable`.
+    /// The button runs the `refresh` action of the environment, so it appears only inside a `refreshable` view.
     ///
     /// ```swift
     /// PlaceholderView(EmptyDisplayModel.noMatches(query: query))
@@ -19,8 +19,8 @@
         private let scrolls: Bool
 
         /// - Parameters:
-        ///   - reason: What the placeholder says.
-        ///   - scrolls: Whether it scrolls, which makes it one that can be pulled. In a list, it must not.
+        ///   - reason: The error or the reason to show.
+        ///   - scrolls: Whether the view scrolls, so that people can pull it. In a list or a scroll view, pass `false`.
         public init(_ reason: some PlaceholderConvertible, scrolls: Bool = false) {
             self.reason = reason
             self.scrolls = scrolls
@@ -30,7 +30,7 @@
         public var body: some View {
             let placeholder = reason.placeholder(for: locale, canRetry: refresh != nil)
             if scrolls {
-                // As high as there is room, or higher: large texts scroll.
+                // The minimum height fills the available space. Large texts make it higher, and scroll.
                 GeometryReader { room in
                     ScrollView {
                         view(of: placeholder).frame(maxWidth: .infinity, minHeight: room.size.height)
@@ -43,7 +43,7 @@
 
         private func view(of placeholder: Placeholder) -> some View {
             ContentUnavailableView {
-                // The texts are read out as one, and not a second time below.
+                // The label reads out all texts, so the texts below are hidden from assistive technologies.
                 Label(placeholder.title, systemImage: placeholder.symbolName)
                     .accessibilityElement(children: .ignore)
                     .accessibilityLabel(placeholder.accessibilityLabel)

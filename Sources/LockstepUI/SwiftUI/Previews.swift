@@ -2,7 +2,7 @@
     import LockstepCore
     package import SwiftUI
 
-    /// Every state of a screen, for Xcode's canvas.
+    /// Previews of every state of a screen.
     package struct StateDrivenView_Previews: PreviewProvider {
         private typealias Screen = ViewState<[String], ErrorDisplayModel, EmptyDisplayModel>
 
@@ -18,7 +18,7 @@
             ("Error to stay", .error(ErrorDisplayModel(.notFound(resource: "Swift 1")))),
         ]
 
-        /// A preview for each state, and for each thing there is to say of a refresh.
+        /// A preview for each state, and for each presentation of a refresh.
         package static var previews: some View {
             ForEach(screens, id: \.name) { screen in
                 StateDrivenView(state: screen.state) { (items: [String]) in

@@ -5,7 +5,7 @@
     struct RefreshButton: View {
         @Environment(\.locale) private var locale
 
-        /// Whether something is loading already.
+        /// Whether a load is already running.
         let isLoading: Bool
         let refresh: @MainActor () async -> Void
 

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// What there is to say of a refresh, above the content.
+    /// The presentation of a refresh, above the content.
     struct RefreshNotice: View {
         private let refresh: RefreshPresentation
 
@@ -18,7 +18,7 @@
             }
         }
 
-        /// As wide as the screen, and before what scrolls below it.
+        /// Returns a bar as wide as the screen, in front of the content that scrolls below it.
         private func bar(_ notice: some View) -> some View {
             let row = notice.padding().frame(maxWidth: .infinity)
             #if os(tvOS) || os(watchOS)

@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// A button that does what pulling does; nothing, where it has no title or there is nothing to be done.
+    /// A button that runs the `refresh` action of the environment. It is empty without a title or without an action.
     struct RetryButton: View {
         @Environment(\.refresh) private var refresh
 

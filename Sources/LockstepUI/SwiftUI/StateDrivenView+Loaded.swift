@@ -3,7 +3,7 @@
     import SwiftUI
 
     extension StateDrivenView where Failure == StateError, Empty == EmptyDisplayModel {
-        /// Shows a part of what is loaded, and loads it.
+        /// Creates a view of a part of a loaded value, which also loads the value.
         init<Loaded>(
             _ value: AsyncValue<Loaded>,
             by loader: Loader,

@@ -1,17 +1,17 @@
 #if canImport(SwiftUI)
     public import SwiftUI
 
-    // The same as the initializers with `empty` and `error`, by the labels that ViewStateKit has.
+    // These initializers do the same as those with `empty` and `error`, with the labels of ViewStateKit.
     extension StateDrivenView {
-        /// Shows a state whose errors and reasons for emptiness have views of your own.
+        /// Creates a view of a state with your own views for errors and empty states.
         ///
         /// - Parameters:
         ///   - state: The state.
-        ///   - content: Shows the content.
-        ///   - emptyPlaceholder: Shows why there is no content.
-        ///   - errorPlaceholder: Shows an error.
-        ///   - loading: Shows that the content is on its way.
-        ///   - idle: Shows that nothing was asked for yet; by default nothing.
+        ///   - content: The view of the content.
+        ///   - emptyPlaceholder: The view of a reason why there is no content.
+        ///   - errorPlaceholder: The view of an error.
+        ///   - loading: The view while the content is being loaded.
+        ///   - idle: The view before the first load; empty by default.
         public init(
             state: ViewState<Value, Failure, Empty>,
             @ViewBuilder content: @escaping (Value) -> Content,
@@ -26,15 +26,14 @@
             )
         }
 
-        /// Shows a state whose reasons for emptiness have a view of your own, and whose errors show as
-        /// ``PlaceholderView``.
+        /// Creates a view of a state with your own view for empty states. Errors show as ``PlaceholderView``.
         ///
         /// - Parameters:
         ///   - state: The state.
-        ///   - content: Shows the content.
-        ///   - emptyPlaceholder: Shows why there is no content.
-        ///   - loading: Shows that the content is on its way.
-        ///   - idle: Shows that nothing was asked for yet; by default nothing.
+        ///   - content: The view of the content.
+        ///   - emptyPlaceholder: The view of a reason why there is no content.
+        ///   - loading: The view while the content is being loaded.
+        ///   - idle: The view before the first load; empty by default.
         public init(
             state: ViewState<Value, Failure, Empty>,
             @ViewBuilder content: @escaping (Value) -> Content,
@@ -45,15 +44,14 @@
             self.init(state: state, content: content, empty: emptyPlaceholder, loading: loading, idle: idle)
         }
 
-        /// Shows a state whose errors have a view of your own, and whose reasons for emptiness show as
-        /// ``PlaceholderView``.
+        /// Creates a view of a state with your own view for errors. Empty states show as ``PlaceholderView``.
         ///
         /// - Parameters:
         ///   - state: The state.
-        ///   - content: Shows the content.
-        ///   - errorPlaceholder: Shows an error.
-        ///   - loading: Shows that the content is on its way.
-        ///   - idle: Shows that nothing was asked for yet; by default nothing.
+        ///   - content: The view of the content.
+        ///   - errorPlaceholder: The view of an error.
+        ///   - loading: The view while the content is being loaded.
+        ///   - idle: The view before the first load; empty by default.
         public init(
             state: ViewState<Value, Failure, Empty>,
             @ViewBuilder content: @escaping (Value) -> Content,

@@ -3,7 +3,7 @@
     public import SwiftUI
 
     extension StateDrivenView where Failure == StateError, Empty == EmptyDisplayModel {
-        /// Shows an entry of a ``QueryFamily``, and loads it.
+        /// Creates a view that shows an entry of a ``/LockstepCore/QueryFamily``, and loads it.
         ///
         /// ```swift
         /// StateDrivenView(shop.item[id]) { item in
@@ -11,35 +11,36 @@
         /// }
         /// ```
         ///
-        /// When the view appears, it loads the value unless that is fresh; a stale value stays on the screen meanwhile (promise
-        /// K1). Views that show one entry share its load. When a view disappears, it no longer waits for the load, which is
-        /// cancelled when nobody else does (K3).
+        /// When the view appears, it loads the value unless the value is fresh. A stale value stays on the screen
+        /// meanwhile (promise K1). Views of the same entry share its load. When a view disappears, it stops waiting for
+        /// the load, and the load is cancelled if no other caller waits for it (K3).
         ///
-        /// Pulling and trying again load the value even if it is fresh. Where the entry is being loaded, they wait for
-        /// that. Such a load continues when the view disappears.
+        /// Pulling and trying again load the value even if it is fresh. If a load of the entry is already running, they
+        /// wait for it. Such a load continues when the view disappears.
         ///
-        /// The entry is kept while the view is on the screen, so write `shop.item[id]` where the view is made. With another `id`,
-        /// the view shows and loads another entry, and the load of the one before is cancelled as if the view had
-        /// disappeared. State inside of `content` stays: apply `.id(id)` where it belongs to the entry.
+        /// The entry is kept while the view is on the screen, so write `shop.item[id]` where you create the view. With
+        /// another `id`, the view shows and loads another entry, and the load of the previous entry is cancelled as if
+        /// the view had disappeared. State inside `content` stays: if it belongs to the entry, apply `.id(id)`.
         ///
-        /// An entry that goes stale on the screen is loaded again when the view appears again, or by
-        /// ``StoreFamily/refetches(on:evenFresh:)``; one that is reset or removed from the family, at once.
+        /// If the entry becomes stale on the screen, it is loaded again when the view appears again, or by
+        /// ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)``. If the entry is reset or removed from the family, it is loaded
+        /// again at once.
         ///
-        /// Placeholders, `refreshable` and the refresh button are those of the form with `load:`.
+        /// Placeholders, `refreshable` and the refresh button work as in the initializer with `load:`.
         ///
         /// - Parameters:
         ///   - entry: The entry.
-        ///   - whenEmpty: Why there is no content, where the value is empty.
-        ///   - refreshing: What is shown while the value is loaded again.
+        ///   - whenEmpty: The reason to show if the value is empty.
+        ///   - refreshing: The content of the view while the value is loaded again.
         ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
-        ///     above it; else the error takes its place.
-        ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is.
-        ///   - content: Shows the value.
-        ///   - empty: Shows that it is empty.
-        ///   - error: Shows an error. ``PlaceholderView`` has a button to try again; in a view of your own,
-        ///     `@Environment(\.refresh)` does that.
-        ///   - loading: Shows that the first value is being loaded.
-        ///   - idle: Shows that there is no value; seen only after a load cancelled itself.
+        ///     above it. If `false`, the error replaces the content.
+        ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is empty.
+        ///   - content: The view of the value.
+        ///   - empty: The view if the value is empty.
+        ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
+        ///     `@Environment(\.refresh)`.
+        ///   - loading: The view while the first value is being loaded.
+        ///   - idle: The view if there is no value, which people see only after a load cancelled itself.
         public init<Key>(
             _ entry: QueryEntry<Key, Value>,
             whenEmpty: EmptyDisplayModel = .noDataYet,
@@ -61,7 +62,7 @@
             )
         }
 
-        /// Shows the items of an entry of a ``PagedQueryFamily``, and loads the list.
+        /// Creates a view that shows the items of an entry of a ``/LockstepCore/PagedQueryFamily``, and loads the list.
         ///
         /// ```swift
         /// StateDrivenView(shop.found[text]) { items in
@@ -72,27 +73,27 @@
         /// }
         /// ```
         ///
-        /// The items are those of all pages that were loaded so far. Pulling loads the first page again and then replaces all
-        /// pages at once (promise K7). Further pages are loaded by ``LoadMoreRow``.
+        /// The items are those of all loaded pages. Pulling loads the list again and then replaces all pages at once
+        /// (promise K7). ``LoadMoreRow`` loads further pages.
         ///
-        /// A list is empty when it has no items and there is no next page. Where a first page without items has a next one,
-        /// `content` is shown, so that its ``LoadMoreRow`` loads that.
+        /// A list is empty if it has no items and no next page. If the first page has no items but there is a next one,
+        /// the view shows `content`, so that its ``LoadMoreRow`` loads the next page.
         ///
-        /// What it does besides is described at
+        /// For everything else, see
         /// ``init(_:whenEmpty:refreshing:keepsContent:isEmpty:content:empty:error:loading:idle:)``.
         ///
         /// - Parameters:
         ///   - entry: The entry.
-        ///   - whenEmpty: Why there is no content, where the list is empty.
-        ///   - refreshing: What is shown while the list is loaded again.
+        ///   - whenEmpty: The reason to show if the list is empty.
+        ///   - refreshing: The content of the view while the list is loaded again.
         ///   - keepsContent: Whether the previous items stay on the screen when a refresh fails, with the error above
-        ///     them; else the error takes their place.
-        ///   - isEmpty: Tells whether the items count as none.
-        ///   - content: Shows the items.
-        ///   - empty: Shows that there are none.
-        ///   - error: Shows an error of the list. One of a further page is shown by ``LoadMoreRow``.
-        ///   - loading: Shows that the first page is being loaded.
-        ///   - idle: Shows that there is no list; seen only after a load cancelled itself.
+        ///     them. If `false`, the error replaces the items.
+        ///   - isEmpty: Returns whether the items count as an empty list.
+        ///   - content: The view of the items.
+        ///   - empty: The view if the list is empty.
+        ///   - error: The view of an error of the list. ``LoadMoreRow`` shows the error of a further page.
+        ///   - loading: The view while the first page is being loaded.
+        ///   - idle: The view if there is no list, which people see only after a load cancelled itself.
         public init<Key, Item, Cursor>(
             _ entry: PagedQueryEntry<Key, Item, Cursor>,
             whenEmpty: EmptyDisplayModel = .noDataYet,

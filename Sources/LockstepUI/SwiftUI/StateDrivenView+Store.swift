@@ -4,8 +4,8 @@
     public import SwiftUI
 
     extension StateDrivenView where Failure == StateError, Empty == EmptyDisplayModel {
-        /// Shows the value of a store, and loads it: when the view appears, if needed; when it is pulled; and when the user tries
-        /// again after an error.
+        /// Creates a view that shows the value of a store and loads it: if needed when the view appears, and always
+        /// when people pull it or try again after an error.
         ///
         /// ```swift
         /// StateDrivenView(store, load: { try await api.items() }) { items in
@@ -13,37 +13,39 @@
         /// }
         /// ```
         ///
-        /// While the value is loaded again, the previous one stays on the screen. When the view disappears, the load that it began
-        /// as it appeared is cancelled (promises L2, L3); one that the user asked for goes on.
+        /// While the value is loaded again, the previous one stays on the screen. When the view disappears, the load
+        /// that it started when it appeared is cancelled (promises L2, L3). A load that the user started continues.
         ///
-        /// It loads with the `load` that it was given last, after a ``ValueStore/reset()`` too.
+        /// Each load uses the `load` closure of the newest rendering, also after ``/LockstepCore/ValueStore/reset()``.
         ///
-        /// The placeholders that are there by default scroll, so that they can be pulled. Where the view stands in a list or in a
-        /// scroll view, give it placeholders that do not.
+        /// The default placeholders scroll, so that people can pull them. If the view is in a list or in a scroll view,
+        /// pass placeholders that do not scroll.
         ///
-        /// SwiftUI hands `refreshable` down: a scroll view or a sheet inside of `content` reloads this value when it is pulled. Give
-        /// it a `refreshable` of its own, or apply the sheet to the `StateDrivenView` instead.
+        /// SwiftUI passes `refreshable` on to child views: pulling a scroll view or a sheet inside `content` reloads
+        /// this value. To avoid this, give the child its own `refreshable`, or apply the sheet to the
+        /// `StateDrivenView`.
         ///
-        /// Where nothing can be pulled, there is a refresh button: see `refreshButton(_:)`.
+        /// On platforms where people cannot pull, there is a refresh button: see `refreshButton(_:)`.
         ///
         /// - Parameters:
         ///   - store: The store.
-        ///   - load: Makes the value.
-        ///   - retry: Whether to try again by itself after an error that is retryable.
-        ///   - timeout: How long one attempt may take; `nil` for as long as it likes.
-        ///   - clock: Measures the timeout, and the waits of a `retry` without a clock of its own.
-        ///   - whenEmpty: Why there is no content, where the value is empty.
-        ///   - refreshing: What is shown while the value is loaded again.
+        ///   - load: Loads the value.
+        ///   - retry: The policy for automatic retries after retryable errors.
+        ///   - timeout: The time limit of one attempt; `nil` for none.
+        ///   - clock: The clock for the timeout, and for the delays of a `retry` policy without its own clock.
+        ///   - whenEmpty: The reason to show if the value is empty.
+        ///   - refreshing: The content of the view while the value is loaded again.
         ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
-        ///     above it; else the error takes its place.
-        ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is.
-        ///   - content: Shows the value.
-        ///   - empty: Shows that it is empty.
-        ///   - error: Shows an error. ``PlaceholderView`` has a button to try again; in a view of your own,
-        ///     `@Environment(\.refresh)` does that.
-        ///   - loading: Shows that the first value is on its way.
-        ///   - idle: Shows that there is no value; seen only after `load` ended as cancelled, by a `CancellationError` for
-        ///     instance. It is loaded again when it is pulled, tried again, or reset after it had another state.
+        ///     above it. If `false`, the error replaces the content.
+        ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is empty.
+        ///   - content: The view of the value.
+        ///   - empty: The view if the value is empty.
+        ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
+        ///     `@Environment(\.refresh)`.
+        ///   - loading: The view while the first value is being loaded.
+        ///   - idle: The view if there is no value, which people see only after `load` ended as cancelled, for example
+        ///     with a `CancellationError`. The value is loaded again when people pull or try again, or when it is reset
+        ///     after it had another state.
         public init<Source: ValueStore>(
             _ store: Source,
             load: @escaping @MainActor () async throws -> Value,
@@ -69,37 +71,39 @@
             )
         }
 
-        /// Shows a value, and loads it: when the view appears, if needed; when it is pulled; and when the user tries again after
-        /// an error.
+        /// Creates a view that shows a value and loads it: if needed when the view appears, and always when people pull
+        /// it or try again after an error.
         ///
-        /// It loads with the `load` that it was given last, after an ``AsyncValue/reset()`` too.
+        /// Each load uses the `load` closure of the newest rendering, also after ``/LockstepCore/AsyncValue/reset()``.
         ///
-        /// The placeholders that are there by default scroll, so that they can be pulled. Where the view stands in a list or in a
-        /// scroll view, give it placeholders that do not.
+        /// The default placeholders scroll, so that people can pull them. If the view is in a list or in a scroll view,
+        /// pass placeholders that do not scroll.
         ///
-        /// SwiftUI hands `refreshable` down: a scroll view or a sheet inside of `content` reloads this value when it is pulled. Give
-        /// it a `refreshable` of its own, or apply the sheet to the `StateDrivenView` instead.
+        /// SwiftUI passes `refreshable` on to child views: pulling a scroll view or a sheet inside `content` reloads
+        /// this value. To avoid this, give the child its own `refreshable`, or apply the sheet to the
+        /// `StateDrivenView`.
         ///
-        /// Where nothing can be pulled, there is a refresh button: see `refreshButton(_:)`.
+        /// On platforms where people cannot pull, there is a refresh button: see `refreshButton(_:)`.
         ///
         /// - Parameters:
         ///   - value: The value.
-        ///   - load: Makes the value.
-        ///   - retry: Whether to try again by itself after an error that is retryable.
-        ///   - timeout: How long one attempt may take; `nil` for as long as it likes.
-        ///   - clock: Measures the timeout, and the waits of a `retry` without a clock of its own.
-        ///   - whenEmpty: Why there is no content, where the value is empty.
-        ///   - refreshing: What is shown while the value is loaded again.
+        ///   - load: Loads the value.
+        ///   - retry: The policy for automatic retries after retryable errors.
+        ///   - timeout: The time limit of one attempt; `nil` for none.
+        ///   - clock: The clock for the timeout, and for the delays of a `retry` policy without its own clock.
+        ///   - whenEmpty: The reason to show if the value is empty.
+        ///   - refreshing: The content of the view while the value is loaded again.
         ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error
-        ///     above it; else the error takes its place.
-        ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is.
-        ///   - content: Shows the value.
-        ///   - empty: Shows that it is empty.
-        ///   - error: Shows an error. ``PlaceholderView`` has a button to try again; in a view of your own,
-        ///     `@Environment(\.refresh)` does that.
-        ///   - loading: Shows that the first value is on its way.
-        ///   - idle: Shows that there is no value; seen only after `load` ended as cancelled, by a `CancellationError` for
-        ///     instance. It is loaded again when it is pulled, tried again, or reset after it had another state.
+        ///     above it. If `false`, the error replaces the content.
+        ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is empty.
+        ///   - content: The view of the value.
+        ///   - empty: The view if the value is empty.
+        ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
+        ///     `@Environment(\.refresh)`.
+        ///   - loading: The view while the first value is being loaded.
+        ///   - idle: The view if there is no value, which people see only after `load` ended as cancelled, for example
+        ///     with a `CancellationError`. The value is loaded again when people pull or try again, or when it is reset
+        ///     after it had another state.
         public init(
             _ value: AsyncValue<Value>,
             load: @escaping @MainActor () async throws -> Value,

@@ -2,15 +2,15 @@
     public import SwiftUI
 
     extension StateDrivenView {
-        /// Shows a state whose errors and reasons for emptiness have views of your own.
+        /// Creates a view of a state with your own views for errors and empty states.
         ///
         /// - Parameters:
         ///   - state: The state.
-        ///   - content: Shows the content.
-        ///   - empty: Shows why there is no content.
-        ///   - error: Shows an error.
-        ///   - loading: Shows that the content is on its way.
-        ///   - idle: Shows that nothing was asked for yet; by default nothing.
+        ///   - content: The view of the content.
+        ///   - empty: The view of a reason why there is no content.
+        ///   - error: The view of an error.
+        ///   - loading: The view while the content is being loaded.
+        ///   - idle: The view before the first load; empty by default.
         public init(
             state: ViewState<Value, Failure, Empty>,
             @ViewBuilder content: @escaping (Value) -> Content,
@@ -25,14 +25,14 @@
             )
         }
 
-        /// Shows a state whose reasons for emptiness have a view of your own, and whose errors show as ``PlaceholderView``.
+        /// Creates a view of a state with your own view for empty states. Errors show as ``PlaceholderView``.
         ///
         /// - Parameters:
         ///   - state: The state.
-        ///   - content: Shows the content.
-        ///   - empty: Shows why there is no content.
-        ///   - loading: Shows that the content is on its way.
-        ///   - idle: Shows that nothing was asked for yet; by default nothing.
+        ///   - content: The view of the content.
+        ///   - empty: The view of a reason why there is no content.
+        ///   - loading: The view while the content is being loaded.
+        ///   - idle: The view before the first load; empty by default.
         public init(
             state: ViewState<Value, Failure, Empty>,
             @ViewBuilder content: @escaping (Value) -> Content,
@@ -46,14 +46,14 @@
             )
         }
 
-        /// Shows a state whose errors have a view of your own, and whose reasons for emptiness show as ``PlaceholderView``.
+        /// Creates a view of a state with your own view for errors. Empty states show as ``PlaceholderView``.
         ///
         /// - Parameters:
         ///   - state: The state.
-        ///   - content: Shows the content.
-        ///   - error: Shows an error.
-        ///   - loading: Shows that the content is on its way.
-        ///   - idle: Shows that nothing was asked for yet; by default nothing.
+        ///   - content: The view of the content.
+        ///   - error: The view of an error.
+        ///   - loading: The view while the content is being loaded.
+        ///   - idle: The view before the first load; empty by default.
         public init(
             state: ViewState<Value, Failure, Empty>,
             @ViewBuilder content: @escaping (Value) -> Content,
@@ -67,13 +67,13 @@
             )
         }
 
-        /// Shows a state whose errors and reasons for emptiness show as ``PlaceholderView``.
+        /// Creates a view of a state whose errors and empty states show as ``PlaceholderView``.
         ///
         /// - Parameters:
         ///   - state: The state.
-        ///   - content: Shows the content.
-        ///   - loading: Shows that the content is on its way.
-        ///   - idle: Shows that nothing was asked for yet; by default nothing.
+        ///   - content: The view of the content.
+        ///   - loading: The view while the content is being loaded.
+        ///   - idle: The view before the first load; empty by default.
         public init(
             state: ViewState<Value, Failure, Empty>,
             @ViewBuilder content: @escaping (Value) -> Content,

@@ -3,7 +3,7 @@
     import Foundation
     public import SwiftUI
 
-    /// Shows the state of a screen: its content, or what stands in the place of content.
+    /// A view that shows the state of a screen: its content, or a replacement for the content.
     ///
     /// ```swift
     /// StateDrivenView(state: viewModel.state) { items in
@@ -11,8 +11,9 @@
     /// }
     /// ```
     ///
-    /// What it shows of each state but the content has a default. Errors and reasons for emptiness that are
-    /// ``PlaceholderConvertible`` show as ``PlaceholderView``; of other types, say how to show them. `Never` needs nothing.
+    /// Each state except the content has a default view. Errors and empty states that conform to
+    /// ``PlaceholderConvertible`` show as ``PlaceholderView``. For other types, pass a view. States of type `Never`
+    /// need no view.
     ///
     /// ```swift
     /// StateDrivenView(state: viewModel.state) { items in
@@ -28,13 +29,13 @@
     /// }
     /// ```
     ///
-    /// A store is shown by `StateDrivenView(store, load: { try await api.items() }) { items in … }`, and an entry of a query family by
-    /// `StateDrivenView(entry) { value in … }`.
+    /// To show a store, use `StateDrivenView(store, load: { try await api.items() }) { items in … }`. To show an entry
+    /// of a query family, use `StateDrivenView(entry) { value in … }`.
     ///
-    /// Whatever it shows stands in a `VStack`, so that it is one view in every state: a `.task` or `.onAppear` of it belongs to
-    /// the screen, and not to what the screen shows just then.
+    /// All views are in a `VStack`, so this view is one view in every state. A `.task` or `.onAppear` modifier on it
+    /// belongs to the screen, not to the current state.
     ///
-    /// The change from one state to another is animated: see `stateAnimation(_:)`. VoiceOver announces how a load ended.
+    /// A change from one state to another is animated: see `stateAnimation(_:)`. VoiceOver announces how a load ended.
     ///
     /// Isolation: the main actor.
     public struct StateDrivenView<
@@ -46,15 +47,16 @@
         @Environment(\.refreshButton) private var refreshButton
         @Environment(\.stateAnimation) private var animation
 
-        /// What is kept of the loading, where the view loads.
+        /// The state of the loading, if the view loads.
         @State private var loading = ScreenLoading()
 
-        /// The state, and what there is to say of a refresh; `isLoadExpected` where an idle state is about to load.
+        /// Returns the state and the presentation of a refresh. `isLoadExpected` is `true` if an idle state is about to
+        /// be loaded.
         private let screen:
             @MainActor (_ locale: Locale, _ isLoadExpected: Bool) -> (
                 state: ViewState<Value, Failure, Empty>, refresh: RefreshPresentation
             )
-        /// Loads what is shown, where the view does that.
+        /// The loader of the content, if the view loads.
         private let loader: Loader?
         private let content: (Value) -> Content
         private let empty: (Empty) -> EmptyContent
@@ -83,11 +85,11 @@
             self.idle = idle
         }
 
-        /// The content, or what stands in its place.
+        /// The content, or its replacement.
         public var body: some View {
             let (state, refresh) = screen(locale, loader.map(loading.render) ?? false)
-            // The stack stays while its content changes. SwiftUI hands a modifier of several views, or of none, down to each of
-            // them: a task would be cancelled, and a load with it, when something else takes the content's place.
+            // The stack stays when its content changes. SwiftUI applies a modifier of several views, or of none, to
+            // each of them. Without the stack, a change of the content would cancel the task, and the load with it.
             let stack = VStack { view(of: state) }
             let phase = ScreenPhase(state, refresh: refresh, for: locale)
             if let loader {
@@ -114,7 +116,7 @@
             }
         }
 
-        /// Animates a change of the phase, and says how a load ended.
+        /// Animates a change of the phase, and announces how a load ended.
         private func following(_ phase: ScreenPhase, _ view: some View) -> some View {
             view
                 .animation(animation, value: phase)

@@ -3,9 +3,10 @@
     public import SwiftUI
 
     extension Store {
-        /// A field of the state, for a control to read and write.
+        /// Returns a binding to a field of the state, for a control.
         ///
-        /// Writing is a commit, labelled by the field; writing an equal value is none (promise C2).
+        /// Writing the binding is a commit, labelled with the field. Writing an equal value is not a commit (promise
+        /// C2).
         ///
         /// ```swift
         /// TextField("Name", text: store.binding(\.name))
@@ -19,10 +20,10 @@
     }
 
     extension PropertyStore {
-        /// A property of the store, for a control to read and write.
+        /// Returns a binding to a property of the store, for a control.
         ///
-        /// Writing is a commit, labelled by the property; writing an equal value is none (promise C2). `@Bindable` makes the same of
-        /// `$store.name`.
+        /// Writing the binding is a commit, labelled with the property. Writing an equal value is not a commit (promise
+        /// C2). With `@Bindable`, `$store.name` is the same binding.
         ///
         /// ```swift
         /// TextField("Name", text: store.binding(\.name))

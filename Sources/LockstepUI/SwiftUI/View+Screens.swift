@@ -21,14 +21,14 @@
         /// Sets whether each ``StateDrivenView`` in this view that loads has a refresh button in the toolbar, with the
         /// keyboard shortcut Command-R.
         ///
-        /// By default, there is one on macOS, tvOS and watchOS, where a list cannot be pulled. Hide it where two such
-        /// views share a toolbar; show it where people have a keyboard.
+        /// By default, there is one on macOS, tvOS and watchOS, where people cannot pull a list. Hide it if two such
+        /// views share a toolbar. Show it if people have a keyboard.
         ///
         /// ```swift
         /// ItemsScreen().refreshButton(.hidden)
         /// ```
         ///
-        /// - Parameter visibility: Whether there is one.
+        /// - Parameter visibility: The visibility of the button.
         /// - Returns: The view.
         nonisolated public func refreshButton(_ visibility: Visibility) -> some View {
             environment(\.refreshButton, visibility)

@@ -1,12 +1,13 @@
 public import LockstepCore
 
 extension AsyncState {
-    /// What a screen shows of this state, with an empty state of your own.
+    /// Returns the screen state for this state, with an empty state of your own.
     ///
     /// - Parameters:
-    ///   - empty: What is shown where the value is empty.
-    ///   - refreshing: What is shown while a value is loaded again.
-    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is.
+    ///   - empty: The empty state to use if the value is empty.
+    ///   - refreshing: The content of the screen while a value is loaded again.
+    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
+    ///     items and next page, is empty.
     /// - Returns: The state of the screen.
     public func viewState<EmptyState>(
         empty: EmptyState,
@@ -25,16 +26,17 @@ extension AsyncState {
         }
     }
 
-    /// What a screen shows of this state, by display models.
+    /// Returns the screen state for this state, with display models.
     ///
     /// ```swift
     /// StateDrivenView(state: store.state.viewState(empty: .noResults)) { items in … }
     /// ```
     ///
     /// - Parameters:
-    ///   - empty: What is shown where the value is empty.
-    ///   - refreshing: What is shown while a value is loaded again.
-    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements is.
+    ///   - empty: The reason to show if the value is empty.
+    ///   - refreshing: The content of the screen while a value is loaded again.
+    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
+    ///     items and next page, is empty.
     /// - Returns: The state of the screen.
     public func viewState(
         empty: EmptyDisplayModel = .noDataYet,
@@ -48,9 +50,9 @@ extension AsyncState {
     }
 }
 
-/// Whether a value is a collection without elements, or a list without items and without another page.
+/// Returns whether a value is a collection without elements, or a list without items and without a next page.
 ///
-/// Looked up at run time: overloads for collections would double every function that has the rule.
+/// The check happens at run time. Overloads for collections would double every function that uses it.
 func hasNoElements<Value>(_ value: Value) -> Bool {
     switch value {
     case let collection as any Collection: collection.isEmpty

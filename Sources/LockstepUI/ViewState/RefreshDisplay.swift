@@ -1,7 +1,7 @@
-/// What a screen shows while its content is loaded again.
+/// The content of a screen while its value is loaded again.
 public enum RefreshDisplay: Hashable, Sendable {
     /// The previous content stays on the screen.
     case previousContent
-    /// The screen shows that it loads, as at the first time.
+    /// The screen shows progress, as during the first load.
     case loading
 }

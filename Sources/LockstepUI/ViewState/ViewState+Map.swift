@@ -1,20 +1,20 @@
 extension ViewState {
-    /// The same state of other content.
+    /// Returns this state with transformed content.
     ///
     /// ```swift
     /// let titles = state.map { items in items.map(\.title) }
     /// ```
     ///
-    /// - Parameter transform: Makes the other content of this one.
-    /// - Returns: The state, its content transformed.
-    /// - Throws: What `transform` throws.
+    /// - Parameter transform: Returns the new content for the current content.
+    /// - Returns: The state with the new content, or this state if it has no content.
+    /// - Throws: The error that `transform` throws.
     public func map<Other, Failure: Error>(
         _ transform: (Content) throws(Failure) -> Other
     ) throws(Failure) -> ViewState<Other, ErrorState, EmptyState> {
         try flatMap { content throws(Failure) in .content(try transform(content)) }
     }
 
-    /// The state that the content leads to; any other state as it is.
+    /// Returns the state that `transform` returns for the content, or this state if it has no content.
     ///
     /// ```swift
     /// let found = state.flatMap { items in
@@ -23,9 +23,9 @@ extension ViewState {
     /// }
     /// ```
     ///
-    /// - Parameter transform: Makes a state of the content.
-    /// - Returns: What `transform` returns, or the state itself where there is no content.
-    /// - Throws: What `transform` throws.
+    /// - Parameter transform: Returns a state for the content.
+    /// - Returns: The result of `transform`, or this state if it has no content.
+    /// - Throws: The error that `transform` throws.
     public func flatMap<Other, Failure: Error>(
         _ transform: (Content) throws(Failure) -> ViewState<Other, ErrorState, EmptyState>
     ) throws(Failure) -> ViewState<Other, ErrorState, EmptyState> {
@@ -38,11 +38,11 @@ extension ViewState {
         }
     }
 
-    /// The same state with another error.
+    /// Returns this state with a transformed error.
     ///
-    /// - Parameter transform: Makes the other error of this one.
-    /// - Returns: The state, its error transformed.
-    /// - Throws: What `transform` throws.
+    /// - Parameter transform: Returns the new error for the current error.
+    /// - Returns: The state with the new error, or this state if it has no error.
+    /// - Throws: The error that `transform` throws.
     public func mapError<Other, Failure: Error>(
         _ transform: (ErrorState) throws(Failure) -> Other
     ) throws(Failure) -> ViewState<Content, Other, EmptyState> {

@@ -1,10 +1,10 @@
 extension ViewState {
-    /// Whether nothing was asked for yet.
+    /// Whether no load was started yet.
     public var isIdle: Bool {
         if case .idle = self { true } else { false }
     }
 
-    /// Whether the content is on its way, with none to show meanwhile.
+    /// Whether the content is being loaded, and there is no content to show meanwhile.
     public var isLoading: Bool {
         if case .loading = self { true } else { false }
     }
@@ -14,12 +14,12 @@ extension ViewState {
         if case .content = self { true } else { false }
     }
 
-    /// Whether there is no content, and that is no error.
+    /// Whether there is no content for a reason that is not an error.
     public var isEmpty: Bool {
         if case .empty = self { true } else { false }
     }
 
-    /// Whether the content could not be had.
+    /// Whether loading failed.
     public var hasError: Bool {
         if case .error = self { true } else { false }
     }
@@ -29,15 +29,15 @@ extension ViewState {
         if case .content(let content) = self { content } else { nil }
     }
 
-    /// Why there is no content, if that is no error.
+    /// The reason why there is no content, if the reason is not an error.
     public var emptyState: EmptyState? {
         if case .empty(let reason) = self { reason } else { nil }
     }
 
-    /// The same as ``emptyState``, named as its case, like ``content`` and ``error``.
+    /// The same value as ``emptyState``, with the name of its case, like ``content`` and ``error``.
     public var empty: EmptyState? { emptyState }
 
-    /// Why the content could not be had, if so.
+    /// The error, if loading failed.
     public var error: ErrorState? {
         if case .error(let error) = self { error } else { nil }
     }

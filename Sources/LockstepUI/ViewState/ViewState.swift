@@ -1,27 +1,29 @@
-/// All that a screen can show, as one value: nothing yet, that it loads, its content, that there is none, or an error.
+/// Everything that a screen can show, as one value: nothing yet, progress, its content, a reason why there is no
+/// content, or an error.
 ///
-/// One value cannot contradict itself as `isLoading`, `hasError` and `isEmpty` can. What does not occur on a screen is
-/// written out of its type by `Never`: see ``NonFailingState``, ``NonEmptyState`` and ``ContentState``.
+/// One value cannot contradict itself, unlike separate flags `isLoading`, `hasError` and `isEmpty`. If a state does not
+/// occur on a screen, exclude it with the type `Never`: see ``NonFailingState``, ``NonEmptyState`` and
+/// ``ContentState``.
 ///
 /// ```swift
 /// var state: ViewState<[String], ErrorDisplayModel, EmptyDisplayModel> = .idle
 /// state = .content(["Swift Testing: best practices"])
 /// ```
 public enum ViewState<Content, ErrorState, EmptyState> {
-    /// Nothing was asked for yet.
+    /// No load was started yet.
     case idle
-    /// The content is on its way, and there is none to show meanwhile.
+    /// The content is being loaded, and there is no content to show meanwhile.
     case loading
-    /// The content is there.
+    /// The content was loaded.
     case content(Content)
-    /// There is no content, and that is no error.
+    /// There is no content, for a reason that is not an error.
     case empty(EmptyState)
-    /// The content could not be had.
+    /// Loading failed.
     case error(ErrorState)
 }
 
-// None of the types need conform for the state to exist: a type may conform to `Equatable` on the main actor only, as types
-// do in modules isolated to it by default.
+// The conformances are conditional, so that every type can be used. In modules isolated to the main actor by default, a
+// type may conform to `Equatable` on the main actor only.
 extension ViewState: Sendable where Content: Sendable, ErrorState: Sendable, EmptyState: Sendable {}
 extension ViewState: Equatable where Content: Equatable, ErrorState: Equatable, EmptyState: Equatable {}
 extension ViewState: Hashable where Content: Hashable, ErrorState: Hashable, EmptyState: Hashable {}

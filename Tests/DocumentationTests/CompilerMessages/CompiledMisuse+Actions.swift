@@ -1,5 +1,5 @@
 extension CompiledMisuse {
-    private static let otherArguments = "the action takes other arguments; its type lists them behind the store"
+    private static let otherArguments = "the arguments don't match the action; its type lists them after the store"
 
     private static func dispatch(_ name: String, _ call: String) -> CompiledMisuse {
         CompiledMisuse(
@@ -107,7 +107,7 @@ extension CompiledMisuse {
             line: 3, message: message, count: count)
     }
 
-    private static let oneMore = "the closure has one parameter more than the action has arguments; list its type in '"
+    private static let oneMore = "the closure has one parameter too many; add its type to '"
 
     private static let noParameter =
         "the closure receives the action's arguments; name them, as in '{ title in', or write '{ _ in'"

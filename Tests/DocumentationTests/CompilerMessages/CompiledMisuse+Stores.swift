@@ -1,10 +1,10 @@
 extension CompiledMisuse {
     private static let setter =
-        "setter for 'subscript(dynamicMember:)' is unavailable: the state of a struct store changes by commits: "
+        "setter for 'subscript(dynamicMember:)' is unavailable: only commits change the state of a struct store: "
         + #"store.commit { $0.count = 3 }, or store[\.count] = 3"#
 
     private static let stateSetter =
-        "setter for 'state' is unavailable: the state of a struct store changes by commits: store.commit { $0.count = 3 }, or "
+        "setter for 'state' is unavailable: only commits change the state of a struct store: store.commit { $0.count = 3 }, or "
         + #"store[\.count] = 3"#
 
     private static let valueSetter =
@@ -110,7 +110,8 @@ extension CompiledMisuse {
                 """,
             line: 7,
             message:
-                "'didSet' of 'count' uses 'total' on the main actor, and '@Observable' copies it without isolation"),
+                "'didSet' of 'count' uses 'total' on the main actor, but '@Observable' copies the observer without "
+                + "isolation"),
         CompiledMisuse(
             name: "a dependency of a type",
             source: #"""
@@ -122,8 +123,8 @@ extension CompiledMisuse {
                 """#,
             line: 4,
             message:
-                "'@Outward' makes a property of an instance, which cannot be 'static'; a type has no place of creation, so read "
-                + "'Dependencies.current' where it is used"),
+                "'@Outward' makes an instance property, which cannot be 'static'; read 'Dependencies.current' "
+                + "where you need the value"),
         CompiledMisuse(
             name: "a dependency of a function",
             source: #"""
@@ -135,8 +136,8 @@ extension CompiledMisuse {
                 }
                 """#,
             line: 4,
-            message: "'@Outward' needs an instance of a class, struct or actor, whose place of creation counts; read "
-                + "'Dependencies.current' here"),
+            message: "'@Outward' can only be attached to an instance property in the declaration of a class, "
+                + "struct or actor; read 'Dependencies.current' instead"),
         CompiledMisuse(
             name: "an instance as base interceptor",
             source: """
@@ -149,8 +150,9 @@ extension CompiledMisuse {
                 """,
             line: 2,
             message:
-                "'@BaseInterceptors' takes types, and makes their instances by 'init()'; for an instance, write 'var "
-                + "interceptors: [any StoreInterceptor] { [ThrottleInterceptor(for: .seconds(1))] }' in the class"),
+                "'@BaseInterceptors' takes types, and creates their instances with 'init()'; for this instance, "
+                + "declare 'var interceptors: [any StoreInterceptor] { [ThrottleInterceptor(for: .seconds(1))] "
+                + "}' in the class"),
         CompiledMisuse(
             name: "an instance beside a type",
             source: """

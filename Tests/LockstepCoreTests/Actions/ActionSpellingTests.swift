@@ -6,7 +6,7 @@ import Testing
 struct ActionSpellingTests {
     let store = NoteStore()
 
-    @Test("An action dispatches itself, to a store")
+    @Test("An action can dispatch itself to a store")
     func dispatch() async {
         let log = EventLog()
         store.pipeline.attach(log)
@@ -18,7 +18,7 @@ struct ActionSpellingTests {
         #expect(log.started.map { $0.site?.fileID.description.hasSuffix("ActionSpellingTests.swift") } == [true, true])
     }
 
-    @Test("A store gives out a proxy with the values of now")
+    @Test("A store returns a proxy with its current values")
     func proxy() {
         store.title = "before"
         let proxy = store.proxy
@@ -28,7 +28,7 @@ struct ActionSpellingTests {
         #expect(store.title == "by proxy")
     }
 
-    @Test("A reducer's closure may be labelled `do`")
+    @Test("A reducer's closure can have the label `do`")
     func labels() async throws {
         try Reducer<NoteStore>(get: \.count, set: \.count, do: { $0 + 1 }).run(on: store)
         try Reducer<NoteStore>(setter: \.title, do: { "a" }).run(on: store)
@@ -36,7 +36,7 @@ struct ActionSpellingTests {
         #expect(store.count == 2 && store.title == "a")
     }
 
-    @Test("An async queue runs reducers of both kinds in order, each in a commit of its own")
+    @Test("An async queue runs sync and async reducers in order, each in a separate commit")
     func asyncQueue() async {
         let gate = Gate<String>()
         let log = EventLog()

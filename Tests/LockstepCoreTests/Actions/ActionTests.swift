@@ -10,7 +10,7 @@ import Testing
 
     // MARK: Executions
 
-    @Test("A dispatch is an execution with a name and a payload, and its writes are commits in it")
+    @Test("A dispatch is an execution with a name and a payload, and its writes are commits of that execution")
     func execution() throws {
         #expect(store.dispatch(\.rename, "a").isCompleted)
         let execution = try #require(log.started.first)
@@ -20,7 +20,7 @@ import Testing
         #expect(log.commits.first?.execution.id == execution.id)
     }
 
-    @Test("Several arguments are a tuple, none is no payload")
+    @Test("Several arguments are a tuple payload, and an action without arguments has no payload")
     func payloads() throws {
         store.dispatch(\.replace, "a", 1)
         let payload = try #require(log.started.first?.payload as? (String, Int))
@@ -29,7 +29,7 @@ import Testing
         #expect(log.started.last?.payload == nil)
     }
 
-    @Test("An argument need not be Sendable: it stays on the main actor, and so does the payload")
+    @Test("An argument need not be Sendable: the argument and the payload stay on the main actor")
     func notSendable() async throws {
         final class Draft { var text = "draft" }
         let draft = Draft()
@@ -46,7 +46,7 @@ import Testing
         #expect(payload.0 === draft && payload.1 == 1)
     }
 
-    @Test("A dispatch inside a middleware is inside the action")
+    @Test("A dispatch inside a middleware is nested in the action's execution")
     func nested() {
         store.dispatch(\.addLine, "x", 2)
         #expect(
@@ -58,7 +58,7 @@ import Testing
         #expect(store.count == 2)
     }
 
-    @Test("Unrecorded, an action does the same")
+    @Test("An action has the same effect without a recorder")
     func unrecorded() {
         store.pipeline.detach(log)
         store.dispatch(\.addLine, "x", 2)
@@ -68,7 +68,7 @@ import Testing
 
     // MARK: Ways to dispatch
 
-    @Test("By key path on the interactor and the store, by value, by call; the interactor's action wins")
+    @Test("An action is dispatched by key path, by value or by call, and the interactor's action takes precedence")
     func ways() {
         store.dispatch(\.titleMutator, "mutator")
         #expect(store.title == "mutator")
@@ -85,7 +85,7 @@ import Testing
         #expect(log.started.map(\.name) == ["titleMutator", "rename", "rename", "rename", "titleMutator", "clear"])
     }
 
-    @Test("A proxy dispatches in all of these ways")
+    @Test("A proxy dispatches by key path and by value")
     func proxyDispatch() async {
         let outcome = await store.dispatch(
             AsyncAction<NoteStore> {
@@ -102,10 +102,10 @@ import Testing
                 }
             })
         #expect(outcome.isCompleted && store.count == 3)
-        #expect(Set(log.started.dropFirst().map(\.parent)).count == 2)  // the outer action; addLine, of its own mutator
+        #expect(Set(log.started.dropFirst().map(\.parent)).count == 2)  // the outer action, and addLine's own mutator
     }
 
-    @Test("An interactor is made when it is first used, once")
+    @Test("An interactor is created once, on first use")
     func interactorIsLazy() {
         let before = NoteInteractor.built
         let other = NoteStore()
@@ -116,7 +116,7 @@ import Testing
 
     // MARK: Order
 
-    @Test("A1: components run in the order written, whatever statement they stand in")
+    @Test("A1: components run in the order written, inside any kind of statement")
     func order() {
         var ran: [String] = []
         func step(_ name: String) -> Middleware<NoteStore> { Middleware { _ in ran.append(name) } }
@@ -154,7 +154,7 @@ import Testing
         #expect(ran.prefix(5) == ["first", "if", "else", "one", "loop 0"])
     }
 
-    @Test("Components may be put together elsewhere, and `then` is asked for when it is its turn")
+    @Test("Components can be composed in another function, and `then` is evaluated after its middleware has run")
     func composing() {
         @ActionBuilder<NoteStore> func common(_ title: String) -> [any ActionComponent<NoteStore>] {
             Reducer(setter: \.title) { title }
@@ -174,7 +174,7 @@ import Testing
         #expect(isRenamed == true && store.title == "second" && store.count == 6)
     }
 
-    @Test("An optional property is set to nil")
+    @Test("A reducer can set an optional property to nil")
     func settingNil() async {
         store.child = NoteStore()
         store.dispatch(Action<NoteStore> { Reducer(setter: \.child) { nil } })
@@ -198,11 +198,12 @@ import Testing
         store.dispatch(\.linesMutator, ["meanwhile"])
         gate.succeed("slow 3")
         #expect(await task.value.isCompleted)
-        // What it read before it awaited is what it goes on with; the next component sees the state of its own start.
+        // A component continues with the values that it read before its await. The next component sees the state at
+        // its own start.
         #expect(store.lines == ["slow 1", "slow 2", "slow 3", "slow 4"])
     }
 
-    @Test("A2: each component of an async action sees the state that is current when it begins")
+    @Test("A2: each component of an async action sees the state that is current when the component starts")
     func currentState() async {
         let gate = store.interactor.gate
         let task = immediately { [store] in await store.dispatch(\.load) }
@@ -244,7 +245,7 @@ import Testing
         store.interactor.gate.fail(Failure())
         let outcome = await task.value
         #expect(throws: Failure.self) { try outcome.get() }
-        #expect(store.count == -1 && store.title == "")  // what came before stays, what comes after did not run
+        #expect(store.count == -1 && store.title == "")  // earlier commits stay, later components did not run
         #expect(log.lines.last == "end load failed(Failure())")
 
         let sync = store.dispatch(Action<NoteStore> { Middleware { _ in throw Failure() } })
@@ -267,7 +268,7 @@ import Testing
 
     // MARK: Proxies
 
-    @Test("A proxy keeps the values of its start; a nested store in it is live, and so is what is no state")
+    @Test("A proxy keeps the values from its creation; nested stores and members outside the state are read live")
     func proxies() async {
         let child = NoteStore()
         store.child = child
@@ -287,7 +288,7 @@ import Testing
         #expect(seen == ["", "new", "child", "note", "new: 0"])
     }
 
-    @Test("What a task does that an action started, after the action ended, is caused by it and not inside it")
+    @Test("Work of an action's task after the action has ended is caused by the action and not nested in it")
     func outliving() async {
         let gate = Gate<Void>()
         var task: Task<Void, any Error>?

@@ -10,7 +10,7 @@ struct CleanupTests {
 
     init() { store.pipeline.attach(log) }
 
-    /// A flag that is on while work waits at the gate.
+    /// An action that sets a flag while its work waits at the gate.
     private var saving: AsyncAction<NoteStore> {
         AsyncAction("saving") { [gate] in
             Reducer("on", setter: \.count) { 1 }
@@ -33,7 +33,7 @@ struct CleanupTests {
         #expect(log.commits.map(\.label) == ["on", "title", "done", "off"])
     }
 
-    @Test("A3: after a failure, OnFailure sees the error and Finally runs; the outcome stays the error")
+    @Test("A3: after a failure, OnFailure receives the error and Finally runs; the outcome stays the error")
     func failure() async {
         let task = immediately { [store, saving] in await store.dispatch(saving) }
         gate.fail(Failure())
@@ -49,7 +49,7 @@ struct CleanupTests {
         #expect(log.commits.last?.execution.id == log.started[0].id)
     }
 
-    @Test("A3: cancelled while it awaits, an action runs Finally, and no OnFailure")
+    @Test("A3: an action that is cancelled while it awaits runs Finally, and not OnFailure")
     func cancellation() async {
         let task = immediately { [store, saving] in await store.dispatch(saving) }
         #expect(store.count == 1)
@@ -60,7 +60,7 @@ struct CleanupTests {
         #expect(log.lines == ["start saving", "commit on", "commit off", "end saving cancelled"])
     }
 
-    @Test("A3: an error that stands for a cancellation is no failure")
+    @Test("A3: an error that represents a cancellation is not a failure")
     func convertedCancellation() async {
         let task = immediately { [store, saving] in await store.dispatch(saving) }
         gate.fail(StateError.cancelled)
@@ -68,7 +68,7 @@ struct CleanupTests {
         #expect((store.count, store.lines) == (0, []))
     }
 
-    @Test("A3: unrecorded, the same components run")
+    @Test("A3: the same components run without a recorder")
     func unrecorded() async {
         store.pipeline.detach(log)
         let task = immediately { [store, saving] in await store.dispatch(saving) }
@@ -96,14 +96,14 @@ struct CleanupTests {
         #expect((store.title, store.lines) == ("cleaned up", ["reported"]))
     }
 
-    @Test("A3: in a cancelled task, what Finally awaits is cancelled too; the other Finallys run")
+    @Test("A3: in a cancelled task, an await inside Finally is cancelled too, and the other Finally components run")
     func awaitingWhenCancelled() async {
         let warnings = WarningLog()
         let action = AsyncAction<NoteStore>("awaiting") { [gate] in
             AsyncMiddleware { _ in _ = try await gate() }
             Finally { _ in
                 try Task.checkCancellation()
-                Issue.record("the task is not cancelled")
+                Issue.record("The task is not cancelled.")
             }
             Finally { proxy in proxy.dispatch(\.titleMutator, "cleaned up") }
         }
@@ -115,7 +115,7 @@ struct CleanupTests {
         #expect(store.title == "cleaned up")
     }
 
-    @Test("A3: a dropped action runs nothing")
+    @Test("A3: a dropped action runs none of its components")
     func dropped() async {
         let dropping = store.pipeline.attach(Dropping())
         #expect("\(await store.dispatch(saving))" == "dropped")
@@ -124,7 +124,7 @@ struct CleanupTests {
         dropping.detach()
     }
 
-    @Test("A3: an inner action cleans up before the outer one")
+    @Test("A3: an inner action cleans up before the outer action")
     func nested() async {
         var ran: [String] = []
         let inner = AsyncAction<NoteStore>("inner") { [gate] in
@@ -149,7 +149,8 @@ struct CleanupTests {
 
     // MARK: Order
 
-    /// An action of each kind of component, of which some throw, and what ran.
+    /// Runs an action with each kind of component, in which the named components throw. Returns the components that
+    /// ran.
     private func run(throwing names: Set<String>) -> (ran: [String], outcome: ExecutionOutcome, warnings: [String]) {
         var ran: [String] = []
         func step(_ name: String) throws {
@@ -183,14 +184,14 @@ struct CleanupTests {
         return (ran, outcome, warnings.lines)
     }
 
-    @Test("A3: without a failure, components run in the order written, then each Finally")
+    @Test("A3: without a failure, components run in the order written, and then each Finally runs")
     func order() {
         let (ran, outcome, warnings) = run(throwing: [])
         #expect(ran == ["one", "two", "then", "finally of then", "three", "finally 1", "finally 2"])
         #expect(outcome.isCompleted && warnings.isEmpty)
     }
 
-    @Test("A3: each OnFailure after the component that failed runs, and none before it")
+    @Test("A3: each OnFailure after the component that failed runs, and no OnFailure before it")
     func handlers() {
         let (ran, outcome, _) = run(throwing: ["one"])
         #expect(ran == ["one", "on failure 1: one", "on failure 2: one", "finally 1", "finally 2"])
@@ -201,7 +202,7 @@ struct CleanupTests {
         #expect((last.outcome.error as? NamedFailure)?.name == "three")
     }
 
-    @Test("A3: `then:` is a list of its own, and its error is one of the middleware")
+    @Test("A3: `then:` has its own cleanup components, and an error in it counts as an error of the middleware")
     func thenList() {
         let (ran, outcome, _) = run(throwing: ["then"])
         #expect(
@@ -212,7 +213,7 @@ struct CleanupTests {
         #expect((outcome.error as? NamedFailure)?.name == "then")
     }
 
-    @Test("A3: what OnFailure throws takes the place of the error")
+    @Test("A3: an error thrown by OnFailure replaces the original error")
     func failureOfOnFailure() {
         let (ran, outcome, _) = run(throwing: ["one", "on failure 1: one"])
         #expect(
@@ -222,7 +223,7 @@ struct CleanupTests {
         #expect((outcome.error as? NamedFailure)?.name == "on failure 1: one")
     }
 
-    @Test("A3: what Finally throws is the outcome of an action that completed, and the others run all the same")
+    @Test("A3: an error thrown by Finally is the outcome of a completed action, and the other Finally components run")
     func failureOfFinally() {
         let (ran, outcome, warnings) = run(throwing: ["finally 1"])
         #expect(ran.suffix(3) == ["three", "finally 1", "finally 2"])
@@ -230,7 +231,7 @@ struct CleanupTests {
         #expect(warnings.isEmpty)
     }
 
-    @Test("A3: what Finally throws does not hide why the action failed, and is reported")
+    @Test("A3: an error thrown by Finally does not replace the error of a failed action, and is reported")
     func failureOfFinallyAfterFailure() {
         let (ran, outcome, warnings) = run(throwing: ["three", "finally 1"])
         #expect(ran.suffix(3) == ["three", "finally 1", "finally 2"])
@@ -238,7 +239,7 @@ struct CleanupTests {
         #expect(warnings.count == 1 && warnings.first?.contains("Finally threw finally 1") == true)
     }
 
-    @Test("A reducer that throws commits nothing, and OnFailure and Finally take reducers")
+    @Test("A reducer that throws commits nothing, and OnFailure and Finally accept reducers")
     func reducers() {
         let action = Action<NoteStore> {
             Reducer("on", setter: \.count) { 1 }
@@ -256,7 +257,7 @@ struct CleanupTests {
         #expect(log.commits.map(\.label) == ["on", "lines", "percent", "off"])
     }
 
-    @Test("One undo takes back an action that failed, with what cleaned up after it")
+    @Test("One undo reverts an action that failed, together with its cleanup")
     func undo() async {
         let undo = UndoRecorder()
         store.pipeline.attach(undo)
@@ -268,7 +269,7 @@ struct CleanupTests {
         #expect(store.lines == [] && !undo.canUndo)
     }
 
-    @Test("A component of one's own may clean up")
+    @Test("A custom component can run as a Finally and receive the error")
     func ownComponent() async {
         let component = Counting()
         store.dispatch(

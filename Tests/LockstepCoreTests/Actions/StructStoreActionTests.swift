@@ -45,7 +45,7 @@ extension TallyStore: InteractiveStore {}
 
     init() { store.pipeline.attach(log) }
 
-    @Test("Actions of a struct store write through commits: labelled by the field, and derived from")
+    @Test("Actions of a struct store write through commits: the field is the label, and `computed` runs")
     func writes() {
         store.dispatch(\.add, 2)
         #expect(store.state == Counter(count: 2, double: 4, name: "2"))
@@ -57,7 +57,7 @@ extension TallyStore: InteractiveStore {}
         #expect(log.started[1].parent == log.started[0].id)
     }
 
-    @Test("Several fields are one commit, also of an async reducer")
+    @Test("A reducer that sets several fields makes one commit; an async reducer does too")
     func severalFields() async {
         let wakes = Wakes { [store] in "\(store.count) \(store.name)" }
         await store.dispatch(\.both)
@@ -65,14 +65,14 @@ extension TallyStore: InteractiveStore {}
         #expect(log.commits.map(\.label) == ["count, name", "double"])
     }
 
-    @Test("C2: a reducer that changes nothing is no commit")
+    @Test("C2: a reducer that changes nothing makes no commit")
     func noChange() {
         store.dispatch(\.add, 0)
         #expect(log.commits.map(\.label) == ["naming"])
         #expect(store.derivations == 1)
     }
 
-    @Test("C4: a commit inside a reducer's closure traps, and both are named")
+    @Test("C4: a commit inside a reducer's closure traps, and the message names both commits")
     func commitInside() async throws {
         let result = try await #require(
             processExitsWith: .failure, observing: [\.standardErrorContent],
@@ -92,7 +92,7 @@ extension TallyStore: InteractiveStore {}
         #expect(message.contains("\"inner\"") && message.contains("\"count\""))
     }
 
-    @Test("A struct store without an interactor takes actions by value, and keeps its own dispatch")
+    @Test("A struct store without an interactor dispatches actions by value, and keeps its own dispatch methods")
     func withoutInteractor() async {
         let store = CounterStore()
         let increment = Action<CounterStore, Int>("increment") { by in Reducer(get: \.count, set: \.count) { $0 + by } }
@@ -102,7 +102,7 @@ extension TallyStore: InteractiveStore {}
         #expect(store.count == 9)
     }
 
-    @Test("A component may be a type of one's own")
+    @Test("A component can be a custom type")
     func ownComponent() {
         struct Increment: ActionComponent {
             func run(on store: CounterStore) { store.increment() }
@@ -116,7 +116,7 @@ extension TallyStore: InteractiveStore {}
         #expect(store.count == 2)
     }
 
-    @Test("A queue's reducers run in order, each in a commit of its own")
+    @Test("The reducers of a queue run in order, each in a separate commit")
     func queue() {
         var queue = ReducerQueue<TallyStore> {
             Reducer(setter: \.name) { "first" }

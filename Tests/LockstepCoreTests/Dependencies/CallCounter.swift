@@ -6,7 +6,7 @@ struct CallCounter: Sendable {
 
     var count: Int { calls.withLock { $0 } }
 
-    /// Counts a call, and returns its number from 1.
+    /// Counts a call and returns its number, starting from 1.
     @discardableResult func call() -> Int {
         calls.withLock { calls in
             calls += 1

@@ -1,6 +1,6 @@
 @testable import LockstepCore
 
-/// A dependency that a test makes for itself, as `@Inward` would declare it, so that tests cannot disturb each other.
+/// A dependency that a test declares for itself, in the way of `@Inward`, so that tests cannot disturb each other.
 struct DeclaredDependency<Value: Sendable>: Sendable {
     let key: DependencyKey
     private let makeDefault: @Sendable () -> Value
@@ -10,7 +10,7 @@ struct DeclaredDependency<Value: Sendable>: Sendable {
         self.makeDefault = makeDefault
     }
 
-    /// The value that is in force here and now.
+    /// The value in the current scope.
     var current: Value { Dependencies.current[self] }
 
     fileprivate func read(_ dependencies: Dependencies) -> Value {
@@ -24,7 +24,7 @@ extension DeclaredDependency: Hashable {
 }
 
 extension Dependencies {
-    /// The property of a dependency.
+    /// The value of a declared dependency.
     subscript<Value>(dependency: DeclaredDependency<Value>) -> Value {
         get { dependency.read(self) }
         set { dependency.key.write(to: &self) { newValue } }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepCore
 
-@Suite("Build graph of dependency defaults", .timeLimit(.minutes(1)))
+@Suite("The build graph of dependency defaults", .timeLimit(.minutes(1)))
 struct DependencyBuildGraphTests {
     private let a = DependencyKey("a")
     private let b = DependencyKey("b")
@@ -19,7 +19,7 @@ struct DependencyBuildGraphTests {
         #expect(graph.need(a, on: 2) == .build)
     }
 
-    @Test("D2: a thread that needs what it is building closes a cycle, which begins with that default")
+    @Test("D2: a thread that needs a default that it is building closes a cycle that starts with this default")
     func oneThread() {
         var graph = BuildGraph<Int>()
         #expect(graph.need(a, on: 1) == .build)
@@ -30,7 +30,7 @@ struct DependencyBuildGraphTests {
         #expect(graph.need(b, on: 1) == .cycle([b, d, b]))
     }
 
-    @Test("D2: a thread that would wait for a thread that waits for it closes a cycle")
+    @Test("D2: a thread closes a cycle if it would wait for a thread that waits for it")
     func severalThreads() {
         var graph = BuildGraph<Int>()
         #expect(graph.need(a, on: 1) == .build)
@@ -43,7 +43,7 @@ struct DependencyBuildGraphTests {
         #expect(graph.need(b, on: 3) == .cycle([b, c, d, b]))
     }
 
-    @Test("D2: threads that wait in a row, or for the same thread, form no cycle")
+    @Test("D2: threads that wait in a chain, or for the same thread, form no cycle")
     func noCycle() {
         var graph = BuildGraph<Int>()
         #expect(graph.need(a, on: 1) == .build)

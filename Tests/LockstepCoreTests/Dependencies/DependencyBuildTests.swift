@@ -4,9 +4,9 @@ import Testing
 
 @testable import LockstepCore
 
-@Suite("Defaults of dependencies, built by several threads", .timeLimit(.minutes(1)))
+@Suite("Defaults of dependencies that several threads build", .timeLimit(.minutes(1)))
 struct DependencyBuildTests {
-    /// A point that a number of threads pass together.
+    /// A point that several threads pass together.
     private final class Barrier: Sendable {
         private let missing = DispatchGroup()
 
@@ -14,15 +14,15 @@ struct DependencyBuildTests {
             for _ in 0..<count { missing.enter() }
         }
 
-        /// Waits until all threads are here. If they don't come, ends the process with success, which a test that
-        /// expects a trap reports.
+        /// Waits until all threads have arrived. If a thread does not arrive, ends the process with success, which a
+        /// test that expects a trap reports.
         func pass() {
             missing.leave()
             if missing.wait(timeout: .now() + 20) == .timedOut { exit(EXIT_SUCCESS) }
         }
     }
 
-    /// Two defaults that need each other. Both builds have begun before either reads the other.
+    /// Two defaults that need each other. Both builds have started before either of them reads the other default.
     private enum Two {
         static let barrier = Barrier(2)
         static let first: DeclaredDependency<Int> = DeclaredDependency("first") {
@@ -35,8 +35,8 @@ struct DependencyBuildTests {
         }
     }
 
-    /// Four defaults that need each other in a cycle. Three threads build all of them before one reads what another
-    /// builds.
+    /// Four defaults that form a cycle. Three threads start to build b, c and d before any of them reads another
+    /// default.
     private enum Three {
         static let barrier = Barrier(3)
         static let a: DeclaredDependency<Int> = DeclaredDependency("a") { b.current }
@@ -54,20 +54,20 @@ struct DependencyBuildTests {
         }
     }
 
-    /// Does work on a thread of its own.
+    /// Runs work on a new thread.
     private static func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { continuation.resume(returning: work()) }
         }
     }
 
-    @Test("D2: while a default is built, another thread reads and builds others")
+    @Test("D2: while one thread builds a default, another thread reads and builds other defaults")
     func unrelated() async {
         let begun = DispatchSemaphore(value: 0)
         let released = DispatchSemaphore(value: 0)
         let slow = DeclaredDependency("slow") {
             begun.signal()
-            // The limit is reached only if the other thread is blocked. Then the test fails instead of hanging.
+            // The time limit is reached only if the other thread is blocked. Then the test fails and does not hang.
             return released.wait(timeout: .now() + 10) == .success
         }
         let base = DeclaredDependency("base") { 1 }
@@ -100,7 +100,7 @@ struct DependencyBuildTests {
         #expect(built.count == 1)
     }
 
-    @Test("D2: defaults that need each other without a cycle are each built once, whichever a thread reads first")
+    @Test("D2: defaults that depend on each other without a cycle are built once each, in any order of reads")
     func noCycle() async {
         for round in 0..<50 {
             let built = CallCounter()
@@ -131,7 +131,7 @@ struct DependencyBuildTests {
         }
     }
 
-    @Test("D2: two threads that each build what the other needs trap, and the message names the cycle")
+    @Test("D2: two threads that build defaults that need each other trap, and the message names the cycle")
     func cycleOfTwoThreads() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             async let first = Self.onThread { Two.first.current }
@@ -142,7 +142,7 @@ struct DependencyBuildTests {
         #expect(message.contains(": first → second → first.") || message.contains(": second → first → second."))
     }
 
-    @Test("D2: a cycle through three threads traps, and the message names all of it")
+    @Test("D2: a cycle through three threads traps, and the message names the whole cycle")
     func cycleOfThreeThreads() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             async let a = Self.onThread { Three.a.current }

@@ -10,7 +10,7 @@ struct DependencyChargeTests {
         var port = 80
     }
 
-    @Test("What is charged holds everywhere, until it is discharged")
+    @Test("A charged value is in force everywhere until it is discharged")
     func charging() async {
         let dependency = DeclaredDependency("dependency") { 1 }
         Dependencies.charge(\.[dependency], 2)
@@ -22,7 +22,7 @@ struct DependencyChargeTests {
         #expect(dependency.current == 1)
     }
 
-    @Test("An override wins over what is charged, and is no part of it")
+    @Test("An override takes precedence over a charged value, and does not become part of it")
     func overriding() {
         let dependency = DeclaredDependency("dependency") { Endpoint() }
         withDependencies {
@@ -36,7 +36,7 @@ struct DependencyChargeTests {
         #expect(dependency.current == Endpoint())
     }
 
-    @Test("Charging leaves other dependencies alone, and so does discharging what was not charged")
+    @Test("Charging and discharging a dependency does not change other dependencies")
     func others() {
         let one = DeclaredDependency("one") { 1 }
         let other = DeclaredDependency("other") { 1 }
@@ -45,7 +45,7 @@ struct DependencyChargeTests {
         #expect((one.current, other.current) == (2, 1))
     }
 
-    @Test("What is charged takes the place of the default, which is then not built")
+    @Test("A charged value replaces the default, and the default is not built")
     func defaultNotBuilt() {
         let built = CallCounter()
         let dependency = DeclaredDependency("dependency") { built.call() }
@@ -57,7 +57,7 @@ struct DependencyChargeTests {
         #expect(dependency.current == 1)
     }
 
-    @Test("Charging during reads on many threads: each read sees the default or a value that was charged, whole")
+    @Test("If threads read while values are charged, each read returns the default or one complete charged value")
     func duringReads() {
         let dependency = DeclaredDependency("dependency") { [0, 0, 0] }
         let torn = CallCounter()

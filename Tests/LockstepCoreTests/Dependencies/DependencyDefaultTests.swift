@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Defaults of dependencies", .timeLimit(.minutes(1)))
 struct DependencyDefaultTests {
-    /// Each needs the other.
+    /// Three defaults, two of which need each other.
     private enum Cycle {
         static let a: DeclaredDependency<Int> = DeclaredDependency("a") { b.current }
         static let b: DeclaredDependency<Int> = DeclaredDependency("b") { c.current }
@@ -18,7 +18,7 @@ struct DependencyDefaultTests {
         static let second: DeclaredDependency<Int> = DeclaredDependency("second") { first.current }
     }
 
-    /// What a default makes: it reads a dependency later, as `@Outward` does.
+    /// The value of a default that reads a dependency later, as `@Outward` does.
     private struct Reader: Sendable {
         let capture = DependencyCapture()
         let dependency: DeclaredDependency<Int>
@@ -26,7 +26,7 @@ struct DependencyDefaultTests {
         var value: Int { capture.dependencies[dependency] }
     }
 
-    @Test("D2: a default is built when it is first read, and once")
+    @Test("D2: a default is built once, on its first read")
     func lazily() {
         let built = CallCounter()
         let dependency = DeclaredDependency("dependency") { built.call() }
@@ -40,7 +40,7 @@ struct DependencyDefaultTests {
         #expect((dependency.current, dependency.current) == (1, 1))
     }
 
-    @Test("D2: a default is built once, however many threads read it first")
+    @Test("D2: a default is built once, even if several threads read it first")
     func contention() {
         for _ in 0..<100 {
             let built = CallCounter()
@@ -56,7 +56,7 @@ struct DependencyDefaultTests {
         }
     }
 
-    @Test("D2: a default may read others, which are built once as well, also on many threads")
+    @Test("D2: a default may read other defaults, which are built once each, also on several threads")
     func readingOthers() {
         for _ in 0..<100 {
             let built = CallCounter()
@@ -72,7 +72,7 @@ struct DependencyDefaultTests {
         }
     }
 
-    @Test("D2: a default sees what was charged and no override, whatever reads it first")
+    @Test("D2: a default reads charged values and no overrides, even if it is first read inside an override")
     func noOverride() {
         let charged = DeclaredDependency("charged") { 1 }
         let overridden = DeclaredDependency("overridden") { 1 }
@@ -86,7 +86,7 @@ struct DependencyDefaultTests {
         }
     }
 
-    @Test("D2: what a default makes is not made in the scope that reads it first")
+    @Test("D2: an object that a default makes does not capture the scope in which the default is first read")
     func capturesNoScope() {
         let number = DeclaredDependency("number") { 1 }
         let reader = DeclaredDependency("reader") { Reader(dependency: number) }
@@ -98,7 +98,7 @@ struct DependencyDefaultTests {
         #expect(reader.current.value == 1)
     }
 
-    @Test("D2: a task that a default starts may read the dependency when it is built")
+    @Test("D2: a task that a default starts can read the dependency after the default is built")
     func taskFromADefault() async {
         let (opening, open) = AsyncStream.makeStream(of: Void.self)
         let number = DeclaredDependency("number") { 1 }
@@ -113,7 +113,7 @@ struct DependencyDefaultTests {
         #expect(await started.value == 1)
     }
 
-    @Test("D2: a cycle ends the process, and the message names it from where it begins")
+    @Test("D2: a cycle traps, and the message names the cycle from its first default")
     func cycle() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Cycle.a.current
@@ -122,7 +122,7 @@ struct DependencyDefaultTests {
         #expect(message.contains(": b → c → b."))
     }
 
-    @Test("D2: a cycle that two threads enter from both ends does not stand still")
+    @Test("D2: a cycle that two threads enter at different defaults traps and does not deadlock")
     func cycleFromBothEnds() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let arrived = CallCounter()

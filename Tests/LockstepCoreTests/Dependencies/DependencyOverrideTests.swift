@@ -5,7 +5,7 @@ import Testing
 struct DependencyOverrideTests {
     private struct Failure: Error, Equatable {}
 
-    /// Shared by all cases of all tests below, which is what they are about: nobody charges it.
+    /// A dependency that all cases of all tests below share. No test charges it.
     private static let shared = DeclaredDependency("shared") { -1 }
 
     @Test("D1: a thousand parallel cases of one test never see each other's overrides", arguments: 0..<1000)
@@ -23,7 +23,7 @@ struct DependencyOverrideTests {
         #expect(Self.shared.current == -1)
     }
 
-    @Test("D1: tasks side by side never see each other's overrides, wherever they suspend and nest")
+    @Test("D1: concurrent tasks never see each other's overrides, however they suspend and nest")
     func parallelTasks() async {
         let strangers = await withTaskGroup(of: [Int].self) { group in
             for number in 0..<1000 {
@@ -52,7 +52,7 @@ struct DependencyOverrideTests {
         #expect(strangers == [])
     }
 
-    @Test("Overrides inside of overrides add up, and end with their work")
+    @Test("Nested overrides are combined, and each ends with its operation")
     func nesting() {
         let one = DeclaredDependency("one") { 1 }
         let other = DeclaredDependency("other") { 2 }
@@ -74,7 +74,7 @@ struct DependencyOverrideTests {
         #expect((one.current, other.current) == (1, 2))
     }
 
-    @Test("What is in force can be read, to wrap it")
+    @Test("An override can read the current value and wrap it")
     func wrapping() {
         let greeting = DeclaredDependency("greeting") { "hello" }
         withDependencies {
@@ -89,7 +89,7 @@ struct DependencyOverrideTests {
         }
     }
 
-    @Test("Child tasks and tasks have the overrides; detached tasks have not")
+    @Test("Child tasks and unstructured tasks inherit overrides; detached tasks do not")
     func tasks() async {
         let dependency = DeclaredDependency("dependency") { "default" }
         let capture: DependencyCapture = await withDependencies {
@@ -106,7 +106,7 @@ struct DependencyOverrideTests {
         #expect(capture.dependencies[dependency] == "override")
     }
 
-    @Test("A task that outlives the work keeps its overrides")
+    @Test("A task that outlives the operation keeps its overrides")
     func outliving() async {
         let dependency = DeclaredDependency("dependency") { "default" }
         let (opening, open) = AsyncStream.makeStream(of: Void.self)
@@ -123,7 +123,7 @@ struct DependencyOverrideTests {
         #expect(await task.value == "override")
     }
 
-    @Test("An error ends the overrides, and keeps its type")
+    @Test("An error ends the overrides and keeps its type")
     func throwing() async {
         let dependency = DeclaredDependency("dependency") { 1 }
         do throws(Failure) {
@@ -151,7 +151,7 @@ struct DependencyOverrideTests {
         #expect(dependency.current == 1)
     }
 
-    @Test("What a key path replaces is not made for that; what it goes on into is")
+    @Test("Replacing a whole dependency does not build its default; replacing a part of it does")
     func replacing() {
         struct Node: Equatable {
             var number: Int
@@ -173,7 +173,7 @@ struct DependencyOverrideTests {
         #expect(built.count == 1)
     }
 
-    @Test("What was in force can be kept, and put in force again")
+    @Test("The current dependencies can be stored and used as an override later")
     func keeping() {
         let dependency = DeclaredDependency("dependency") { 1 }
         let kept = withDependencies {

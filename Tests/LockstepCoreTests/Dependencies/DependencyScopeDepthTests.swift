@@ -2,9 +2,9 @@ import Testing
 
 @testable import LockstepCore
 
-@Suite("Depth of dependency scopes", .timeLimit(.minutes(5)))
+@Suite("The depth of dependency scopes", .timeLimit(.minutes(5)))
 struct DependencyScopeDepthTests {
-    /// Receives a number, and finishes its stream when it is released.
+    /// Receives a number, and finishes its stream when the receiver is released.
     private final class Receiver: Sendable {
         private let continuation: AsyncStream<Int>.Continuation?
 
@@ -18,7 +18,7 @@ struct DependencyScopeDepthTests {
     private static let root = DeclaredDependency("root") { 0 }
     private static let receiver = DeclaredDependency("receiver") { Receiver(nil) }
 
-    /// Starts a task in a new scope. The task starts the next one in the same way.
+    /// Starts a task in a new scope. The task starts the next task in the same way.
     private static func startTasks(_ remaining: Int) {
         withDependencies {
             $0[depth] += 1
@@ -28,7 +28,7 @@ struct DependencyScopeDepthTests {
         }
     }
 
-    /// Calls itself in a new scope, and returns a capture of the innermost one.
+    /// Calls itself in a new scope, and returns a capture of the innermost scope.
     private nonisolated(nonsending) static func captureInnermost(_ remaining: Int) async -> DependencyCapture {
         await withDependencies {
             $0[depth] += 1
@@ -37,7 +37,7 @@ struct DependencyScopeDepthTests {
         }
     }
 
-    /// A scope inside of `parent`.
+    /// Returns a scope inside `parent`.
     private static func scope(in parent: DependencyScope?) -> DependencyScope {
         DependencyScope.$active.withValue(parent) { DependencyScope.inner { $0[depth] += 1 } }
     }
@@ -51,7 +51,7 @@ struct DependencyScopeDepthTests {
         }
     }
 
-    @Test("D3: 200,000 tasks, each started in the scope of the previous one, have the overrides of all")
+    @Test("D3: 200,000 tasks, each started in the scope of the previous task, have the overrides of all scopes")
     func tasksInTasks() async {
         await #expect(processExitsWith: .success) {
             let (depths, continuation) = AsyncStream.makeStream(of: Int.self)
@@ -65,7 +65,7 @@ struct DependencyScopeDepthTests {
         }
     }
 
-    @Test("D3: a capture made inside of 200,000 nested scopes outlives them, and is released")
+    @Test("D3: a capture made inside 200,000 nested scopes outlives them, and is released")
     func callsInCalls() async {
         await #expect(processExitsWith: .success) {
             let capture = await Self.captureInnermost(200_000)
@@ -73,7 +73,7 @@ struct DependencyScopeDepthTests {
         }
     }
 
-    @Test("D3: a scope that is not in use is released, even if a scope made inside of it is in use")
+    @Test("D3: a scope that is not in use is released, even if a scope inside it is in use")
     func releasesAncestors() {
         let root = Self.scope(in: nil)
         var innermost = Self.scope(in: root)

@@ -3,13 +3,13 @@ import Testing
 @testable import LockstepCore
 @testable import LockstepTesting
 
-@Suite("Lineages of dependency scopes", .timeLimit(.minutes(1)))
+@Suite("The lineages of dependency scopes", .timeLimit(.minutes(1)))
 struct DependencyScopeLineageTests {
-    /// A scope and its complete lineage, as numbers.
+    /// A scope and its complete lineage as numbers.
     private struct Modeled {
         let scope: DependencyScope
         let lineage: Set<Int>
-        /// The numbers by which the scope is recognized.
+        /// The numbers that identify the scope.
         let parts: Set<Int>
 
         func isAncestor(of other: Modeled) -> Bool { parts.isSubset(of: other.lineage) }
@@ -19,7 +19,7 @@ struct DependencyScopeLineageTests {
         DependencyScope(values: [:], in: parent)
     }
 
-    /// Returns the scope that holds where the two meet, and expects that of the complete lineages.
+    /// Returns the scope in force when `captured` is used in `active`. Checks it against the complete lineages.
     private static func meet(_ active: Modeled, _ captured: Modeled) throws -> Modeled {
         let scope = try #require(DependencyScope.inForce(active: active.scope, captured: captured.scope))
         if active.isAncestor(of: captured) {
@@ -35,7 +35,9 @@ struct DependencyScopeLineageTests {
             scope: scope, lineage: active.lineage.union(captured.lineage), parts: active.parts.union(captured.parts))
     }
 
-    @Test("D3: released scopes change nothing for the scopes in use", arguments: 0..<50 as Range<UInt64>)
+    @Test(
+        "D3: releasing scopes does not change the relations between the scopes that are still in use",
+        arguments: 0..<50 as Range<UInt64>)
     func releasing(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var scopes: [Modeled] = []
@@ -74,7 +76,7 @@ struct DependencyScopeLineageTests {
         #expect(root.isAncestor(of: innermost))
     }
 
-    @Test("D3: a lineage has every scope that is in use, and at most as many that were released")
+    @Test("D3: a lineage contains every scope in use, and at most as many released scopes")
     func inUse() {
         var scopes = [Self.scope(in: nil)]
         for number in 1..<1000 { scopes.append(Self.scope(in: scopes[number - 1])) }
@@ -105,7 +107,7 @@ struct DependencyScopeLineageTests {
         #expect(longest <= 40)
     }
 
-    @Test("D3: what was made inside of a merge is recognized when the same scopes are merged again")
+    @Test("D3: a scope inside a merged scope is recognized when the same scopes are merged again")
     func mergingAgain() throws {
         var captured = Self.scope(in: nil)
         for _ in 0..<200 {

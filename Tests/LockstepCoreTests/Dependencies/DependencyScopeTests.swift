@@ -2,12 +2,12 @@ import Testing
 
 @testable import LockstepCore
 
-/// Two scopes, and what holds for something made in one and used in the other.
+/// Two scopes, and the values in force for an object that is made in one scope and used in the other.
 struct ScopeMeeting: CustomTestStringConvertible, Sendable {
     let name: String
     var active: DependencyScope?
     var captured: DependencyScope?
-    /// `x`, `y` and `z`; a dependency without a value has its default, 0.
+    /// The values of `x`, `y` and `z`. A dependency without a value has its default, 0.
     let expected: [Int]
 
     var testDescription: String { name }
@@ -44,36 +44,47 @@ struct ScopeMeeting: CustomTestStringConvertible, Sendable {
             ScopeMeeting(name: "used in a scope", active: outer, expected: [1, 1, 0]),
             ScopeMeeting(name: "made in a scope", captured: outer, expected: [1, 1, 0]),
             ScopeMeeting(name: "made and used in one scope", active: inner, captured: inner, expected: [2, 1, 0]),
-            ScopeMeeting(name: "made inside of the active scope", active: outer, captured: inner, expected: [2, 1, 0]),
-            ScopeMeeting(name: "made far inside of it", active: outer, captured: innermost, expected: [2, 1, 3]),
+            ScopeMeeting(name: "made inside the active scope", active: outer, captured: inner, expected: [2, 1, 0]),
             ScopeMeeting(
-                name: "used inside of where it was made", active: inner, captured: outer, expected: [2, 1, 0]),
-            ScopeMeeting(name: "used far inside of it", active: innermost, captured: outer, expected: [2, 1, 3]),
-            ScopeMeeting(name: "two strangers", active: stranger, captured: inner, expected: [5, 1, 0]),
-            ScopeMeeting(name: "two strangers, the other way", active: inner, captured: stranger, expected: [2, 1, 0]),
-            ScopeMeeting(name: "two scopes in one", active: sibling, captured: innermost, expected: [4, 1, 4]),
+                name: "made deep inside the active scope", active: outer, captured: innermost, expected: [2, 1, 3]),
             ScopeMeeting(
-                name: "two scopes in one, the other way", active: innermost, captured: sibling, expected: [2, 1, 3]),
+                name: "used inside the captured scope", active: inner, captured: outer, expected: [2, 1, 0]),
             ScopeMeeting(
-                name: "made where two met, used in one", active: stranger, captured: merged, expected: [5, 1, 0]),
+                name: "used deep inside the captured scope", active: innermost, captured: outer, expected: [2, 1, 3]),
+            ScopeMeeting(name: "two unrelated scopes", active: stranger, captured: inner, expected: [5, 1, 0]),
             ScopeMeeting(
-                name: "made inside of a meeting, used in one", active: stranger, captured: insideMerged,
+                name: "two unrelated scopes, swapped", active: inner, captured: stranger, expected: [2, 1, 0]),
+            ScopeMeeting(
+                name: "two scopes in one outer scope", active: sibling, captured: innermost, expected: [4, 1, 4]),
+            ScopeMeeting(
+                name: "two scopes in one outer scope, swapped", active: innermost, captured: sibling,
+                expected: [2, 1, 3]),
+            ScopeMeeting(
+                name: "made in a merged scope, used in one of the two scopes", active: stranger, captured: merged,
+                expected: [5, 1, 0]),
+            ScopeMeeting(
+                name: "made inside a merged scope, used in one of the two scopes", active: stranger,
+                captured: insideMerged,
                 expected: [6, 1, 0]),
             ScopeMeeting(
-                name: "made inside of a meeting, used in its like", active: again, captured: insideMerged,
+                name: "made inside a merged scope, used in another merge of the same scopes", active: again,
+                captured: insideMerged,
                 expected: [6, 1, 0]),
-            ScopeMeeting(name: "used where it met another", active: merged, captured: inner, expected: [5, 1, 0]),
             ScopeMeeting(
-                name: "made inside of a meeting, used in a stranger", active: scope(y: 9), captured: insideMerged,
+                name: "made in one of two scopes, used in the merged scope", active: merged, captured: inner,
+                expected: [5, 1, 0]),
+            ScopeMeeting(
+                name: "made inside a merged scope, used in an unrelated scope", active: scope(y: 9),
+                captured: insideMerged,
                 expected: [6, 9, 0]),
         ]
     }()
 }
 
-@Suite("Scopes of dependencies", .timeLimit(.minutes(1)))
+@Suite("Dependency scopes", .timeLimit(.minutes(1)))
 struct DependencyScopeTests {
     @Test(
-        "D3: the active scope wins key by key over the captured one, unless that was made inside of it",
+        "D3: values of the active scope take precedence over a captured scope that is not inside the active scope",
         arguments: ScopeMeeting.all)
     func inForce(meeting: ScopeMeeting) {
         let scope = DependencyScope.inForce(active: meeting.active, captured: meeting.captured)
@@ -82,7 +93,7 @@ struct DependencyScopeTests {
         #expect(values == meeting.expected)
     }
 
-    @Test("D3: scopes that belong together are not combined again")
+    @Test("D3: related scopes are not merged again")
     func noNeedlessMerge() {
         let outer = DependencyScope(values: [:], in: nil)
         let inner = DependencyScope(values: [:], in: outer)
@@ -94,7 +105,7 @@ struct DependencyScopeTests {
         #expect(DependencyScope.inForce(active: outer, captured: merged) === merged)
     }
 
-    @Test("D3: an object made in a scope keeps its values, and a test around its use replaces them")
+    @Test("D3: an object made in a scope keeps its values, and overrides around its use replace them")
     func captures() {
         let one = DeclaredDependency("one") { 1 }
         let other = DeclaredDependency("other") { 1 }
@@ -112,7 +123,7 @@ struct DependencyScopeTests {
         }
     }
 
-    @Test("D3: what is made and read in the work of a capture has the dependencies of its owner")
+    @Test("D3: the work of a capture reads and captures its owner's dependencies, with the active overrides")
     func working() {
         struct Failure: Error {}
         let one = DeclaredDependency("one") { 1 }
@@ -135,7 +146,7 @@ struct DependencyScopeTests {
         #expect(throws: Failure.self) { try capture.inForce { throw Failure() } }
     }
 
-    @Test("A capture in an outer scope does not disturb the inner one in which it works")
+    @Test("A capture of an outer scope does not change the inner scope in which it works")
     func workingInside() {
         let dependency = DeclaredDependency("dependency") { 1 }
         withDependencies {

@@ -3,13 +3,13 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Consistency of derived values", .timeLimit(.minutes(1)))
+@MainActor @Suite("The consistency of derived values", .timeLimit(.minutes(1)))
 struct DerivedConsistencyTests {
     private let counter = CounterStore()
     private let note = NoteStore()
     private let runs = Runs()
 
-    /// The sum of both, by way of a derived value and directly.
+    /// Returns a derived value, and a derived value that reads the first one and both stores.
     private func sums() -> (inner: Derived<Int>, sum: Derived<Int>) {
         let inner = Derived { [counter] in counter.count * 10 }
         let sum = Derived { [counter, note, runs] in
@@ -21,7 +21,7 @@ struct DerivedConsistencyTests {
 
     private var current: Int { counter.state.count * 11 + note.pipeline.snapshot.count }
 
-    @Test("V3: a value that depends on a store in two ways wakes once for a change, and is computed once")
+    @Test("V3: a value that depends on a store in two ways wakes and is computed once for each change")
     func diamond() {
         let (inner, sum) = sums()
         let (wakes, innerWakes) = (Wakes { sum.value }, Wakes { inner.value })
@@ -33,7 +33,7 @@ struct DerivedConsistencyTests {
         #expect(runs.count == 4)
     }
 
-    @Test("V3: a value is not computed where an earlier read has changed, so that it would not be read")
+    @Test("V3: a value is not computed if an earlier source has changed so that the value is no longer read")
     func order() {
         let gate = Derived { [counter] in counter.count }
         let inner = Derived { [counter, runs] in
@@ -50,7 +50,7 @@ struct DerivedConsistencyTests {
         #expect(runs.count == 1)
     }
 
-    @Test("V3: a value is computed once for a change and for what observers change because of it")
+    @Test("V3: a value is computed once for a change and the changes that observers make in response")
     func afterOthers() {
         let (_, sum) = sums()
         let wakes = Wakes { sum.value }
@@ -80,7 +80,7 @@ struct DerivedConsistencyTests {
         #expect(wakes.seen == [0, 11, 12])
     }
 
-    @Test("V3: an observer that is called at once never reads a mix of old and new, whichever comes first")
+    @Test("V3: an observer that is called immediately never reads a mix of old and new values, in any order")
     func observers() {
         let (inner, sum) = sums()
         // Registered before, between and after the derived values are computed.
@@ -95,12 +95,12 @@ struct DerivedConsistencyTests {
         for wakes in [first, second, third, fourth] {
             #expect(wakes.seen.allSatisfy { $0[0] == $0[1] })
             #expect(wakes.seen.last == (wakes === second ? [100, 100] : [120, 120]))
-            // It reads both, and is woken once for a change of both.
+            // The observer reads both values, and wakes once for a change of both.
             #expect(wakes.count <= 20)
         }
     }
 
-    @Test("V3: an observer that reads the new value before others were called is not woken for it again")
+    @Test("V3: an observer that reads the new value before other observers run is not woken again for the same change")
     func earlyObserver() {
         let (_, sum) = sums()
         var seen: [Int] = []
@@ -116,14 +116,14 @@ struct DerivedConsistencyTests {
         let early = Reacting({ [counter] in counter.count }) { observe() }
         counter.increment()
         #expect(seen == [0, 11])
-        // The first registration, and no other one.
+        // Only the first registration wakes.
         #expect(wakes == 1)
         counter.increment()
         #expect(wakes == 2)
         withExtendedLifetime(early) {}
     }
 
-    @Test("V3: an observer that was called early is woken where another change follows at once")
+    @Test("V3: an observer that registers early is woken if another change follows immediately")
     func earlyObserverOfTwoChanges() {
         let (_, sum) = sums()
         var wakes: [Int] = []
@@ -141,7 +141,7 @@ struct DerivedConsistencyTests {
         withExtendedLifetime(early) {}
     }
 
-    @Test("V3: a restore of several stores is one change")
+    @Test("V3: restoring several stores is one change")
     func restoring() {
         let (_, sum) = sums()
         let undo = UndoRecorder()
@@ -159,7 +159,7 @@ struct DerivedConsistencyTests {
     }
 
     @Test(
-        "V3: inside of a commit's closure, the value is that of the state before; in computed(new:old:), the current one"
+        "V3: a read in a commit's closure returns the earlier value, and a read in computed(new:old:) the current one"
     )
     func insideOfCommits() {
         let (_, sum) = sums()
@@ -178,7 +178,7 @@ struct DerivedConsistencyTests {
         #expect(store.state.double == 8)
     }
 
-    @Test("V3: a value that was read while a property is being set, and set back, is not kept")
+    @Test("V3: a value that is read while a property is set and set back is not kept")
     func setAndSetBack() {
         let derived = Derived { [note] in note.percent }
         var seen: [Int] = []
@@ -193,7 +193,7 @@ struct DerivedConsistencyTests {
         #expect(derived.value == 100)
     }
 
-    @Test("V3: reads by a recorder cost one run of each closure, however often they read each other")
+    @Test("V3: a read by a recorder runs each closure once, however often derived values read each other")
     func manyPaths() {
         var last = Derived { [counter, runs] in
             runs.count += 1
@@ -214,11 +214,11 @@ struct DerivedConsistencyTests {
         let wakes = Wakes { outermost.value }
         counter.increment()
         #expect(wakes.count == 1)
-        // Once for the recorder, once for the observer.
+        // Once for the recorder, and once for the observer.
         #expect(runs.count == 3 * 41)
     }
 
-    @Test("V3: an observer of a derived value may change stores, and everybody sees the end of it")
+    @Test("V3: an observer of a derived value may change stores, and all observers see the final value")
     func writingObservers() {
         let (inner, sum) = sums()
         let reacting = Reacting({ inner.value }) { [note, counter] in note.count = -counter.count * 11 }
@@ -230,7 +230,7 @@ struct DerivedConsistencyTests {
         withExtendedLifetime(reacting) {}
     }
 
-    @Test("U3: what an observer of a derived value does about an undo at once belongs to it")
+    @Test("U3: an immediate change by an observer of a derived value during an undo belongs to the undo")
     func undoing() {
         let derived = Derived { [counter] in counter.count }
         let undo = UndoRecorder()
@@ -244,7 +244,7 @@ struct DerivedConsistencyTests {
         withExtendedLifetime(reacting) {}
     }
 
-    @Test("A sequence of values is right when it is woken before derived values are")
+    @Test("An observer that wakes before the derived values are notified still reads consistent values")
     func valuesOfBoth() async {
         let (_, sum) = sums()
         let reading = ReadingModel { [counter] in [counter.count * 11, sum.value] }
@@ -260,7 +260,7 @@ struct DerivedConsistencyTests {
     init(_ read: @escaping @MainActor () -> [Int]) { wakes = Wakes(read) }
 }
 
-/// Derives `double` from something else than its own state.
+/// A store that derives `double` from a value outside its own state.
 @MainActor @Observable private final class ReadingStore: Store<Counter> {
     @ObservationIgnored var read: @MainActor () -> Int = { 0 }
 
@@ -269,7 +269,7 @@ struct DerivedConsistencyTests {
     override func computed(new: Counter, old: Counter) { commit { $0.double = read() } }
 }
 
-/// A property store that brings its property back to where it was.
+/// A property store whose property resets itself.
 @MainActor @Observable private final class BoundedStore {
     var number = 0 {
         didSet {

@@ -3,17 +3,17 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Lifetime of derived values", .timeLimit(.minutes(1)))
+@MainActor @Suite("The lifetime of derived values", .timeLimit(.minutes(1)))
 struct DerivedLifetimeTests {
     private let counter = CounterStore()
     private let runs = Runs()
 
-    /// An object in the value of a derived value, as long as that is kept.
+    /// Observes an object that the value of a derived value holds.
     @MainActor private final class Kept {
         weak var token: Token?
     }
 
-    /// A derived value that has the count, and an object that only its value holds.
+    /// Returns a derived value of the count and an object that only its value holds.
     private func countWithToken() -> (Derived<(Token, Int)>, Kept) {
         let kept = Kept()
         let derived = Derived { [counter, runs] in
@@ -25,7 +25,7 @@ struct DerivedLifetimeTests {
         return (derived, kept)
     }
 
-    @Test("V4: a value that nobody observes is not computed when something changes, and is discarded then")
+    @Test("V4: a change does not compute a value without observers, and discards the value")
     func unobserved() {
         let (derived, kept) = countWithToken()
         _ = derived.value
@@ -37,7 +37,7 @@ struct DerivedLifetimeTests {
         #expect(derived.value.1 == 2)
     }
 
-    @Test("V4: nor is one that only such a value was computed from")
+    @Test("V4: a change also discards a value that is read only by a derived value without observers")
     func unobservedChain() {
         let (inner, kept) = countWithToken()
         let middle = Derived { inner.value.1 }
@@ -50,7 +50,7 @@ struct DerivedLifetimeTests {
         #expect(runs.count == 2)
     }
 
-    @Test("V4: a value that is observed is kept, with all that it is computed from, until the observer was woken")
+    @Test("V4: an observed value and its sources are kept until the observer has been woken")
     func observed() {
         let inner = Derived { [counter, runs] in
             runs.count += 1
@@ -69,7 +69,7 @@ struct DerivedLifetimeTests {
         #expect(runs.count == 3)
     }
 
-    @Test("V4: a value that another one has ceased to read is discarded")
+    @Test("V4: a value that another derived value no longer reads is discarded")
     func noLongerRead() {
         let (inner, kept) = countWithToken()
         let outer = Derived { [counter] in counter.count > 0 ? 1 : inner.value.1 }
@@ -81,7 +81,7 @@ struct DerivedLifetimeTests {
         #expect(runs.count == 1)
     }
 
-    @Test("V4: a registration does not keep a derived value alive")
+    @Test("V4: an observation registration does not keep a derived value alive")
     func registrations() {
         weak var released: Derived<Int>?
         do {
@@ -97,7 +97,7 @@ struct DerivedLifetimeTests {
         counter.increment()
     }
 
-    @Test("V4: what was read before is not held by a derived value that reads something else")
+    @Test("V4: a derived value releases its earlier sources when it reads other ones")
     func sources() {
         weak var released: CounterStore?
         let holder = Holder(CounterStore())
@@ -112,7 +112,7 @@ struct DerivedLifetimeTests {
         #expect(wakes.seen == [0, 3, 0])
     }
 
-    @Test("V5: a closure that changes a store ends the process, and the message says where it was made")
+    @Test("V5: a closure that changes a store traps, and the message names the place where the derived value was made")
     func changing() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             let counter = CounterStore()
@@ -127,7 +127,7 @@ struct DerivedLifetimeTests {
         #expect(text.contains("CounterStore#"))
     }
 
-    @Test("V5: so does one that sets a property, or the value of a value store")
+    @Test("V5: a closure that sets a property, or the value of a value store, traps too")
     func changingOthers() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let note = NoteStore()
@@ -148,7 +148,7 @@ struct DerivedLifetimeTests {
         }
     }
 
-    @Test("V5: a derived value that reads itself ends the process, and the message names all that take part")
+    @Test("V5: a derived value that reads itself traps, and the message names all derived values of the cycle")
     func cycle() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             let holder = Holder<Derived<Int>>(nil)
@@ -161,7 +161,7 @@ struct DerivedLifetimeTests {
         #expect(text.contains("App/Second.swift:2"))
     }
 
-    @Test("V5: a closure may make a store, which sets itself up; it does not run again for that")
+    @Test("V5: a closure may make a store and set it up, and does not run again because of this")
     func making() async {
         let runs = Runs()
         let derived = Derived { [counter] in
@@ -180,7 +180,7 @@ struct DerivedLifetimeTests {
         wakes.end()
     }
 
-    @Test("A change after the closure has returned is none of it")
+    @Test("A change after the closure has returned does not trap")
     func changingLater() {
         let derived = Derived { [counter] in counter.count }
         _ = derived.value
@@ -189,7 +189,7 @@ struct DerivedLifetimeTests {
     }
 }
 
-/// Holds a store, or not.
+/// Holds an optional store.
 @MainActor private final class Holder<Held> {
     var store: Held?
 

@@ -3,9 +3,9 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Derived values: misuse", .timeLimit(.minutes(1)))
+@MainActor @Suite("Misuse of derived values", .timeLimit(.minutes(1)))
 struct DerivedMisuseTests {
-    @Test("V1, V4: what a derived value reads only at times is followed then, and released after that")
+    @Test("V1, V4: a source that is read only in some runs is tracked in those runs, and released afterwards")
     func conditionalReads() {
         let isOn = AsyncValue(initialValue: false)
         var store: CounterStore? = CounterStore()
@@ -29,7 +29,7 @@ struct DerivedMisuseTests {
         wakes.end()
     }
 
-    @Test("V5: a derived value that reads itself only at times ends the process when it does")
+    @Test("V5: a derived value that reads itself only in some runs traps in such a run")
     func conditionalCycle() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             let isOn = AsyncValue(initialValue: false)
@@ -43,7 +43,7 @@ struct DerivedMisuseTests {
         #expect(text.contains("App/Own.swift:3") && text.contains("cannot depend on itself"))
     }
 
-    @Test("V5: removing a member of a family, or invalidating an entry, inside a closure changes no state of others")
+    @Test("V5: a closure that sets an entry of a query family traps, and the message names the derived value's place")
     func changingFamilies() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             let item = QueryFamily { (id: Int) in id }

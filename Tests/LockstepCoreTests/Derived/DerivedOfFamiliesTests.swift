@@ -4,9 +4,10 @@ import Testing
 
 @testable import LockstepCore
 
-// In one suite with objects that are not stores, one after the other: a family's member is such an object, as it can be removed.
+// In the same serialized suite as objects that are not stores: a member of a family counts as such an object, because
+// it can be removed.
 extension DerivedOfOtherObjectsTests {
-    @Test("V1, F3: a derived value may read through a family, also keys that have no member yet")
+    @Test("V1, F3: a derived value may read through a family, also keys without a member")
     func family() async {
         await isSettled()
         let rows = StoreFamily { (id: Int) in RowStore(id: id) }
@@ -21,7 +22,7 @@ extension DerivedOfOtherObjectsTests {
         wakes.end()
     }
 
-    @Test("F3: a derived value that reads through a family follows the removal of the member")
+    @Test("F3: a derived value that reads through a family is updated when the member is removed")
     func removedMember() async {
         await isSettled()
         let rows = StoreFamily { (id: Int) in RowStore(id: id) }
@@ -36,7 +37,7 @@ extension DerivedOfOtherObjectsTests {
         wakes.end()
     }
 
-    @Test("F1: a member that only an observed derived value reads is kept, and released after that")
+    @Test("F1: a member that only an observed derived value reads is kept, and released afterwards")
     func keptMember() async {
         let clock = ManualClock()
         let rows = StoreFamily(keepsUnused: .seconds(60), clock: clock) { (id: Int) in RowStore(id: id) }

@@ -10,7 +10,7 @@ import Testing
     var other = 0
 }
 
-/// An observable object that any thread may change.
+/// An observable object that any thread can change.
 private final class SharedModel: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let stored = Locked(0)
@@ -24,17 +24,18 @@ private final class SharedModel: Observable, Sendable {
     }
 }
 
-/// One after the other: in a turn in which such an object changes, all values that depend on one are computed for each read.
+/// Serialized: in a turn in which such an object changes, all values that depend on such objects are computed for
+/// each read.
 @MainActor @Suite("Derived values of objects that are not stores", .serialized, .timeLimit(.minutes(1)))
 struct DerivedOfOtherObjectsTests {
     private let counter = CounterStore()
     private let plain = PlainModel()
     private let runs = Runs()
 
-    /// The turn is over in which the test before changed such an object.
+    /// Waits until the turn in which the previous test changed such an object is over.
     func isSettled() async { #expect(await eventually { !DerivedStage.isEarly }) }
 
-    @Test("V2: objects that are not stores wake in the next turn, once, and only when the result differs")
+    @Test("V2: a change of a non-store object wakes observers once, in the next turn, and only if the result differs")
     func plainObjects() async {
         await isSettled()
         let derived = Derived { [plain, runs] in
@@ -54,7 +55,7 @@ struct DerivedOfOtherObjectsTests {
     }
 
     @Test(
-        "V3: in the turn in which an object that isn't a store changes, reads are right, also of values derived from derived ones"
+        "V3: in the turn in which a non-store object changes, reads are current, also through other derived values"
     )
     func plainObjectsAtOnce() async {
         await isSettled()
@@ -78,7 +79,7 @@ struct DerivedOfOtherObjectsTests {
         withExtendedLifetime(early) {}
     }
 
-    @Test("V1: an object that isn't a store, and that a discarded value was computed from, does not make others run")
+    @Test("V1: a change of a non-store object that only a discarded value has read does not run other values")
     func plainObjectOfADiscardedValue() async {
         await isSettled()
         let discarded = Derived { [plain, counter] in plain.number + counter.count }
@@ -89,7 +90,7 @@ struct DerivedOfOtherObjectsTests {
             return plain.other
         }
         plain.number = 1
-        // Other tests may change such objects in the same turn.
+        // Other tests can change such objects in the same turn.
         let settles = await eventually {
             _ = other.value
             let before = runs.count
@@ -100,7 +101,7 @@ struct DerivedOfOtherObjectsTests {
         #expect(discarded.value == 2)
     }
 
-    @Test("V2: an object that isn't a store may change on any thread")
+    @Test("V2: an object that is not a store can change on any thread")
     func otherThreads() async {
         await isSettled()
         let model = SharedModel()

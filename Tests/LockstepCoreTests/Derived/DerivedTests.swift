@@ -8,7 +8,7 @@ import Testing
     var count = 0
 }
 
-/// A value that cannot be compared.
+/// A value that is not Equatable.
 private struct Incomparable: Sendable {
     let number: Int
 }
@@ -20,7 +20,7 @@ struct DerivedTests {
     private let items = ItemStore()
     private let runs = Runs()
 
-    @Test("V2: what an observer of a derived value changes is caused by the change that it saw")
+    @Test("V2: a commit by an observer of a derived value is caused by the change that woke the observer")
     func cause() {
         let (store, other, log) = (CounterStore(), CounterStore(), EventLog())
         store.pipeline.attach(log)
@@ -33,7 +33,7 @@ struct DerivedTests {
         withExtendedLifetime(observer) {}
     }
 
-    @Test("V1: nothing runs until the value is read, and again not until something that was read has changed")
+    @Test("V1: the closure runs on the first read, and again only on a read after a source has changed")
     func lazily() {
         let derived = Derived { [counter, runs] in
             runs.count += 1
@@ -54,7 +54,7 @@ struct DerivedTests {
         #expect(runs.count == 2)
     }
 
-    @Test("V1: what is read is tracked with each run")
+    @Test("V1: the sources are tracked with each run")
     func branches() {
         let derived = Derived { [counter, note, runs] in
             runs.count += 1
@@ -74,7 +74,7 @@ struct DerivedTests {
         #expect(runs.count == 4)
     }
 
-    @Test("V2: observers wake only when the result differs: with stores of each style, and with other derived values")
+    @Test("V2: observers wake only if the result differs, with stores of each style and with other derived values")
     func wakesWhenDifferent() async {
         let isLarge = [
             Derived { [counter] in counter.count > 10 },
@@ -95,7 +95,7 @@ struct DerivedTests {
         #expect(all.seen == [false, true])
     }
 
-    @Test("V2: a result that cannot be compared counts as another one")
+    @Test("V2: a result that is not Equatable always counts as different")
     func notEquatable() {
         let derived = Derived { [counter] in Incomparable(number: counter.count > 10 ? 1 : 0) }
         let wakes = Wakes { derived.value }
@@ -105,7 +105,7 @@ struct DerivedTests {
         #expect(wakes.count == 2)
     }
 
-    @Test("V2: an observer for which the value is computed observes the result, and not what it is computed from")
+    @Test("V2: an observer that causes the computation observes the result, and not its sources")
     func observersOfTheResult() {
         let inner = Derived { [counter, note] in counter.count + note.count }
         let outer = Derived { inner.value > 10 }
@@ -125,7 +125,7 @@ struct DerivedTests {
         #expect(wakes.seen.last == "new 1")
     }
 
-    @Test("The values are the current one, then each that differs; they end with the derived value")
+    @Test("The values are the current value and each different one after it, and end with the derived value")
     func values() async {
         var derived: Derived<Int>? = Derived { [counter] in counter.count / 2 }
         let values = derived!.values
@@ -136,7 +136,7 @@ struct DerivedTests {
         #expect(seen == [0, 1, 2])
     }
 
-    @Test("Observers of all kinds run when the result differs")
+    @Test("A store observer and observeStore run if the result differs")
     func observers() async {
         let derived = Derived { [counter] in counter.count / 2 }
         var (seen, changes): ([Int], [Int]) = ([], [])
@@ -151,7 +151,7 @@ struct DerivedTests {
         withExtendedLifetime((observer, observed)) {}
     }
 
-    @Test("A closure that makes an observer does not hide reads from it")
+    @Test("A sequence of values that is made inside a derived value's closure observes its field")
     func observersMadeInside() async {
         var values: AsyncStream<Int>?
         let derived = Derived { [counter] in
@@ -165,7 +165,7 @@ struct DerivedTests {
         #expect(await iterator.next() == 1)
     }
 
-    @Test("V2: a write of a property wakes where nothing has ever listened")
+    @Test("V2: a property write wakes observers even if nothing has listened before")
     func nothingListens() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let note = NoteStore()

@@ -6,7 +6,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-@Suite("StateError")
+@Suite("State errors")
 struct StateErrorTests {
     private struct Plain: Error {}
     private struct Mapped: StateErrorConvertible {
@@ -14,7 +14,7 @@ struct StateErrorTests {
     }
     private struct Described: LocalizedError { var errorDescription: String? { "described" } }
 
-    @Test("Keeps the meaning and the text of the errors that it knows")
+    @Test("Conversion keeps the meaning and the text of known errors")
     func conversions() throws {
         #expect(StateError(from: StateError.unauthorized) == .unauthorized)
         #expect(StateError(from: NetworkError.timeout) == .network(.timeout))
@@ -28,7 +28,7 @@ struct StateErrorTests {
     }
 
     @Test(
-        "Knows the errors of URLSession",
+        "URLSession errors convert to network errors",
         arguments: [
             (URLError.Code.timedOut, NetworkError.Reason.timeout), (.notConnectedToInternet, .noConnection),
             (.cannotConnectToHost, .unreachable), (.cannotFindHost, .dnsError), (.dnsLookupFailed, .dnsError),
@@ -43,7 +43,7 @@ struct StateErrorTests {
         #expect(stateError.isRetryable == ![.sslError, .badResponse].contains(reason))
     }
 
-    @Test("A cancelled request is a cancellation")
+    @Test("A cancelled request converts to a cancellation")
     func cancelledRequest() {
         #expect(StateError(from: URLError(.cancelled)) == .cancelled)
         #expect(StateError(from: POSIXError(.ECANCELED)) == .cancelled)
@@ -51,7 +51,7 @@ struct StateErrorTests {
         #expect(!StateError.unauthorized.isCancellation)
     }
 
-    @Test("Knows decoding, POSIX and file errors")
+    @Test("Decoding, POSIX and file errors convert to their own cases")
     func otherErrors() throws {
         struct Item: Decodable { let id: Int }
         let decoding = #expect(throws: DecodingError.self) {
@@ -67,7 +67,7 @@ struct StateErrorTests {
         #expect(StateError(from: try #require(missing)).code == "notFound")
     }
 
-    @Test("Has a code, a message and an underlying text, and knows what is worth another try")
+    @Test("A state error has a code, a message and an underlying text, and reports whether a retry can help")
     func properties() {
         let own = StateError(code: "quota", message: "No space left")
         #expect((own.code, own.message, own.underlying) == ("quota", "No space left", nil))
@@ -82,13 +82,13 @@ struct StateErrorTests {
         #expect(StateError.validation(.tooLong(field: "Title", limit: 5)).message.contains("5"))
     }
 
-    @Test("The case and its parameters count, for equality as in a pattern; the original's text does not")
+    @Test("Equality and pattern matching compare the case and its parameters, and ignore the underlying text")
     func equality() {
         let error = StateError(from: URLError(.timedOut))
         #expect(error == .network(.timeout) && error.hashValue == StateError.network(.timeout).hashValue)
         #expect(error.underlying != nil)
         guard case .network(.timeout) = error else {
-            Issue.record("does not match")
+            Issue.record("The error does not match the pattern.")
             return
         }
         #expect(error != .network(.unreachable))
@@ -118,7 +118,7 @@ struct StateErrorTests {
         #expect(ValidationError.invalidInput(field: "Age", reason: "Too young").message == "Age: Too young")
     }
 
-    @Test("Can be stored and read back")
+    @Test("State errors can be encoded and decoded")
     func codable() throws {
         let errors: [StateError] = [
             .network(NetworkError(.timeout, text: "t")), .validation(.tooLong(field: "f", limit: 3)), .unauthorized,

@@ -20,10 +20,10 @@ import Testing
     }
 }
 
-/// One way to start an execution.
+/// A way to start an execution.
 private struct Start: CustomTestStringConvertible {
     let testDescription: String
-    /// Starts it; returns the line on which it did so.
+    /// Starts the execution and returns the line on which it is started.
     let start: @MainActor @Sendable (RecordedStores) async -> UInt
 
     init(_ description: String, _ start: @escaping @MainActor @Sendable (RecordedStores) async -> UInt) {
@@ -32,7 +32,7 @@ private struct Start: CustomTestStringConvertible {
     }
 }
 
-/// The line on which something was started: where the call of this function begins.
+/// Returns the line of the call in its argument, which is the line on which the call of this function starts.
 private func line<Result>(of _: Result, line: UInt = #line) -> UInt { line }
 
 private func add(to state: inout Counter, amount: Int) { state.count += amount }
@@ -139,16 +139,16 @@ struct CallSiteTests {
         },
     ]
 
-    @Test("An execution tells the file and the line of the call that started it", arguments: commits + works + loads)
+    @Test("An execution records the file and the line of the call that started it", arguments: commits + works + loads)
     private func sites(_ start: Start) async {
         let stores = RecordedStores()
         let line = await start.start(stores)
         let sites = stores.log.started.map(\.site)
         #expect(!sites.isEmpty)
-        #expect(sites.allSatisfy { $0 == CallSite(line: line) }, "\(sites) instead of line \(line)")
+        #expect(sites.allSatisfy { $0 == CallSite(line: line) }, "\(sites), expected line \(line)")
     }
 
-    @Test("What is passed on as a function, to a button for one, has no place of its own")
+    @Test("A call through a function value, such as the action of a button, has no call site")
     func functions() {
         let stores = RecordedStores()
         let actions: [() -> Void] = [
@@ -164,7 +164,7 @@ struct CallSiteTests {
         #expect(stores.log.started.filter { $0.site != nil }.map(\.name) == [#function])
     }
 
-    @Test("What a middleware dispatches tells the middleware's line, and the action that of its dispatch")
+    @Test("A dispatch by a middleware records its own line, and the outer action records the line of its own dispatch")
     func proxies() async {
         let stores = RecordedStores()
         var lines: [UInt] = []
@@ -189,7 +189,7 @@ struct CallSiteTests {
         #expect(stores.log.started.allSatisfy { $0.site?.fileID.description == #fileID })
     }
 
-    @Test("A write of a property, and what is committed inside an execution, has no place of its own")
+    @Test("A property write has no call site, and neither has a commit inside an execution")
     func direct() async {
         let stores = RecordedStores()
         stores.note.title = "Ada"
@@ -201,7 +201,7 @@ struct CallSiteTests {
         #expect(stores.log.started.count == 4)
     }
 
-    @Test("The place of a call is named by file and line")
+    @Test("The description of a call site is its file and line")
     func description() {
         #expect("\(CallSite(fileID: "Module/File.swift", line: 12))" == "Module/File.swift:12")
         #expect(CallSite(line: 1) != CallSite(line: 2))

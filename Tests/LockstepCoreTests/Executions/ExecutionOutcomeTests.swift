@@ -1,11 +1,11 @@
 import LockstepCore
 import Testing
 
-@Suite("Comparing outcomes")
+@Suite("Equality of outcomes")
 struct ExecutionOutcomeTests {
     private struct Numbered: Error, Equatable { let number: Int }
 
-    /// Prints as another one does, and cannot be compared.
+    /// An error whose instances all print the same text and cannot be compared.
     private struct Opaque: Error, CustomStringConvertible {
         let number: Int
         var description: String { "Opaque" }
@@ -24,7 +24,7 @@ struct ExecutionOutcomeTests {
         }
     }
 
-    @Test("Errors that are no Equatable are equal if they are one object, and never by what is printed of them")
+    @Test("Errors that are not Equatable are equal only if they are the same object, whatever their descriptions")
     func incomparable() {
         let reported = Reported()
         #expect(ExecutionOutcome.failed(reported) == .failed(reported))

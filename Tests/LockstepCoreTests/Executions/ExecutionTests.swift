@@ -33,7 +33,7 @@ struct ExecutionTests {
         #expect(log.commits[0].execution.id == ids["inner"]?.id)
     }
 
-    @Test("Work that outlives the execution it was started in is caused by it, not inside it")
+    @Test("Work that outlives the execution it was started in is caused by that execution, and not nested in it")
     func outliving() async throws {
         let store = CounterStore()
         let log = EventLog()
@@ -55,14 +55,14 @@ struct ExecutionTests {
         #expect(outliving.name == "outliving")
         #expect(outliving.parent == nil)
         #expect(outliving.cause == outer.id)
-        // What starts after the end was never inside.
+        // Work that starts after the end was never nested.
         let later = try #require(log.commits.last)
         #expect(later.execution.parent == nil)
         #expect(later.execution.cause == outer.id)
         #expect(later.root == later.execution.id)
     }
 
-    @Test("Parallel executions do not take each other for parents")
+    @Test("Parallel executions are not parents of each other")
     func parallelExecutions() async {
         let store = CounterStore()
         let log = EventLog()
@@ -87,7 +87,7 @@ struct ExecutionTests {
         }
     }
 
-    @Test("A commit of another store inside a commit's closure is inside it, and told after its start")
+    @Test("A commit of another store inside a commit's closure is nested in the outer commit, and starts after it")
     func commitOfAnotherStoreInside() {
         let (outer, inner) = (CounterStore(), CounterStore())
         let log = EventLog()
@@ -106,7 +106,7 @@ struct ExecutionTests {
         #expect(Set(log.commits.map(\.root)) == [log.started[0].id])
     }
 
-    @Test("Identities grow, times are in order, and every execution ends once")
+    @Test("Identifiers increase, times are in order, and every execution ends once")
     func bookkeeping() async {
         let store = CounterStore()
         let log = EventLog()

@@ -3,17 +3,17 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// Records events, and keeps none.
+/// Records events and keeps none of them.
 @MainActor private final class Forgetting: Recorder {
     func record(_ event: StoreEvent) {}
 }
 
-/// Lets work pass.
+/// Calls `next` and does nothing else.
 @MainActor private struct Passing: StoreInterceptor {
     func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable { next() }
 }
 
-/// A way to do work that has a payload and begins a task.
+/// A kind of work that has a payload and starts a task.
 private enum PayloadWork: CaseIterable {
     case asyncFunction, action, asyncAction, method, asyncMethod, mutation, nested
 
@@ -51,7 +51,7 @@ struct PayloadLifetimeTests {
     private let gate = Gate<Void>()
 
     @Test(
-        "A task that was begun in an execution does not keep its payload when it has ended",
+        "A task that was started in an execution does not keep the payload after the execution has ended",
         arguments: PayloadWork.allCases, ["nobody", "recorder", "interceptor"])
     private func endedExecution(work: PayloadWork, listener: String) async {
         if listener == "recorder" { store.pipeline.attach(Forgetting()) }
@@ -69,7 +69,7 @@ struct PayloadLifetimeTests {
         await task?.value
     }
 
-    @Test("A task that was begun in an action that failed does not keep its error")
+    @Test("A task that was started in an action that failed does not keep the action's error")
     func error() async {
         final class Attachment: Error {
             let token: Token

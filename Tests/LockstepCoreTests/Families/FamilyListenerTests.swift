@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-/// Counts the executions that it wraps, and the events that it records.
+/// Counts the executions that it wraps and the commits that it records.
 @MainActor private final class CountingInterceptor: StoreInterceptor, Recorder {
     var calls = 0
     var commits = 0
@@ -17,7 +17,7 @@ import Testing
     }
 }
 
-@MainActor @Suite("Store families: recorders and interceptors", .timeLimit(.minutes(1)))
+@MainActor @Suite("Recorders and interceptors of store families", .timeLimit(.minutes(1)))
 struct FamilyListenerTests {
     private let clock = ManualClock()
     private let rows: StoreFamily<Int, RowStore>
@@ -54,7 +54,7 @@ struct FamilyListenerTests {
         #expect(interceptor.calls == 2 && interceptor.commits == 2)
     }
 
-    @Test("F4: what is attached to the family is detached from a member that is removed")
+    @Test("F4: listeners that are attached to the family are detached from a removed member")
     func removal() {
         let (log, interceptor) = (EventLog(), CountingInterceptor())
         rows.attach(log)
@@ -67,7 +67,7 @@ struct FamilyListenerTests {
         #expect(log.commits.count == 1 && interceptor.calls == 1)
     }
 
-    @Test("F4, U1: what one action did to several rows is undone at once")
+    @Test("F4, U1: one undo reverts an action that changed several rows")
     func undo() async {
         let undo = UndoRecorder()
         rows.attach(undo)
@@ -82,7 +82,7 @@ struct FamilyListenerTests {
         #expect(held.map(\.title) == ["Milk", "Bread"])
     }
 
-    @Test("F4: what was done to a member that was released since is skipped by an undo")
+    @Test("F4: an undo skips changes of a member that has been released")
     func undoOfReleasedMember() async {
         let undo = UndoRecorder()
         rows.attach(undo)

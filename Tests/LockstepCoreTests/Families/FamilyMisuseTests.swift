@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// Records the events that it receives.
+/// Counts the executions that it wraps and the commits that it records.
 @MainActor private final class CountingInterceptor: StoreInterceptor, Recorder {
     var calls = 0
     var commits = 0
@@ -23,7 +23,7 @@ import Testing
     }
 }
 
-/// An observer that removes what it has just begun to observe, 50,000 times.
+/// An observer that removes the member that it has just started to observe, 50,000 times.
 @MainActor private final class EndlessRemoval {
     private let rows = StoreFamily { (id: Int) in RowStore(id: id) }
     private var rounds = 0
@@ -41,7 +41,7 @@ import Testing
     }
 }
 
-@MainActor @Suite("Store families: misuse", .timeLimit(.minutes(1)))
+@MainActor @Suite("Misuse of store families", .timeLimit(.minutes(1)))
 struct FamilyMisuseTests {
     private let clock = ManualClock()
 
@@ -49,7 +49,7 @@ struct FamilyMisuseTests {
         String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     }
 
-    @Test("A family that would keep nothing traps, and says what to write instead")
+    @Test("A `keepsUnused` that is not positive traps, and the message names the alternative")
     func keepsUnused() async throws {
         let zero = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             _ = StoreFamily(keepsUnused: .zero) { (id: Int) in RowStore(id: id) }
@@ -61,7 +61,7 @@ struct FamilyMisuseTests {
         #expect(try message(of: negative).contains("keepsUnused: -1.0 seconds"))
     }
 
-    @Test("A family without room for a member traps, and says what to write instead")
+    @Test("A limit below one traps, and the message names the alternative")
     func limit() async throws {
         let zero = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             _ = StoreFamily(limit: 0) { (id: Int) in RowStore(id: id) }
@@ -85,7 +85,7 @@ struct FamilyMisuseTests {
         #expect(try message(of: result).contains("store of 0"))
     }
 
-    @Test("A store that is made for two keys is reported, with both keys")
+    @Test("A store that is made for two keys is reported with both keys")
     func sharedStore() {
         let warnings = WarningLog()
         let one = RowStore(id: 1)
@@ -99,7 +99,7 @@ struct FamilyMisuseTests {
         #expect(warnings.lines.first?.contains("for 8, which is the store of 7") == true)
     }
 
-    @Test("Stores that something else holds, too, and the next store of a removed key, are not reported")
+    @Test("Stores that the closure reuses for their own keys are not reported, also after a removal")
     func heldStores() {
         let warnings = WarningLog()
         var held: [Int: RowStore] = [:]
@@ -130,7 +130,7 @@ struct FamilyMisuseTests {
         wakes.end()
     }
 
-    @Test("An observer that removes whatever it reads is not woken by itself, and nothing hangs")
+    @Test("An observer that removes the member that it reads does not wake itself, and nothing hangs")
     func removalWhileReading() {
         let rows = StoreFamily { (id: Int) in RowStore(id: id) }
         let wakes = Wakes { [rows] in
@@ -143,15 +143,15 @@ struct FamilyMisuseTests {
         wakes.end()
     }
 
-    @Test("An observer that removes the member again and again ends the process, with a message, and does not hang it")
+    @Test("An observer that removes the member again and again traps with a message and does not hang the process")
     func endlessRemoval() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             EndlessRemoval().begin()
         }
-        #expect(try message(of: result).contains("again and again"))
+        #expect(try message(of: result).contains("in an endless loop"))
     }
 
-    @Test("A recorder that is attached twice receives events once; each attachment of an interceptor wraps")
+    @Test("A recorder that is attached twice receives each event once; an interceptor wraps once for each attachment")
     func attachedTwice() {
         let rows = StoreFamily { (id: Int) in RowStore(id: id) }
         let interceptor = CountingInterceptor()
@@ -167,7 +167,7 @@ struct FamilyMisuseTests {
         #expect(interceptor.calls == 3 && interceptor.commits == 2)
     }
 
-    @Test("F4: what is detached while an execution runs still sees its end, and nothing that begins later")
+    @Test("F4: an interceptor detached during an execution receives no calls or events for later work")
     func detachedWhileRunning() async {
         let rows = StoreFamily { (id: Int) in RowStore(id: id) }
         let (interceptor, gate) = (CountingInterceptor(), Gate<Int>())

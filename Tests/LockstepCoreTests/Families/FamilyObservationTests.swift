@@ -3,14 +3,14 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Store families: observers that read through them", .timeLimit(.minutes(1)))
+@MainActor @Suite("Observers that read through store families", .timeLimit(.minutes(1)))
 struct FamilyObservationTests {
     private let clock = ManualClock()
     private let rows: StoreFamily<Int, RowStore>
 
     init() { rows = StoreFamily(keepsUnused: .seconds(60), clock: clock) { (id: Int) in RowStore(id: id) } }
 
-    @Test("F3: reading a field of a member, an observer wakes for that field of that member")
+    @Test("F3: an observer that reads a field of a member wakes for that field of that member")
     func wakes() {
         expectWakes(of: rows[1].title, count: 1) {
             rows[2].commit { $0.title = "Milk" }
@@ -30,7 +30,7 @@ struct FamilyObservationTests {
         for wakes in all { wakes.end() }
     }
 
-    @Test("F3: an observer of a member that is removed wakes, and reads the new one")
+    @Test("F3: an observer of a member that is removed wakes and reads the new member")
     func removal() {
         rows[1].commit { $0.title = "old" }
         let wakes = Wakes { rows[1].title }
@@ -45,7 +45,7 @@ struct FamilyObservationTests {
         other.end()
     }
 
-    @Test("F3, C1: a removal inside a commit wakes when the commit has ended")
+    @Test("F3, C1: a removal inside a commit wakes observers when the commit has ended")
     func removalInsideCommit() {
         let log = CounterStore()
         var counts: [Int] = []
@@ -61,7 +61,7 @@ struct FamilyObservationTests {
         wakes.end()
     }
 
-    @Test("F1, F3: a member that an observer reads through the family stays, and the observer is asked once per check")
+    @Test("F1, F3: a member that an observer reads through the family is kept, and each check wakes the observer once")
     func observed() async {
         weak let member = rows[1]
         member?.commit { $0.title = "Milk" }
@@ -90,7 +90,7 @@ struct FamilyObservationTests {
         #expect(member == nil)
     }
 
-    @Test("F1, F3: a member whose observer is gone is released")
+    @Test("F1, F3: a member whose observer has ended is released")
     func observerGone() async {
         weak let member = rows[1]
         let wakes = Wakes { rows[1].title }
@@ -101,7 +101,7 @@ struct FamilyObservationTests {
         #expect(member == nil)
     }
 
-    @Test("F1, F3: an observer that was woken by something else and does not read the member again does not keep it")
+    @Test("F1, F3: an observer that was woken by another store and does not read the member again does not keep it")
     func observerOfSomethingElse() async {
         weak let member = rows[1]
         let store = CounterStore()
@@ -116,7 +116,7 @@ struct FamilyObservationTests {
         #expect(member == nil)
     }
 
-    @Test("F3: a member that is held asks no observers")
+    @Test("F3: a member that is held does not wake its observers at a check")
     func heldAndObserved() async {
         let member = rows[1]
         let wakes = Wakes { rows[1].title }

@@ -1,7 +1,7 @@
 import LockstepCore
 import LockstepTesting
 
-struct Row: Equatable, Sendable {
+struct Row: Codable, Equatable, Sendable {
     var title = ""
     var count = 0
 }
@@ -29,7 +29,7 @@ struct CountedKey: Hashable, Sendable {
         hasher.combine(number)
     }
 
-    /// How often keys are hashed by some work.
+    /// Returns the number of times that keys are hashed during `work`.
     static func hashes(of work: () -> Void) -> Int {
         let before = count.withLock { $0 }
         work()
@@ -38,7 +38,7 @@ struct CountedKey: Hashable, Sendable {
 }
 
 extension ManualClock {
-    /// Moves the clock to the next check of a family, and waits until that check has begun to wait for the following one.
+    /// Moves the clock to the next check of a family, and waits until the family waits for the following check.
     ///
     /// - Parameters:
     ///   - check: The number of the check, from 1.
@@ -49,7 +49,8 @@ extension ManualClock {
         await isSlept(on: check + 1)
     }
 
-    /// Moves the clock to the last check of a family, after which it has no members, and waits until the family is empty.
+    /// Moves the clock to the last check of a family, after which the family has no members, and waits until the
+    /// family is empty.
     ///
     /// - Parameters:
     ///   - check: The number of the check, from 1.

@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Store families: identity and release", .timeLimit(.minutes(1)))
+@MainActor @Suite("Identity and release in store families", .timeLimit(.minutes(1)))
 struct StoreFamilyTests {
     private let clock = ManualClock()
     private let rows: StoreFamily<Int, RowStore>
@@ -40,7 +40,7 @@ struct StoreFamilyTests {
         #expect(rows[7].title == "row 7")
     }
 
-    @Test("F1: asking for a member counts as use, and so does looking for an existing one")
+    @Test("F1: asking for a member counts as use, and so does looking up an existing member")
     func renewal() async {
         weak let member = rows[7]
         await clock.runCheck(1)
@@ -53,7 +53,7 @@ struct StoreFamilyTests {
         #expect(member == nil)
     }
 
-    @Test("F1: a member that is held stays, and is released when it is held no longer")
+    @Test("F1: a member that is held stays, and is released when it is no longer held")
     func held() async {
         var store: RowStore? = rows[7]
         weak let member = store
@@ -80,7 +80,7 @@ struct StoreFamilyTests {
         #expect(items.count == 0)
     }
 
-    @Test("F1: a member with a load or an operation in flight is used")
+    @Test("F1: a member with a running load or operation is in use")
     func working() async {
         let items = StoreFamily(keepsUnused: .seconds(60), clock: clock) { (_: Int) in ItemStore() }
         let gate = Gate<Int>()
@@ -100,7 +100,7 @@ struct StoreFamilyTests {
         #expect(items.count == 0)
     }
 
-    @Test("F1: a load that begins between two checks keeps its store")
+    @Test("F1: a load that starts between two checks keeps its store")
     func loadBetweenChecks() async {
         let items = StoreFamily(keepsUnused: .seconds(60), clock: clock) { (_: Int) in ItemStore() }
         let gate = Gate<Int>()
@@ -117,7 +117,7 @@ struct StoreFamilyTests {
         #expect(items.existing(1)?.value == 3)
     }
 
-    @Test("F2: beyond the limit, the least recently used member is released that is not used")
+    @Test("F2: beyond the limit, the least recently used member that is not in use is released")
     func limit() {
         let rows = StoreFamily(limit: 3) { (id: Int) in RowStore(id: id) }
         let held = rows[1]
@@ -130,7 +130,7 @@ struct StoreFamilyTests {
         #expect(rows[1] === held)
     }
 
-    @Test("F2: members that are used are never evicted; those beyond the limit are, once they are unused")
+    @Test("F2: members in use are never evicted; members beyond the limit are evicted once they are unused")
     func usedBeyondLimit() async {
         let rows = StoreFamily(keepsUnused: .seconds(60), limit: 2, clock: clock) { (id: Int) in RowStore(id: id) }
         var held = (1...40).map { rows[$0] }
@@ -152,7 +152,7 @@ struct StoreFamilyTests {
         }
     }
 
-    @Test("F5: the family sleeps once, and only while it has members")
+    @Test("F5: the family has one sleeping task, and only while it has members")
     func sleeping() async {
         #expect(clock.sleeperCount == 0)
         for id in 1...100 { _ = rows[id] }
@@ -172,7 +172,7 @@ struct StoreFamilyTests {
         #expect(rows.count == 0)
     }
 
-    @Test("F5: nothing keeps a family alive, and its end ends its sleep")
+    @Test("F5: nothing keeps a family alive, and releasing it ends its sleep")
     func endOfFamily() async {
         let clock = ManualClock()
         weak var family: StoreFamily<Int, RowStore>?
@@ -187,7 +187,7 @@ struct StoreFamilyTests {
         await clock.hasNoSleepers()
     }
 
-    @Test("F5: a family that is released while a load is in flight does not end the load")
+    @Test("F5: releasing a family during a load does not end the load")
     func endOfFamilyDuringLoad() async {
         let gate = Gate<Int>()
         var items: StoreFamily? = StoreFamily(clock: clock) { (_: Int) in ItemStore() }
@@ -229,7 +229,7 @@ struct StoreFamilyTests {
         #expect(tree.rows.count == 6 && tree.made == 6)
     }
 
-    @Test("F6: asking for the store that is being made traps, and names the key")
+    @Test("F6: asking for the store that is being made traps, and the message names the key")
     func makingTheSame() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
@@ -242,14 +242,15 @@ struct StoreFamilyTests {
         #expect(message.contains("store of 7") && message.contains("other keys"))
     }
 
-    @Test("F6: among 10,000 members, using one looks at no other")
+    @Test("F6: using one of 10,000 members hashes no other key")
     func cost() {
         var made = 0
         let rows = StoreFamily(limit: 20_000) { (key: CountedKey) in
             made += 1
             return RowStore(id: key.number)
         }
-        // One look-up, the entry of a store that is being made, and the entry of the new one. A dictionary that grows hashes its keys again.
+        // A new member needs a look-up, an entry for the store that is being made, and an entry for the new store. A
+        // growing dictionary hashes its keys again.
         let making = CountedKey.hashes { for number in 0..<10_000 { _ = rows[CountedKey(number: number)] } }
         #expect(made == 10_000 && making < 100_000)
         #expect(CountedKey.hashes { _ = rows[CountedKey(number: 5_000)].title } == 1)

@@ -42,7 +42,7 @@ import Testing
         return lines(from: before, to: after)
     }
 
-    @Test("What did not change is left out")
+    @Test("Unchanged parts are left out")
     func same() {
         let screen = Screen(todos: [Todo(id: 1, title: "Milk")], tags: ["a"], numbers: [1, 2])
         #expect(lines(from: screen, to: screen).isEmpty)
@@ -50,7 +50,7 @@ import Testing
         #expect(lines(from: screen, to: copy).isEmpty)
     }
 
-    @Test("Fields, optionals and cases")
+    @Test("A difference lists changed fields, optionals and enum cases")
     func fields() {
         #expect(lines { $0.note = "x" } == [#"note: nil → "x""#])
         #expect(lines { $0.filter = .named("x") } == [#"filter: .all → .named("x")"#])
@@ -58,7 +58,7 @@ import Testing
             lines({ $0.filter = .named("y") }, from: Screen(filter: .named("x"))) == [#"filter.named: "x" → "y""#])
     }
 
-    @Test("Elements with an identity are matched by it")
+    @Test("Elements with an identity are matched by their identity")
     func identified() {
         let before = Screen(todos: [Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Tea"), Todo(id: 3, title: "Oil")])
         #expect(lines({ $0.todos.remove(at: 0) }, from: before) == [#"todos.0: Todo(id: 1, title: "Milk") → -"#])
@@ -75,7 +75,7 @@ import Testing
         #expect(lines({ $0.todos.swapAt(0, 2) }, from: before) == ["todos: order: 1, 2, 3 → order: 3, 2, 1"])
     }
 
-    @Test("Elements without an identity are compared by place, those at both ends that are the same left out")
+    @Test("Elements without an identity are compared by position, without equal elements at both ends")
     func places() {
         let before = Screen(numbers: [1, 2, 3, 4])
         #expect(lines({ $0.numbers.insert(9, at: 1) }, from: before) == ["numbers.1: - → 9"])
@@ -84,7 +84,7 @@ import Testing
         #expect(lines({ $0.numbers = [] }, from: Screen(numbers: [1])) == ["numbers.0: 1 → -"])
     }
 
-    @Test("Dictionaries by key, sets by member")
+    @Test("Dictionaries are compared by key, and sets by member")
     func unordered() {
         let before = Screen(counts: ["a": 1, "b": 2], tags: ["x", "y"])
         #expect(
@@ -98,7 +98,7 @@ import Testing
         #expect(lines({ $0.tags = ["x", "z"] }, from: before) == [#"tags.1: "y" → -"#, #"tags.1: - → "z""#])
     }
 
-    @Test("A coarse == hides nothing")
+    @Test("A custom == that ignores a field does not hide a change of that field")
     func coarse() {
         #expect(lines(from: Coarse(id: 1, title: "a"), to: Coarse(id: 1, title: "b")) == [#"title: "a" → "b""#])
     }
@@ -106,7 +106,7 @@ import Testing
     @Test("Values of different types differ as a whole")
     func types() { #expect(lines(from: 1, to: "1") == [#": 1 → "1""#]) }
 
-    @Test("A long list of changes is cut, and says so")
+    @Test("A long list of changes is cut, and reports that it is cut")
     func cut() {
         let difference = ValueDifference(from: Array(0..<100), to: Array(100..<200), limit: 10)
         #expect(difference.changes.count == 10)
@@ -114,7 +114,7 @@ import Testing
         #expect(!ValueDifference(from: Array(0..<10), to: Array(10..<20), limit: 10).isCut)
     }
 
-    @Test("R1: sensitive values that differ are a change that shows nothing of them")
+    @Test("R1: a change of a sensitive value is listed without showing the values")
     func sensitive() {
         struct Unknown {
             var text: String

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(
-        "A plain value's text is as it is written in source",
+        "The text of a plain value is its source code form",
         arguments: [
             (1 as any Sendable, "1"), (true, "true"), ("a\"b", #""a\"b""#), (1.5, "1.5"), ("x" as Character, #""x""#),
             (Date(timeIntervalSince1970: 0), "1970-01-01T00:00:00.000Z"), (Data([1, 2]), "2 bytes"),
@@ -46,7 +46,7 @@ import Testing
         #expect(ValueTree(value).count == 0)
     }
 
-    @Test("A value is shown on one line, with what it consists of")
+    @Test("The text of a composed value is one line that lists its parts")
     func summaries() {
         let screen = Screen(todos: [Todo(id: 1, title: "Milk")], filter: .named("x"), counts: ["b": 2, "a": 1])
         #expect(
@@ -58,7 +58,7 @@ import Testing
         #expect(ValueTree([Int]()).text == "[]")
     }
 
-    @Test("Parts are found by their labels, on a path")
+    @Test("Parts are found by a path of their labels")
     func paths() {
         let screen = Screen(
             todos: [Todo(id: 1, title: "Milk"), Todo(id: 2, title: "Tea")], filter: .named("x"), counts: ["a": 1])
@@ -72,7 +72,7 @@ import Testing
         #expect(tree.descendant(["nothing"]) == nil)
     }
 
-    @Test("The arguments of a method are shown by their names")
+    @Test("The arguments of a method are shown with their names")
     func arguments() {
         let tree = ValueTree(ExecutionPayload(["title": "Milk", "amount": 2]))
         #expect(tree.text == #"(amount: 2, title: "Milk")"#)
@@ -80,7 +80,7 @@ import Testing
         #expect(ValueTree(ExecutionPayload()).text == "()")
     }
 
-    @Test("A part of a long list is shown without the rest")
+    @Test("A range of a long list is read without the other elements")
     func pages() {
         let tree = ValueTree(Array(0..<100_000))
         #expect(tree.count == 100_000)
@@ -88,13 +88,13 @@ import Testing
         #expect(tree.parts(in: 200_000..<200_001).isEmpty)
     }
 
-    @Test("Sets and dictionaries have an order")
+    @Test("Sets and dictionaries have a stable order")
     func order() {
         #expect(ValueTree(Set(["c", "a", "b"])).parts.map(\.tree.text) == [#""a""#, #""b""#, #""c""#])
         #expect(ValueTree(["b": 1, "a": 2]).parts.map(\.label) == [#""a""#, #""b""#])
     }
 
-    @Test("A long text is cut, whatever it is in")
+    @Test("A long text is cut, wherever it occurs")
     func long() {
         let text = String(repeating: "x", count: 1_000_000)
         #expect(ValueTree(text).text.count < 130)
@@ -102,7 +102,7 @@ import Testing
         #expect(ValueTree([[text]]).text == "1 element")
     }
 
-    @Test("A cycle of objects is shown a node at a time")
+    @Test("A cycle of objects is expanded one node at a time")
     func cycle() {
         let node = Node()
         node.next = node
@@ -111,7 +111,7 @@ import Testing
         node.next = nil
     }
 
-    @Test("A store in a state is named, and its state is no part of it")
+    @Test("A store inside a state is shown by name, without its own state")
     func store() {
         let tree = ValueTree([Counters()])
         #expect(tree.parts[0].tree.kind == .store)
@@ -119,7 +119,7 @@ import Testing
         #expect(tree.parts[0].tree.count == 0)
     }
 
-    @Test("A value store's snapshot shows what is known of the value, and operations where there are any")
+    @Test("A value store's snapshot shows its state and latest value, and operations if there are any")
     func valueSnapshot() {
         var snapshot = ValueSnapshot<Int>(state: .loaded(1))
         #expect(ValueTree(snapshot).parts.map(\.label) == ["state", "latestValue"])

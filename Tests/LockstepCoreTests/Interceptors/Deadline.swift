@@ -2,7 +2,7 @@ import Foundation
 
 /// Ends the process of an exit test that waits for itself.
 enum Deadline {
-    /// Ends the process as failed when it still runs after half a minute.
+    /// Ends the process with a failure if it still runs after 30 seconds.
     static func set() {
         DispatchQueue.global().asyncAfter(deadline: .now() + 30) {
             FileHandle.standardError.write(Data("The work waits for itself.\n".utf8))

@@ -5,7 +5,7 @@ import Testing
 struct ExecutionPayloadTests {
     private let store = CounterStore()
 
-    @Test("A value is read as it is, whatever type is asked for; one that is not there is nil")
+    @Test("A payload value is read as its type, an optional or Any, and is nil if it is missing or has another type")
     func types() {
         store.intercepted("method", arguments: ["amount": 3]) { context in
             #expect("\(context.payload[PayloadKey<Any>("amount")].map { "\($0)" } ?? "none")" == "3")

@@ -7,7 +7,7 @@ import Testing
 struct InterceptedLoadTests {
     private enum Tag {}
 
-    @Test("L2: a cancelled caller does not wait for an interceptor that works after next")
+    @Test("L2: a cancelled caller does not wait for an interceptor that works after next()")
     func callerReturnsAtOnce() async {
         let value = AsyncValue<Int>()
         let gate = Gate<Void>(honorsCancellation: false)
@@ -28,7 +28,7 @@ struct InterceptedLoadTests {
         }
         await gate.isCalled()
         caller.cancel()
-        // A caller that returns at once does so in a few turns of the main actor.
+        // A caller that does not wait returns within a few turns of the main actor.
         for _ in 0..<100 where !hasReturned { await Task.yield() }
         #expect(hasReturned)
         gate.succeed(())

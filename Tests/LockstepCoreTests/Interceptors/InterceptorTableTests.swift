@@ -1,12 +1,13 @@
 import LockstepCore
 import Testing
 
-/// What an interceptor does about `next`.
+/// How an interceptor uses `next`.
 enum Manner: CaseIterable {
     case goesOn, stops, drops, doesNothing, goesOnTwice, stopsThenGoesOn, goesOnThenStops
 }
 
-/// Every way in which up to three interceptors can behave; of four and five, one or two that do not just go on.
+/// Every combination for up to three interceptors. For four and five interceptors, up to two of them do something
+/// other than call `next`.
 let mannersOfInterceptors: [[Manner]] = {
     var all: [[Manner]] = [[]]
     var longest: [[Manner]] = [[]]
@@ -29,7 +30,7 @@ let mannersOfInterceptors: [[Manner]] = {
     return all
 }()
 
-/// What is to happen, said once more in another way than the library's.
+/// The expected events and warnings, computed by code that is independent of the library.
 private struct Expectation {
     var lines: [String] = []
     var warnings = 0
@@ -62,7 +63,7 @@ private struct Expectation {
             if mayDrop {
                 isDropped = true
             } else {
-                // One warning is enough: the other would say that it did not call what it called.
+                // One warning is enough. A second one would say that the interceptor did not call what it called.
                 warnings += 1
                 lines.append("\(index) <")
                 return work()
@@ -70,7 +71,7 @@ private struct Expectation {
         case .doesNothing: break
         }
         lines.append("\(index) <")
-        // Whoever neither went on, nor stopped, nor dropped gets the work done all the same.
+        // If an interceptor neither calls `next` nor stops nor drops, the work is still done, with a warning.
         if !hasWorked, !isDropped {
             warnings += 1
             work()
@@ -136,12 +137,13 @@ private struct Expectation {
     }
 }
 
-@MainActor @Suite("Every way in which interceptors can behave", .timeLimit(.minutes(1)))
+@MainActor @Suite("All combinations of interceptor behavior", .timeLimit(.minutes(1)))
 struct InterceptorTableTests {
-    /// What the work returns or throws.
+    /// The result of the work.
     enum Work: CaseIterable { case nothing, value, error }
 
-    @Test("I1, I2, I3: synchronous work", arguments: Work.allCases)
+    @Test(
+        "I1, I2, I3: interceptors of synchronous work follow the rules in every combination", arguments: Work.allCases)
     func synchronous(_ work: Work) throws {
         for manners in mannersOfInterceptors {
             let (store, log, notes) = store(with: manners)
@@ -168,7 +170,8 @@ struct InterceptorTableTests {
         }
     }
 
-    @Test("I1, I2, I3: asynchronous work", arguments: Work.allCases)
+    @Test(
+        "I1, I2, I3: interceptors of asynchronous work follow the rules in every combination", arguments: Work.allCases)
     func asynchronous(_ work: Work) async throws {
         for manners in mannersOfInterceptors {
             let (store, log, notes) = store(with: manners)

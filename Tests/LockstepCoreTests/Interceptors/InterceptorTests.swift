@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// Writes down what it wraps.
+/// Notes the executions that it wraps.
 @MainActor private struct Noting: StoreInterceptor {
     let name: String
     let note: (String) -> Void
@@ -57,7 +57,7 @@ private struct SynchronousOnly: StoreInterceptor {
 
 @MainActor @Suite("Interceptors", .timeLimit(.minutes(1)))
 struct InterceptorTests {
-    @Test("I1: base interceptors wrap every execution, the first outermost; commits inside are not wrapped again")
+    @Test("I1: base interceptors wrap every execution, the first one outermost; commits inside are not wrapped again")
     func baseInterceptors() async {
         let store = WrappedStore()
         store.commit("bare") { $0.count += 1 }
@@ -74,7 +74,7 @@ struct InterceptorTests {
         #expect(store.asked == 1)
     }
 
-    @Test("I1: a method's own interceptors are inside of the store's, and are made once")
+    @Test("I1: a method's own interceptors are inside the store's, and are created once")
     func ownInterceptors() async {
         let store = WrappedStore()
         var made = 0
@@ -95,7 +95,7 @@ struct InterceptorTests {
         #expect(made == 1)
     }
 
-    @Test("Loads and operations of any store are wrapped")
+    @Test("Interceptors wrap loads and operations of any store")
     func valueStores() async {
         var notes: [String] = []
         let value = AsyncValue<Int>()
@@ -113,7 +113,7 @@ struct InterceptorTests {
         #expect(notes.count == 2)
     }
 
-    @Test("A property store and a value store have base interceptors by writing the property")
+    @Test("A value store declares base interceptors in its `interceptors` property")
     func otherStyles() async {
         let items = WrappedItems()
         await items.load { 1 }
@@ -132,7 +132,7 @@ struct InterceptorTests {
         #expect(notes == ["all > only here", "own > only here", "own < only here", "all < only here"])
     }
 
-    @Test("An interceptor without the asynchronous form lets asynchronous work pass")
+    @Test("An interceptor without the asynchronous form is not called for asynchronous work")
     func oneForm() async {
         let store = CounterStore()
         var calls = 0
@@ -142,7 +142,7 @@ struct InterceptorTests {
         #expect(calls == 1)
     }
 
-    @Test("What an interceptor kept of an execution does nothing once that has ended")
+    @Test("A kept next() and context do nothing after the execution has ended")
     func keptNext() {
         @MainActor final class Keeping: StoreInterceptor {
             var next: (() -> any Sendable)?
@@ -163,7 +163,7 @@ struct InterceptorTests {
     }
 
     @Test(
-        "C1: an interceptor of a change in place may write the store; it is part of the commit, and nothing stays held back"
+        "C1: an interceptor of an in-place change may write to the store, and this write is part of the commit"
     )
     func writingInAnInPlaceCommit() {
         @MainActor struct Writing: StoreInterceptor {
@@ -184,13 +184,13 @@ struct InterceptorTests {
     }
 
     @Test(
-        "I2: stopChain() of the synchronous form stops asynchronous work, too: it is done when the interceptor returns")
+        "I2: stopChain() of the synchronous form also stops asynchronous work, which runs when the interceptor returns")
     func synchronousStop() async {
         @MainActor struct Stopping: StoreInterceptor {
             func intercept(
                 context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
             ) async -> any Sendable {
-                // A closure that is not asynchronous has the synchronous form only.
+                // A closure that is not async can call only the synchronous form.
                 let stop: @MainActor () -> any Sendable = { context.stopChain() }
                 return stop()
             }
@@ -206,7 +206,7 @@ struct InterceptorTests {
         #expect(result == 7 && notes == [] && warnings.withLock { $0 } == 0)
     }
 
-    @Test("I3: a second next, called while the first is under way, returns what the first did")
+    @Test("I3: a second next(), called while the first call is running, returns the first result")
     func nextTwiceAtOnce() async {
         @MainActor struct Twice: StoreInterceptor {
             let returned: (any Sendable) -> Void
@@ -237,7 +237,7 @@ struct InterceptorTests {
         #expect(returned == [1])
     }
 
-    @Test("Work that calls next or stopChain() itself does not wait for itself")
+    @Test("Work that calls next() or stopChain() itself does not wait for itself")
     func workThatGoesOn() async {
         @MainActor final class Keeping: StoreInterceptor {
             var next: (@concurrent () async -> any Sendable)?
@@ -261,7 +261,7 @@ struct InterceptorTests {
         #expect(runs == 1)
     }
 
-    @Test("A second detach does nothing, and a recorder that was attached by itself stays")
+    @Test("A second detach does nothing, and a separately attached recorder stays attached")
     func detaching() {
         @MainActor final class Both: StoreInterceptor, Recorder {
             var (wraps, events) = (0, 0)
@@ -287,7 +287,7 @@ struct InterceptorTests {
 
     // MARK: The context
 
-    @Test("I4: what an outer interceptor puts into the payload is seen further in, and the other way round after next")
+    @Test("I4: a payload value from an outer interceptor is visible further in, and from an inner one after next()")
     func payload() async {
         @MainActor struct Outer: StoreInterceptor {
             let seen: (String?) -> Void
@@ -317,7 +317,7 @@ struct InterceptorTests {
         #expect(seen == ["from outside", "from inside"])
     }
 
-    @Test("The context tells name, kind, parent, store and outcome; recorders see the arguments")
+    @Test("The context provides the name, kind, parent, store and outcome, and recorders receive the arguments")
     func context() throws {
         @MainActor struct Looking: StoreInterceptor {
             let look: (ExecutionContext) -> Void
@@ -354,7 +354,7 @@ struct InterceptorTests {
     // MARK: Near misses
 
     @Test(
-        "I5: an interceptor that matches no form is reported by name when it is first used, once",
+        "I5: an interceptor that matches no form is reported by name once, when it is first used",
         arguments: NearMiss.allCases)
     func nearMisses(_ miss: NearMiss) {
         let warnings = Locked<[String]>([])
@@ -371,7 +371,7 @@ struct InterceptorTests {
         #expect(reported.first?.contains(miss.reason) == true)
     }
 
-    @Test("I5: an interceptor of one form is not reported by executions of the other")
+    @Test("I5: an interceptor with one form is not reported for executions of the other form")
     func formsThatAreNotWritten() async {
         enum Tag {}
         let (store, warnings) = (CounterStore(), WarningLog())
@@ -385,7 +385,7 @@ struct InterceptorTests {
     }
 
     @Test(
-        "I6: an interceptor of a store sees every execution of the form that it has; that others pass is not reported")
+        "I6: a store's interceptor wraps every execution of its form, and other executions are not reported")
     func formOfTheStore() async {
         enum Tag {}
         let (store, warnings) = (CounterStore(), WarningLog())
@@ -411,7 +411,7 @@ struct InterceptorTests {
         #expect(store.count == 4 && warnings.lines.isEmpty)
     }
 
-    @Test("I5: a closure parameter without @escaping is no near miss: it runs")
+    @Test("I5: an interceptor whose `next` parameter is not @escaping runs")
     func nonescaping() {
         struct NonescapingNext: StoreInterceptor {
             let note: () -> Void
@@ -428,7 +428,7 @@ struct InterceptorTests {
     }
 }
 
-/// Interceptors that are almost right.
+/// Interceptors with a small mistake.
 enum NearMiss: CaseIterable {
     case label, context, next, result, nothing, isolatedNext, throwing, asyncThrowing, typedThrowing, throwingNext
 

@@ -3,8 +3,8 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// What interceptors and work keep of an execution that has ended.
-@MainActor @Suite("What is kept of an execution", .timeLimit(.minutes(1)))
+/// References that interceptors and work keep after their execution has ended.
+@MainActor @Suite("References that outlive an execution", .timeLimit(.minutes(1)))
 struct KeptInterceptionTests {
     private final class Token: Sendable {}
 
@@ -20,7 +20,7 @@ struct KeptInterceptionTests {
     private enum Outer {}
     private enum Inner {}
 
-    @Test("A kept next and context do not keep the store's state, nor does the state that next returned")
+    @Test("A kept `next` and a kept context of synchronous work do not keep the store's state alive")
     func synchronous() throws {
         let (outer, inner) = (Wrapping<Outer>(), Wrapping<Inner>())
         weak var token: Token?
@@ -43,7 +43,7 @@ struct KeptInterceptionTests {
         #expect(context.methodName == "method")
     }
 
-    @Test("The same of asynchronous work")
+    @Test("A kept `next` and a kept context of asynchronous work do not keep the store's state alive")
     func asynchronous() async throws {
         let (outer, inner) = (AsyncWrapping<Outer>(), AsyncWrapping<Inner>())
         weak var token: Token?
@@ -68,7 +68,7 @@ struct KeptInterceptionTests {
         #expect(!context.isStopped && !context.isDropped && context.outcome?.isCompleted == true)
     }
 
-    @Test("The context that work keeps does not keep the store's state, where nothing intercepts")
+    @Test("A context that the work keeps does not keep the store's state alive if nothing intercepts")
     func contextOfWork() {
         weak var token: Token?
         var context: ExecutionContext?
@@ -80,7 +80,7 @@ struct KeptInterceptionTests {
         #expect(token == nil && context?.methodName == "method")
     }
 
-    @Test("An interceptor that keeps next is not kept by it")
+    @Test("An interceptor that keeps `next` forms no reference cycle")
     func cycle() async {
         weak var synchronous: Wrapping<Outer>?
         weak var asynchronous: AsyncWrapping<Outer>?
@@ -97,7 +97,7 @@ struct KeptInterceptionTests {
         #expect(asynchronous == nil)
     }
 
-    @Test("A task that an interceptor leaves behind after calling next does nothing once the execution has ended")
+    @Test("After the execution has ended, `next` in a task that an interceptor left running does not repeat the work")
     func taskLeftBehind() async {
         let store = CounterStore()
         let gate = Gate<Void>()
@@ -132,7 +132,7 @@ struct KeptInterceptionTests {
         #expect(warnings.lines.count == 2 && warnings.lines.allSatisfy { $0.contains("AsyncWrapping<") })
     }
 
-    @Test("I2: drop() from the work itself is reported, and changes nothing", arguments: [0, 1])
+    @Test("I2: drop() called by the work itself is reported and changes nothing", arguments: [0, 1])
     func dropFromWork(interceptors: Int) {
         let store = CounterStore()
         for _ in 0..<interceptors { store.pipeline.attach(Wrapping<Inner>()) }
@@ -148,7 +148,7 @@ struct KeptInterceptionTests {
         #expect(isDropped == false && store.count == 1 && warnings.lines.count == 1)
     }
 
-    @Test("I1: an execution goes through a hundred interceptors, one after the other")
+    @Test("I1: an execution passes through a hundred interceptors in order")
     func hundred() async {
         let store = CounterStore()
         var (down, up) = ([Int](), [Int]())

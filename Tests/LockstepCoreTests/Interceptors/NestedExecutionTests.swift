@@ -2,14 +2,14 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-/// Work that an interceptor causes from inside its own call.
-@MainActor @Suite("Work of interceptors", .timeLimit(.minutes(1)))
+/// Work that an interceptor starts inside its own call.
+@MainActor @Suite("Work started by interceptors", .timeLimit(.minutes(1)))
 struct NestedExecutionTests {
     private let store = CounterStore()
     private let log = CounterStore()
     private let warnings = WarningLog()
 
-    @Test("I7: an interceptor of all stores is not called for what it writes to its own store, and is reported once")
+    @Test("I7: an interceptor of all stores is not called for its own commits to another store, and is reported once")
     func ownStore() {
         enum Tag {}
         var calls: [String] = []
@@ -30,7 +30,7 @@ struct NestedExecutionTests {
         #expect(warnings.lines.allSatisfy { $0.contains("Wrapping<Tag>") && $0.contains("\(log.pipeline.store)") })
     }
 
-    @Test("I7: the same of one that is a value, whose work dispatches further work")
+    @Test("I7: an interceptor that is a value is not called for its own nested work either")
     func valueInterceptor() {
         enum Tag {}
         var calls: [String] = []
@@ -45,7 +45,7 @@ struct NestedExecutionTests {
         #expect(log.count == 1 && warnings.lines.count == 1)
     }
 
-    @Test("I7: other interceptors run around that work, of the same type too")
+    @Test("I7: other interceptors of the same type are called for an interceptor's own work")
     func otherInterceptors() {
         enum Tag {}
         var notes: [String] = []
@@ -66,7 +66,7 @@ struct NestedExecutionTests {
         #expect(log.count == 2)
     }
 
-    @Test("I7: work inside next is not an interceptor's own: it is called for that")
+    @Test("I7: an interceptor is called for work inside `next`, because that work is not its own")
     func workInsideNext() {
         enum Tag {}
         var calls: [String] = []
@@ -88,7 +88,7 @@ struct NestedExecutionTests {
         #expect(log.count == 3 && warnings.lines.count == 1)
     }
 
-    @Test("I7: that holds too where the interceptor calls next from inside other work")
+    @Test("I7: an interceptor is called for work inside `next`, even if it calls `next` inside other work")
     func nextInsideOtherWork() {
         enum Tag {}
         var calls: [String] = []
@@ -107,7 +107,7 @@ struct NestedExecutionTests {
         #expect(log.count == 1 && warnings.lines.count == 1)
     }
 
-    @Test("I7: an interceptor of one store that dispatches to that store is not called for that")
+    @Test("I7: an interceptor of one store is not called for its own executions on that store")
     func ownDispatch() {
         enum Tag {}
         var (calls, others) = ([String](), [String]())
@@ -126,7 +126,7 @@ struct NestedExecutionTests {
         #expect(store.count == 2 && warnings.lines.count == 1)
     }
 
-    @Test("I7: the interceptor of one method runs around another method, whose own is of the same type")
+    @Test("I7: a method's own interceptor is called if another method's interceptor of the same type calls the method")
     func methodsOfOneStore() {
         enum Tag {}
         var calls: [String] = []
@@ -154,7 +154,7 @@ struct NestedExecutionTests {
         #expect(warnings.lines.isEmpty)
     }
 
-    @Test("I7: asynchronous work of an interceptor, in its task and in child tasks, is its own")
+    @Test("I7: an interceptor is not called for its own asynchronous work, in its task and in child tasks")
     func asynchronous() async {
         enum Tag {}
         var calls: [String] = []
@@ -198,7 +198,7 @@ struct NestedExecutionTests {
         #expect(warnings.lines.count == 1)
     }
 
-    @Test("I7: a task that an interceptor leaves behind is not inside its call any more")
+    @Test("I7: an interceptor is called for work of a task that it started and did not wait for")
     func taskLeftBehind() async {
         enum Tag {}
         var (calls, left) = ([String](), [Task<Void, Never>]())
@@ -215,7 +215,7 @@ struct NestedExecutionTests {
         #expect(calls == ["work", "later"] && warnings.lines.isEmpty)
     }
 
-    @Test("I7: a synchronous interceptor that begins a load in its call is not called for what the load does at once")
+    @Test("I7: a synchronous interceptor that starts a load is not called for the synchronous part of the load")
     func immediateTask() async {
         enum Tag {}
         var (calls, task) = ([String](), Task<Void, Never>?.none)

@@ -2,14 +2,14 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-/// `next` of an interceptor, called a second time from inside the first call.
-@MainActor @Suite("Calling next from inside next", .timeLimit(.minutes(1)))
+/// An interceptor's `next`, called a second time inside the first call.
+@MainActor @Suite("Calling next() inside next()", .timeLimit(.minutes(1)))
 struct NestedNextTests {
     private enum Outer {}
     private enum Middle {}
     private enum Inner {}
 
-    @Test("I3: an inner interceptor that calls an outer one's next gets the state at once; a warning names the outer")
+    @Test("I3: an outer next() called by an inner interceptor returns the current state, and a warning names the outer")
     func synchronous() {
         let (store, outer) = (CounterStore(), Wrapping<Outer>())
         var (runs, counts) = (0, [Int?]())
@@ -31,7 +31,7 @@ struct NestedNextTests {
             warnings.lines.count == 1 && warnings.lines.allSatisfy { $0.contains("Wrapping<Outer> called next twice") })
     }
 
-    @Test("I3: work that calls an interceptor's next gets the state at once")
+    @Test("I3: next() of an interceptor that the work calls returns the current state")
     func work() {
         let (store, outer) = (CounterStore(), Wrapping<Outer>())
         var counts: [Int?] = []
@@ -46,7 +46,7 @@ struct NestedNextTests {
         #expect(counts == [1] && warnings.lines.count == 1)
     }
 
-    @Test("I3: an outer interceptor that calls the next of one that has returned does nothing")
+    @Test("I3: next() of an interceptor that has returned does nothing when an outer interceptor calls it")
     func nextOfInner() async {
         let (store, inner) = (CounterStore(), (Wrapping<Inner>(), AsyncWrapping<Inner>()))
         var (runs, counts) = (0, [Int?]())
@@ -81,7 +81,7 @@ struct NestedNextTests {
         }
     }
 
-    @Test("I3: the same of asynchronous work: nothing waits for itself")
+    @Test("I3: an outer next() called by an inner interceptor of asynchronous work does not wait for itself")
     func asynchronous() async {
         await #expect(processExitsWith: .success) {
             Deadline.set()
@@ -89,7 +89,7 @@ struct NestedNextTests {
         }
     }
 
-    @Test("I3: the same from a task that the inner interceptor waits for")
+    @Test("I3: an outer next() called in a task that an inner interceptor awaits does not wait for itself")
     func task() async {
         await #expect(processExitsWith: .success) {
             Deadline.set()
@@ -97,7 +97,7 @@ struct NestedNextTests {
         }
     }
 
-    /// Lets the innermost of three interceptors call the `next` of the first.
+    /// Runs work with three interceptors, of which the innermost calls the `next` of the outermost.
     private static func callOuterNext(
         _ call: @escaping @MainActor (@escaping AsyncWrapping<Outer>.Next) async -> any Sendable
     ) async {

@@ -2,12 +2,12 @@ import LockstepCore
 import Observation
 import Testing
 
-/// Wraps executions, and is told of them.
+/// An interceptor that is also a recorder.
 @MainActor private final class Both: StoreInterceptor, Recorder {
     private(set) var notes: [String] = []
     private let name: String?
 
-    /// - Parameter name: The one execution to note; by default any.
+    /// - Parameter name: The name of the only execution to note. If it is nil, all executions are noted.
     init(only name: String? = nil) { self.name = name }
 
     func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
@@ -30,9 +30,9 @@ import Testing
     init() { super.init(state: Counter()) }
 }
 
-@MainActor @Suite("Interceptors that are recorders too")
+@MainActor @Suite("Interceptors that are also recorders")
 struct RecordingInterceptorTests {
-    @Test("One that is attached to a store is told of its events, until it is detached")
+    @Test("An interceptor that is attached to a store records its events until it is detached")
     func attached() {
         let store = CounterStore()
         let both = Both()
@@ -44,7 +44,7 @@ struct RecordingInterceptorTests {
         #expect(both.notes.count == 2)
     }
 
-    @Test("One that is attached to all stores is told of all events, until it is detached")
+    @Test("An interceptor that is attached to all stores records all events until it is detached")
     func attachedToAll() {
         let both = Both(only: "recorded by both")
         let attachment = AllStores.attach(both)
@@ -55,7 +55,7 @@ struct RecordingInterceptorTests {
         #expect(both.notes.count == 2)
     }
 
-    @Test("It is one whether or not the type of the variable says so")
+    @Test("An interceptor is recognized as a recorder even if its static type does not say so")
     func erased() {
         let store = CounterStore()
         let both = Both()
@@ -65,7 +65,7 @@ struct RecordingInterceptorTests {
         #expect(both.notes == ["intercept change", "record change"])
     }
 
-    @Test("One among a store's base interceptors is told from the first commit on")
+    @Test("A base interceptor records events from the first commit")
     func base() {
         let store = BaseStore()
         store.commit("change") { $0.count += 1 }

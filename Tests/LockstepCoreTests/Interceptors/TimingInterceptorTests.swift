@@ -14,7 +14,7 @@ struct TimingInterceptorTests {
         await store.intercepted("search") { _ async in store.commit { $0.items.append(number) } }
     }
 
-    @Test("A throttled method runs at first, and again when its interval is over; others are not concerned")
+    @Test("A throttled method runs at first and again after its interval, and other methods are not throttled")
     func throttle() async {
         store.pipeline.attach(ThrottleInterceptor("search", "save", for: .seconds(2), clock: clock))
         await search(1)
@@ -32,7 +32,7 @@ struct TimingInterceptorTests {
                 == ["completed", "dropped", "completed", "dropped"])
     }
 
-    @Test("A throttle counts each store by itself")
+    @Test("A throttle has a separate interval for each store")
     func throttleOfTwoStores() async {
         let other = CounterStore()
         let throttle = ThrottleInterceptor("search", for: .seconds(2), clock: clock)
@@ -41,13 +41,13 @@ struct TimingInterceptorTests {
         clock.advance(by: .seconds(1))
         other.intercepted("search") { _ in other.increment() }
         clock.advance(by: .seconds(1))
-        // The interval of the first store is over, that of the other is not.
+        // The interval of the first store is over, and the interval of the other store is not.
         await search(2)
         other.intercepted("search") { _ in other.increment() }
         #expect(store.items == [1, 2] && other.count == 1)
     }
 
-    @Test("A debounce waits for each store by itself")
+    @Test("A debounce waits separately for each store")
     func debounceOfTwoStores() async {
         let other = CounterStore()
         let debounce = DebounceInterceptor("search", for: .milliseconds(300), clock: clock)
@@ -65,7 +65,7 @@ struct TimingInterceptorTests {
         #expect(other.count == 1)
     }
 
-    @Test("Of the calls of a debounced method that come in quick succession, the last one runs")
+    @Test("If a debounced method is called in quick succession, the last call runs")
     func debounce() async {
         store.pipeline.attach(DebounceInterceptor("search", for: .milliseconds(300), clock: clock))
         let first = immediately { await search(1) }
@@ -83,7 +83,7 @@ struct TimingInterceptorTests {
         #expect(log.ended.map { "\($0.outcome!)" } == ["dropped", "completed"])
     }
 
-    @Test("Without names, all executions that they wrap are throttled and debounced, each name by itself")
+    @Test("Without names, throttle and debounce apply to all executions, with a separate interval for each name")
     func unnamed() async {
         let throttle = ThrottleInterceptor(for: .seconds(2), clock: clock)
         for name in ["a", "a", "b"] {
@@ -101,7 +101,7 @@ struct TimingInterceptorTests {
         #expect(store.items == [3])
     }
 
-    @Test("A throttle of work that cannot be dropped is reported once, for what it did")
+    @Test("A throttle of work that cannot be dropped is reported once for each method")
     func throttleOfAResult() async {
         let (store, clock, warnings) = (CounterStore(), ManualClock(), WarningLog())
         store.pipeline.attach(ThrottleInterceptor(for: .seconds(1), clock: clock))
@@ -112,7 +112,7 @@ struct TimingInterceptorTests {
             }
         }
         let complaint =
-            "ThrottleInterceptor called drop(), which is for actions and for methods that return nothing, in "
+            "ThrottleInterceptor called drop(), which works only for actions and for methods that return nothing, in "
         #expect(
             warnings.lines == ["sum", "total"].map { "\(complaint)\($0) of \(store.pipeline.store)." })
     }

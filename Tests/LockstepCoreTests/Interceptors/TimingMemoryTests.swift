@@ -2,11 +2,11 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("What throttle and debounce remember", .timeLimit(.minutes(1)))
+@MainActor @Suite("The memory of throttle and debounce", .timeLimit(.minutes(1)))
 struct TimingMemoryTests {
     private let clock = ManualClock()
 
-    @Test("A throttle forgets stores that are gone")
+    @Test("A throttle forgets stores that are released")
     func throttledStores() {
         let throttle = ThrottleInterceptor("search", for: .seconds(2), clock: clock)
         var mostEntries = 0
@@ -35,7 +35,7 @@ struct TimingMemoryTests {
         #expect(stores[999].count == 0)
     }
 
-    @Test("A debounce remembers calls that wait, and no others")
+    @Test("A debounce remembers only waiting calls")
     func debounced() async {
         let debounce = DebounceInterceptor("search", for: .seconds(1), clock: clock)
         for _ in 0..<10 {
@@ -55,7 +55,7 @@ struct TimingMemoryTests {
         }
     }
 
-    @Test("A debounced call runs when earlier ones have finished, and the next one after it, too")
+    @Test("A debounced call runs when earlier calls have finished, and so do later calls")
     func debouncedAgain() async {
         let debounce = DebounceInterceptor("search", for: .seconds(1), clock: clock)
         let store = CounterStore()

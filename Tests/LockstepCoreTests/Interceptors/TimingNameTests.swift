@@ -2,13 +2,13 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("Names of throttle and debounce", .timeLimit(.minutes(1)))
+@MainActor @Suite("The names of throttle and debounce", .timeLimit(.minutes(1)))
 struct TimingNameTests {
     private let clock = ManualClock()
 
     // MARK: Without a name
 
-    @Test("Without a name, a method's own throttle is for it alone, whatever it is called, on any clock")
+    @Test("Without a name, a method's own throttle applies to this method only, whatever its name, on any clock")
     func ownThrottle() {
         let store = CounterStore()
         let clock: any Clock<Duration> = self.clock
@@ -27,7 +27,7 @@ struct TimingNameTests {
         #expect(store.count == 3)
     }
 
-    @Test("Without a name, a method's own debounce is for it alone, on any clock")
+    @Test("Without a name, a method's own debounce applies to this method only, on any clock")
     func ownDebounce() async {
         let store = CounterStore()
         let clock: any Clock<Duration> = self.clock
@@ -45,7 +45,7 @@ struct TimingNameTests {
         #expect(store.items == [2])
     }
 
-    @Test("Without a name, a store's throttle is for each action and method, and leaves loads and commits alone")
+    @Test("Without a name, a store's throttle applies to each action and method, and not to loads and commits")
     func storesThrottle() async {
         let store = CounterStore()
         let warnings = WarningLog()
@@ -80,20 +80,20 @@ struct TimingNameTests {
         return warnings.lines
     }
 
-    @Test("A name that matched nothing although other methods ran is reported when the store is gone, once")
+    @Test("A name that matched nothing although other methods ran is reported once, when the store is released")
     func misspelt() {
         let make = { ThrottleInterceptor("misspelt", "find", for: .seconds(2), clock: clock) }
         #expect(
             warnings(of: make, running: ["spelt", "find", "add", "spelt"]) == [
                 "ThrottleInterceptor is for \"misspelt\", but no action or method of that name ran. "
-                    + "These did: add, spelt."
+                    + "These ran: add, spelt."
             ])
         #expect(warnings(of: make, running: ["spelt", "find"]).isEmpty)
         let debounce = { DebounceInterceptor("misspelt too", for: .seconds(2), clock: clock) }
-        #expect(warnings(of: debounce, running: ["add"]).isEmpty)  // it is for async methods, and sees no other
+        #expect(warnings(of: debounce, running: ["add"]).isEmpty)  // applies to async methods only
     }
 
-    @Test("A debounce sees async methods only")
+    @Test("A debounce reports a name that no async method matched")
     func misspeltDebounce() async {
         let warnings = WarningLog()
         await warnings.collect {
@@ -105,7 +105,7 @@ struct TimingNameTests {
         #expect(warnings.lines.first?.hasPrefix("DebounceInterceptor is for \"misspelt\"") == true)
     }
 
-    @Test("Nothing is reported of names that matched, nor where no method ran")
+    @Test("A name is not reported if it matched, or if no method ran")
     func spelt() {
         let find = { ThrottleInterceptor("seldom", for: .seconds(2), clock: clock) }
         #expect(warnings(of: find, running: []).isEmpty)

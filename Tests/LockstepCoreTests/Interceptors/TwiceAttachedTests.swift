@@ -1,7 +1,7 @@
 import LockstepCore
 import Testing
 
-/// Wraps executions, and records commits.
+/// An interceptor that is also a recorder.
 @MainActor private final class Both: StoreInterceptor, Recorder {
     private(set) var wrapped = 0
     private(set) var recorded = 0
@@ -19,7 +19,7 @@ import Testing
         if case .committed(let commit) = event, commit.label == name { recorded += 1 }
     }
 
-    /// How often a commit is wrapped, and how often it is recorded.
+    /// Commits once, and returns how often the commit was wrapped and recorded.
     func counts(of store: CounterStore) -> [Int] {
         let before = (wrapped, recorded)
         store.commit(name) { $0.count += 1 }
@@ -27,11 +27,11 @@ import Testing
     }
 }
 
-@MainActor @Suite("Interceptors that are attached more than once")
+@MainActor @Suite("Interceptors that are attached several times")
 struct TwiceAttachedTests {
     private let store = CounterStore()
 
-    @Test("One attachment that is detached leaves the other, as interceptor and as recorder", arguments: [0, 1])
+    @Test("Detaching one attachment leaves the other, as interceptor and as recorder", arguments: [0, 1])
     func detachingOne(first: Int) {
         let both = Both("twice on a store \(first)")
         let attachments = (0..<2).map { _ in store.pipeline.attach(both) }
@@ -44,7 +44,7 @@ struct TwiceAttachedTests {
         #expect(both.counts(of: store) == [0, 0])
     }
 
-    @Test("One attachment to all stores that is detached leaves the other", arguments: [0, 1])
+    @Test("Detaching one attachment to all stores leaves the other", arguments: [0, 1])
     func detachingOneOfAllStores(first: Int) {
         let both = Both("twice on all stores \(first)")
         let attachments = (0..<2).map { _ in AllStores.attach(both) }
@@ -55,7 +55,7 @@ struct TwiceAttachedTests {
         #expect(both.counts(of: store) == [0, 0])
     }
 
-    @Test("An attachment to a store and one to all stores are independent", arguments: [false, true])
+    @Test("An attachment to a store and an attachment to all stores are independent", arguments: [false, true])
     func storeAndAllStores(detachesStoreFirst: Bool) {
         let both = Both("store and all stores \(detachesStoreFirst)")
         let (ofStore, ofAll) = (store.pipeline.attach(both), AllStores.attach(both))
@@ -67,7 +67,7 @@ struct TwiceAttachedTests {
     }
 
     @Test(
-        "An interceptor that was also attached as a recorder stays a recorder, in either order",
+        "An interceptor that is also attached as a recorder stays a recorder, in either order",
         arguments: [false, true])
     func attachedAsARecorderToo(recorderFirst: Bool) {
         let both = Both("as a recorder too \(recorderFirst)")
@@ -82,7 +82,7 @@ struct TwiceAttachedTests {
         #expect(both.counts(of: store) == [0, 0])
     }
 
-    @Test("An interceptor that is attached again after it was detached works as before")
+    @Test("An interceptor that is attached again after a detach works as before")
     func attachedAgain() {
         let both = Both("attached again")
         for _ in 0..<2 {

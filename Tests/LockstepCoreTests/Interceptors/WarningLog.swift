@@ -7,12 +7,12 @@ final class WarningLog: Sendable {
     /// The warnings so far.
     var lines: [String] { collected.withLock { $0 } }
 
-    /// Runs work whose warnings are collected, and not printed.
+    /// Runs work, and collects its warnings instead of printing them.
     @MainActor func collect(_ work: () -> Void) {
         RuntimeWarning.$handler.withValue(add, operation: work)
     }
 
-    /// Runs work whose warnings are collected, and not printed.
+    /// Runs work, and collects its warnings instead of printing them.
     @MainActor func collect(_ work: () async -> Void) async {
         await RuntimeWarning.$handler.withValue({ [self] in add($0) }) { await work() }
     }

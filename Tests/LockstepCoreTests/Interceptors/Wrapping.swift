@@ -1,10 +1,10 @@
 import LockstepCore
 
-/// An interceptor of synchronous work that is written as a closure. `Tag` makes types of it that warnings tell apart.
+/// An interceptor of synchronous work with a closure as its body. `Tag` makes distinct types that warnings can name.
 @MainActor final class Wrapping<Tag>: StoreInterceptor {
     typealias Body = (_ context: ExecutionContext, _ next: @escaping () -> any Sendable) -> any Sendable
 
-    /// What `next` and `context` were in the last call.
+    /// The `next` and `context` of the last call.
     private(set) var next: (() -> any Sendable)?
     private(set) var context: ExecutionContext?
     private let body: Body
@@ -17,12 +17,12 @@ import LockstepCore
     }
 }
 
-/// An interceptor of asynchronous work that is written as a closure. `Tag` makes types of it that warnings tell apart.
+/// An interceptor of asynchronous work with a closure as its body. `Tag` makes distinct types that warnings can name.
 @MainActor final class AsyncWrapping<Tag>: StoreInterceptor {
     typealias Next = @concurrent () async -> any Sendable
     typealias Body = @MainActor (_ context: ExecutionContext, _ next: @escaping Next) async -> any Sendable
 
-    /// What `next` and `context` were in the last call.
+    /// The `next` and `context` of the last call.
     private(set) var next: Next?
     private(set) var context: ExecutionContext?
     private let body: Body

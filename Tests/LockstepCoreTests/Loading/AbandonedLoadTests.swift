@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-/// A sequence that ignores cancellation. It says when an element is requested, and when its iterator is released.
+/// A sequence that ignores cancellation. It reports each request for an element, and the release of its iterator.
 private final class StubbornSequence<Element: Sendable>: AsyncSequence, Sendable {
     enum Event: Hashable, Sendable { case requested(Int), released }
 
@@ -11,7 +11,7 @@ private final class StubbornSequence<Element: Sendable>: AsyncSequence, Sendable
 
     func makeAsyncIterator() -> Iterator { Iterator(gate: gate, channel: channel.continuation) }
 
-    /// Waits for the next thing that happens to the iterator.
+    /// Waits for the next event of the iterator.
     func nextEvent() async -> Event? {
         for await event in channel.stream { return event }
         return nil
@@ -37,7 +37,7 @@ private final class StubbornSequence<Element: Sendable>: AsyncSequence, Sendable
     }
 }
 
-/// How a load ends while its work ignores that.
+/// A way to end a load while its work ignores the end.
 enum LoadEnd: CaseIterable {
     case set, setError, reset, startLoading, restore, anotherLoad, cancelledCaller
 
@@ -57,10 +57,10 @@ enum LoadEnd: CaseIterable {
     }
 }
 
-@MainActor @Suite("Loads that were abandoned", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("Abandoned loads", .onOlderSystemsToo, .timeLimit(.minutes(1)))
 struct AbandonedLoadTests {
     @Test(
-        "L8: a sequence that ignores cancellation is asked for no element after the next one",
+        "L8: after its load has ended, a sequence that ignores cancellation receives no further request for an element",
         arguments: LoadEnd.allCases)
     func iterationStops(end: LoadEnd) async {
         let value = AsyncValue<Int>()
@@ -80,7 +80,9 @@ struct AbandonedLoadTests {
         for call in sequence.gate.hangingCalls { sequence.gate.succeed(nil, call: call) }
     }
 
-    @Test("L8: a sequence whose load ended before its first element is asked for no other", arguments: LoadEnd.allCases)
+    @Test(
+        "L8: a sequence whose load ended before its first element receives no further request",
+        arguments: LoadEnd.allCases)
     func iterationStopsBeforeTheFirstElement(end: LoadEnd) async {
         let value = AsyncValue<Int>()
         let sequence = StubbornSequence<Int>()
@@ -95,7 +97,7 @@ struct AbandonedLoadTests {
         for call in sequence.gate.hangingCalls { sequence.gate.succeed(nil, call: call) }
     }
 
-    @Test("L8: a load that an observer of its element ends asks for no further element")
+    @Test("L8: a load that is ended by an observer of its element requests no further element")
     func endedByAnObserver() async {
         let value = AsyncValue<Int>()
         let sequence = StubbornSequence<Int>()
@@ -111,9 +113,11 @@ struct AbandonedLoadTests {
         withExtendedLifetime(reacting) {}
     }
 
-    // While a load is in flight, its caller waits in a method of the store and so keeps the store alive. When the load
-    // has ended, only its work is left, which may wait for something that never comes: that must not keep the store.
-    @Test("A sequence that is never done keeps no store whose load has ended", arguments: LoadEnd.allCases)
+    // During a load, its caller waits in a method of the store and keeps the store alive. After the load has ended,
+    // only its work is left. The work may never finish, and must not keep the store alive.
+    @Test(
+        "A sequence that never finishes does not keep a store alive after the load has ended",
+        arguments: LoadEnd.allCases)
     func storeOfAnEndedIteration(end: LoadEnd) async {
         let sequence = StubbornSequence<Int>()
         weak var reference: AsyncValue<Int>?
@@ -130,7 +134,9 @@ struct AbandonedLoadTests {
         sequence.gate.succeed(nil)
     }
 
-    @Test("Work that is never done keeps no store whose load has ended", arguments: LoadEnd.allCases)
+    @Test(
+        "Work that never finishes does not keep an AsyncValue alive after the load has ended",
+        arguments: LoadEnd.allCases)
     func storeOfEndedWork(end: LoadEnd) async {
         let gate = Gate<Int>(honorsCancellation: false)
         weak var reference: AsyncValue<Int>?
@@ -145,7 +151,8 @@ struct AbandonedLoadTests {
         gate.succeed(2)
     }
 
-    @Test("Work that is never done keeps no value store whose load has ended", arguments: [false, true])
+    @Test(
+        "Work that never finishes does not keep a value store alive after the load has ended", arguments: [false, true])
     func valueStoreOfEndedWork(isRecorded: Bool) async {
         let gate = Gate<Int>(honorsCancellation: false)
         weak var reference: ItemStore?
@@ -163,7 +170,7 @@ struct AbandonedLoadTests {
         gate.succeed(2)
     }
 
-    @Test("The elements of a sequence are released when the value is reset, while the sequence waits")
+    @Test("The elements of a waiting sequence are released when the value is reset")
     func content() async {
         let value = AsyncValue<Token>()
         let sequence = StubbornSequence<Token>()

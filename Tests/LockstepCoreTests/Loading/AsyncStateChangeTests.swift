@@ -1,7 +1,7 @@
 import LockstepCore
 import Testing
 
-@Suite("Changing an AsyncState")
+@Suite("Changes of an AsyncState")
 struct AsyncStateChangeTests {
     private func state(after old: AsyncState<Int>, _ change: (inout AsyncState<Int>) -> Void) -> AsyncState<Int> {
         var state = old
@@ -9,7 +9,7 @@ struct AsyncStateChangeTests {
         return state
     }
 
-    @Test("Loading keeps the value to show as the previous one")
+    @Test("startLoading() keeps the shown value as the previous value")
     func loading() {
         #expect(state(after: .idle) { $0.startLoading() } == .loading(previous: nil))
         #expect(state(after: .loaded(1)) { $0.startLoading() } == .loading(previous: 1))
@@ -17,7 +17,7 @@ struct AsyncStateChangeTests {
         #expect(state(after: .failed(.unauthorized)) { $0.startLoading() } == .loading(previous: nil))
     }
 
-    @Test("It succeeds, fails with an error whose case is inferred, and is reset")
+    @Test("A state can succeed, fail with an error whose case is inferred, and be reset")
     func ending() {
         #expect(state(after: .loading(previous: 1)) { $0.succeed(with: 2) } == .loaded(2))
         #expect(
@@ -25,7 +25,7 @@ struct AsyncStateChangeTests {
         #expect(state(after: .loaded(1)) { $0.reset() } == .idle)
     }
 
-    @Test("A cancellation is no failure")
+    @Test("A cancellation is not a failure")
     func cancelling() {
         #expect(state(after: .loading(previous: 1)) { $0.fail(with: .cancelled) } == .loaded(1))
         #expect(state(after: .loading(previous: nil)) { $0.fail(with: .cancelled) } == .idle)

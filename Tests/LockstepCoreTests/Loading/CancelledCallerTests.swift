@@ -22,7 +22,7 @@ struct CancelledCallerTests {
 
     init() { value.pipeline.attach(interceptor) }
 
-    @Test("L2: a cancelled caller returns at once, while an interceptor works after next()")
+    @Test("L2: a cancelled caller returns immediately while an interceptor works after next()")
     func afterNext() async {
         let load = immediately { [value] in await value.load { 1 } }
         await interceptor.gate.isCalled()
@@ -50,7 +50,7 @@ struct CancelledCallerTests {
         #expect(gate.callCount == 1)
     }
 
-    @Test("L2, L3: a cancelled caller of a load that failed returns at once, and the failure stays")
+    @Test("L2, L3: a cancelled caller of a failed load returns immediately, and the failure stays")
     func afterAFailure() async {
         let load = immediately { [value] in await value.load { throw StateError.unauthorized } }
         await interceptor.gate.isCalled()
@@ -60,7 +60,7 @@ struct CancelledCallerTests {
         interceptor.gate.succeed()
     }
 
-    @Test("L2: a cancelled run of an operation that loads returns at once, while an interceptor works after next()")
+    @Test("L2: a cancelled run of an operation that loads returns immediately while an interceptor works after next()")
     func operation() async {
         let tracker = OperationTracker<String>()
         let run = immediately { [value] in await tracker.run("fetch", into: value) { 1 } }
@@ -71,7 +71,7 @@ struct CancelledCallerTests {
         interceptor.gate.succeed()
     }
 
-    @Test("L2: a cancelled caller returns at once, while the operation ignores its cancellation")
+    @Test("L2: a cancelled caller returns immediately while the operation ignores its cancellation")
     func stubbornOperation() async {
         let gate = Gate<Int>(honorsCancellation: false)
         let load = immediately { [value] in await value.load { try await gate() } }

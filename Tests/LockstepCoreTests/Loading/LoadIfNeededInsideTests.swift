@@ -15,7 +15,7 @@ import Testing
     }
 }
 
-/// Counts to three, and runs a closure before each element.
+/// A sequence from one to three that runs a closure before each element.
 private struct AskingSequence: AsyncSequence {
     let ask: @MainActor (_ number: Int) async -> Void
 
@@ -33,12 +33,12 @@ private struct AskingSequence: AsyncSequence {
     }
 }
 
-@MainActor @Suite("Loads if needed inside of loads", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("loadIfNeeded inside loads", .onOlderSystemsToo, .timeLimit(.minutes(1)))
 struct LoadIfNeededInsideTests {
     private let value = AsyncValue<Int>()
 
     @Test(
-        "L2: an interceptor that asks for the value after next() gets the one that is there", arguments: [false, true])
+        "L2: loadIfNeeded in an interceptor after next() keeps the loaded value", arguments: [false, true])
     func afterNext(isIfNeeded: Bool) async {
         var (asked, calls) = (0, 0)
         var inner: [String] = []
@@ -59,7 +59,7 @@ struct LoadIfNeededInsideTests {
         #expect(value.state == .loaded(1))
     }
 
-    @Test("L2: a sequence that asks for the value that it has set gets it, and continues")
+    @Test("L2: loadIfNeeded in a sequence that has set a value keeps this value, and the sequence continues")
     func inASequence() async {
         var calls = 0
         var inner: [String] = []
@@ -78,7 +78,7 @@ struct LoadIfNeededInsideTests {
         #expect(value.state == .loaded(3))
     }
 
-    @Test("L2: asking from inside a load that has its value records no other load")
+    @Test("L2: loadIfNeeded inside a load that has its value records no other load")
     func recorded() async {
         let log = EventLog()
         value.pipeline.attach(log)
@@ -92,7 +92,7 @@ struct LoadIfNeededInsideTests {
         #expect(log.lines == ["start load", "commit loading", "commit completed", "end load completed"])
     }
 
-    @Test("L2: asking from inside a load after the value was marked as out of date loads it")
+    @Test("L2: loadIfNeeded inside a load, after the value was invalidated, loads again")
     func afterInvalidation() async {
         var asked = 0
         value.pipeline.attach(
@@ -103,12 +103,12 @@ struct LoadIfNeededInsideTests {
                 await value.loadIfNeeded { 2 }
             })
         await value.load { 1 }
-        // The load that the interceptor starts is not wrapped in it again.
+        // The load that the interceptor starts is not wrapped in the interceptor again.
         #expect(asked == 1)
         #expect(value.state == .loaded(2))
     }
 
-    @Test("L2: asking from inside a load that has no value yet takes its place")
+    @Test("L2: loadIfNeeded inside a load without a value supersedes this load")
     func beforeTheValue() async {
         value.set(1)
         let outcome = await value.load { [value] in
@@ -117,7 +117,8 @@ struct LoadIfNeededInsideTests {
             return 3
         }
         #expect("\(outcome)" == "superseded")
-        // The outer load's caller returns as soon as that load has lost; on older systems, the inner one has not begun then.
+        // The outer load's caller returns as soon as that load is superseded. On older systems, the inner load has
+        // not started then.
         while value.isLoading, !Task.isCancelled { await Task.yield() }
         #expect(value.state == .loaded(2))
     }

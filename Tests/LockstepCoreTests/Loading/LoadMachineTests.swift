@@ -2,10 +2,10 @@ import Testing
 
 @testable import LockstepCore
 
-/// The rules of loading by themselves, without a task.
+/// The rules of loading without tasks.
 @Suite("The load machine")
 struct LoadMachineTests {
-    @Test("L1: what a load says that is not in flight is dropped: its element, its value, its error")
+    @Test("L1: an element, a value or an error of a load that is not the running one is dropped")
     func staleLoads() {
         var machine = LoadMachine<Int>()
         _ = machine.handle(.load(1, .always))
@@ -22,7 +22,7 @@ struct LoadMachineTests {
         #expect(machine.state == .loaded(5))
     }
 
-    @Test("L2: each caller is let go exactly once, by the load it waits for or by leaving")
+    @Test("L2: each caller is resumed exactly once, by its load or by leaving")
     func callers() {
         var machine = LoadMachine<Int>()
         #expect(machine.handle(.load(1, .ifNeeded)).started == 1)
@@ -39,11 +39,11 @@ struct LoadMachineTests {
     }
 
     @Test(
-        "L3, L5, L6: after every history of four events, loading means that something loads, and carries the latest value"
+        "L3, L5, L6: after any four events, a loading state has a running load and carries the latest value"
     )
     func everyShortHistory() {
         typealias Machine = LoadMachine<Int>
-        /// An event of a history in which the newest load has this number; callers have their loads' numbers.
+        /// An event of a history. `newest` is the number of the newest load; a caller has the number of its load.
         let events: [(name: String, event: (_ newest: Int) -> Machine.Event)] = [
             ("load", { .load($0 + 1, .always) }), ("loadIfNeeded", { .load($0 + 1, .ifNeeded) }),
             ("leave", { .leave($0) }), ("value", { .finish($0, .value($0)) }),

@@ -5,11 +5,11 @@ import Testing
 @MainActor @Suite("Loads", .onOlderSystemsToo, .timeLimit(.minutes(1)))
 struct LoadTests {
     let value = AsyncValue<Int>()
-    /// Ignores cancellation: what a load does about that is to be seen.
+    /// Ignores cancellation, so that the test shows how a load reacts.
     let gate = Gate<Int>(honorsCancellation: false)
 
     @Test(
-        "L1: the load started last wins, whatever order they finish in",
+        "L1: the load started last wins, whatever order the loads finish in",
         arguments: [[0, 1, 2], [2, 1, 0], [1, 2, 0]])
     func lastStartedWins(order: [Int]) async {
         let log = EventLog()
@@ -25,11 +25,11 @@ struct LoadTests {
         #expect(outcomes == ["superseded", "superseded", "completed"])
         #expect(value.state == .loaded(2))
         #expect(log.ended.map { "\($0.outcome!)" } == ["superseded", "superseded", "completed"])
-        // No commit of a load that lost.
+        // A superseded load commits nothing.
         #expect(log.commits.map(\.label) == ["loading", "completed"])
     }
 
-    @Test("L1: a load that lost is cancelled, and its error is dropped as its value is")
+    @Test("L1: a superseded load is cancelled, and its error is dropped like its value")
     func losersAreCancelled() async {
         let cancelled = Gate<Void>()
         let honoring = Gate<Int>(honorsCancellation: true)
@@ -52,7 +52,7 @@ struct LoadTests {
         cancelled.succeed(())
     }
 
-    @Test("L2: loadIfNeeded joins a load in flight: one operation runs")
+    @Test("L2: loadIfNeeded joins a running load, and one operation runs")
     func joining() async {
         let first = immediately { await value.load { try await gate() } }
         let joiners = (0..<3).map { _ in
@@ -69,7 +69,7 @@ struct LoadTests {
         #expect(gate.callCount == 1)
     }
 
-    @Test("L2: a joiner gets the error of the load it joined")
+    @Test("L2: a joiner receives the error of the load that it joined")
     func joinersGetTheError() async {
         let first = immediately { await value.loadIfNeeded { try await gate() } }
         let joiner = immediately { await value.loadIfNeeded { try await gate() } }
@@ -79,7 +79,7 @@ struct LoadTests {
         #expect(await joiner.value.error as? Failure == Failure())
     }
 
-    @Test("L2: a cancelled joiner returns at once, and the load goes on for the others")
+    @Test("L2: a cancelled joiner returns immediately, and the load continues for the other callers")
     func cancelledJoiner() async {
         let first = immediately { await value.loadIfNeeded { try await gate() } }
         let joiner = immediately { await value.loadIfNeeded { try await gate() } }
@@ -91,7 +91,7 @@ struct LoadTests {
         #expect(value.state == .loaded(1))
     }
 
-    @Test("L2: the caller that started a load may leave; it goes on for those who joined")
+    @Test("L2: the caller that started a load can be cancelled, and the load continues for the callers that joined")
     func cancelledStarter() async {
         let honoring = Gate<Int>()
         let first = immediately { await value.loadIfNeeded { try await honoring() } }
@@ -103,7 +103,7 @@ struct LoadTests {
         #expect(value.state == .loaded(1))
     }
 
-    @Test("L2: the operation is cancelled when its last waiting caller is, and a late result is dropped")
+    @Test("L2: the operation is cancelled when its last waiting caller is cancelled, and a late result is dropped")
     func lastCallerLeaves() async {
         let started = Gate<Void>()
         var isCancelled: Bool?
@@ -128,7 +128,7 @@ struct LoadTests {
         started.succeed(())
     }
 
-    @Test("L2: a caller that is cancelled before the result arrives gets none")
+    @Test("L2: a caller that is cancelled before the result arrives receives no result")
     func cancelledBeforeTheResult() async {
         let load = immediately { await value.load { try await gate() } }
         await gate.isCalled()
@@ -138,7 +138,7 @@ struct LoadTests {
         #expect(value.state == .idle)
     }
 
-    @Test("L2: a caller that is cancelled after the load ended, and before it went on, keeps the result")
+    @Test("L2: a caller that is cancelled after the load ended and before the caller resumes keeps the result")
     func cancelledAfterTheEnd() async {
         let log = EventLog()
         value.pipeline.attach(log)
@@ -151,7 +151,7 @@ struct LoadTests {
         #expect(value.state == .loaded(1))
     }
 
-    @Test("L1, L2: a load from inside a load is not joined to it, which would never end, and wins")
+    @Test("L1, L2: a load inside a load does not join the outer load, which would never end, and supersedes it")
     func loadInsideALoad() async {
         let outcome = await value.load {
             await value.loadIfNeeded {
@@ -175,7 +175,7 @@ struct LoadTests {
         #expect(value.state == .loaded(3))
     }
 
-    @Test("L1: a load that is begun inside another before that one suspends is not cancelled with it")
+    @Test("L1: a load that starts inside another load before that load suspends is not cancelled with it")
     func loadInsideALoadAtOnce() async {
         let inner = Gate<Int>()
         var outcome: ExecutionOutcome?
@@ -194,7 +194,8 @@ struct LoadTests {
     }
 
     @Test(
-        "L1: a load that lost to one begun inside it is cancelled when that one has ended", arguments: [false, true])
+        "L1: a load that was superseded by a load inside it is cancelled when the inner load has ended",
+        arguments: [false, true])
     func outerLoadIsCancelled(hasSuspended: Bool) async {
         let honoring = Gate<Int>(honorsCancellation: true)
         let ended = Gate<Void>()
@@ -235,7 +236,7 @@ struct LoadTests {
         #expect(value.state == .loaded(2))
     }
 
-    @Test("L2: nobody joins a load whose last caller has left")
+    @Test("L2: no caller joins a load whose last caller was cancelled")
     func noJoiningAfterTheLastCallerLeft() async throws {
         let first = immediately { await value.loadIfNeeded { try await gate() } }
         await gate.isCalled()
@@ -243,21 +244,21 @@ struct LoadTests {
         _ = await first.value
         let second = immediately { await value.loadIfNeeded { try await gate() } }
         await gate.isCalled(2)
-        try #require(gate.callCount == 2)  // else what follows would wait for ever
+        try #require(gate.callCount == 2)  // otherwise the calls below would wait forever
         gate.succeed(1, call: 0)
         gate.succeed(2, call: 1)
         #expect(await second.value.isCompleted)
         #expect(value.state == .loaded(2))
     }
 
-    @Test("L2: after invalidate() nothing joins a load begun before it, and the next loadIfNeeded loads")
+    @Test("L2: after invalidate(), no caller joins an earlier load, and the next loadIfNeeded loads")
     func invalidating() async throws {
         let old = immediately { await value.load { try await gate() } }
         await gate.isCalled()
         value.invalidate()
         let new = immediately { await value.loadIfNeeded { try await gate() } }
         await gate.isCalled(2)
-        try #require(gate.callCount == 2)  // else what follows would wait for ever
+        try #require(gate.callCount == 2)  // otherwise the calls below would wait forever
         #expect("\(await old.value)" == "superseded")
         gate.succeed(1, call: 0)
         gate.succeed(2, call: 1)
@@ -271,7 +272,7 @@ struct LoadTests {
         #expect(value.state == .loaded(3))
     }
 
-    @Test("L2: a load begun before invalidate() sets its value, which is out of date all the same")
+    @Test("L2: a load that started before invalidate() sets its value, and the value is stale")
     func loadFromBeforeInvalidation() async {
         let old = immediately { await value.load { try await gate() } }
         await gate.isCalled()
@@ -299,7 +300,7 @@ struct LoadTests {
         gate.succeed(8, call: 1)
     }
 
-    @Test("L3: a cancelled load that took the place of another returns to the state before both")
+    @Test("L3: a cancelled load that superseded another one returns to the state before both loads")
     func cancelledAfterSuperseding() async {
         value.set(1)
         let first = immediately { await value.load { try await gate() } }
@@ -313,7 +314,7 @@ struct LoadTests {
         gate.succeed(6, call: 1)
     }
 
-    @Test("L3: a cancellation never becomes .failed, wherever it comes from")
+    @Test("L3: a cancellation never becomes .failed, whatever its source")
     func cancellationIsNoFailure() async {
         value.set(1)
         #expect("\(await value.load { throw CancellationError() })" == "cancelled")
@@ -328,7 +329,7 @@ struct LoadTests {
         #expect(value.state == .loaded(1))
     }
 
-    @Test("L3: a load by a task that is cancelled already does nothing")
+    @Test("L3: a load in a task that is already cancelled does nothing")
     func alreadyCancelled() async {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -339,7 +340,7 @@ struct LoadTests {
     }
 
     @Test(
-        "L4: set, setError, startLoading, reset and restore win over a load in flight",
+        "L4: set, setError, startLoading, reset and restore supersede a running load",
         arguments: ["set", "setError", "startLoading", "reset", "restore"])
     func changesWin(name: String) async {
         value.set(1)
@@ -366,7 +367,7 @@ struct LoadTests {
         #expect(after == expected[name])
     }
 
-    @Test("L4: a snapshot taken while loading settles to its previous value, else to idle")
+    @Test("L4: a snapshot taken while loading settles to its previous value, or to idle without one")
     func restoringLoading() async {
         let load = immediately { await value.load { try await gate() } }
         await gate.isCalled()
@@ -384,12 +385,12 @@ struct LoadTests {
         _ = await (load.value, reload.value)
         gate.succeed(5, call: 0)
         gate.succeed(6, call: 1)
-        // And a load after it settles to what was restored.
+        // A later load that is cancelled settles to the restored state.
         _ = await value.load { throw CancellationError() }
         #expect(value.state == .loaded(1))
     }
 
-    @Test("L4: when a recorder is told that a load lost, the state is the one that it lost to")
+    @Test("L4: when a recorder receives the end of a superseded load, the state is already the new one")
     func stateWhenALoadLost() async {
         let log = EventLog()
         value.pipeline.attach(log)
@@ -403,7 +404,7 @@ struct LoadTests {
         gate.succeed(9)
     }
 
-    @Test("L5: loading carries the last loaded value, also across a failure; latestValue is cleared by reset")
+    @Test("L5: loading carries the last loaded value, also across a failure, and reset clears latestValue")
     func latestValue() async {
         await value.load { 1 }
         await value.load { throw StateError.unauthorized }
@@ -426,7 +427,7 @@ struct LoadTests {
         #expect(value.state == .loading(previous: 1))
     }
 
-    @Test("L6: no load leaves the store in .loading, whatever throws or is cancelled")
+    @Test("L6: no load leaves the store in .loading, whatever fails or is cancelled")
     func neverLeftLoading() async {
         enum Ending: CaseIterable { case value, failure, cancellation, cancelledCaller }
         for first in Ending.allCases {
@@ -455,21 +456,22 @@ struct LoadTests {
         }
     }
 
-    @Test("A load that does not suspend is done when it returns, and an observer sees both states")
+    @Test("A load that does not suspend has ended when the call returns, and an observer sees both states")
     func immediateLoad() async {
         let wakes = Wakes { value.state }
         await value.load { 1 }
         #expect(wakes.seen == [.idle, .loading(previous: nil), .loaded(1)])
     }
 
-    @Test("A load from inside an operation, or from an observer of the loading state, supersedes it in good order")
+    @Test("A load from inside an operation, or from a recorder of the loading commit, supersedes the outer load")
     func reentrantLoads() async {
         let outcome = await value.load {
             await value.load { 2 }
             return 1
         }
         #expect("\(outcome)" == "superseded")
-        // The outer load's caller returns as soon as that load has lost; on older systems, the inner one has not begun then.
+        // The outer load's caller returns as soon as that load is superseded. On older systems, the inner load has
+        // not started then.
         while value.isLoading, !Task.isCancelled { await Task.yield() }
         #expect(value.state == .loaded(2))
 
@@ -492,7 +494,7 @@ struct LoadTests {
         #expect(calls == 0)
     }
 
-    @Test("An observer wakes for the property it read only, and not for an equal value")
+    @Test("An observer wakes only for the property that it reads, and not for an equal value")
     func wakes() async {
         let (state, number, isLoading, failed) = (
             Wakes { value.state }, Wakes { value.value }, Wakes { value.isLoading }, Wakes { value.isFailed }
@@ -505,7 +507,7 @@ struct LoadTests {
         #expect((state.count, number.count, isLoading.count, failed.count) == (3, 1, 2, 0))
     }
 
-    @Test("A store is not deallocated during its load, and is after it")
+    @Test("A store stays alive during its load, and is released afterwards")
     func lifetime() async {
         weak var reference: AsyncValue<Int>?
         var load: Task<ExecutionOutcome, Never>?
@@ -524,7 +526,7 @@ struct LoadTests {
 }
 
 extension AsyncValue {
-    /// Waits until everything that is queued on the main actor by now has run.
+    /// Waits until all work that is queued on the main actor has run.
     func asyncSettle() async {
         await Task { @MainActor in }.value
     }

@@ -12,7 +12,7 @@ struct RetryTests {
         .exponential(max: 3, initial: .seconds(1), limit: .seconds(3), jitter: 0, clock: clock)
     }
 
-    @Test("L7: without a policy nothing is tried again")
+    @Test("L7: without a policy, a load is not retried")
     func optIn() async {
         var calls = 0
         await value.load {
@@ -23,7 +23,7 @@ struct RetryTests {
         #expect(value.state == .failed(.network(.timeout)))
     }
 
-    @Test("L7: retryable errors are tried again after growing waits on the clock; each attempt is recorded")
+    @Test("L7: a load is retried for retryable errors after growing waits on the clock, and each attempt is recorded")
     func retries() async {
         let log = EventLog()
         value.pipeline.attach(log)
@@ -52,7 +52,7 @@ struct RetryTests {
         #expect(attempts.allSatisfy { $0.parent == log.started[0].id })
     }
 
-    /// A clock on which nothing takes time, whether it is cancelled or not.
+    /// A clock whose sleeps return immediately and ignore cancellation.
     private struct HastyClock: Clock {
         let sleeps = Locked(0)
         var now: ContinuousClock.Instant { .now }
@@ -63,7 +63,7 @@ struct RetryTests {
         }
     }
 
-    @Test("L7: a load that was superseded waits for no other attempt")
+    @Test("L7: a superseded load does not wait for another attempt")
     func superseded() async {
         let (gate, hasty) = (Gate<Void>(honorsCancellation: false), HastyClock())
         let load = immediately {
@@ -81,7 +81,7 @@ struct RetryTests {
     }
 
     @Test(
-        "L7: a policy without a clock waits on that of the load, and one with a clock on its own",
+        "L7: a policy without a clock waits on the load's clock, and a policy with a clock waits on its own",
         arguments: [true, false])
     func clockOfTheLoad(hasOwn: Bool) async {
         let other = ManualClock()
@@ -103,7 +103,7 @@ struct RetryTests {
 
     }
 
-    @Test("L7: it gives up after the last attempt, with its error")
+    @Test("L7: a load fails with the error of its last attempt")
     func givesUp() async {
         var calls = 0
         let load = immediately {
@@ -116,7 +116,9 @@ struct RetryTests {
         #expect(calls == 2)
     }
 
-    @Test("L7: each retry waits first, the last one too, and there are no more than were allowed", arguments: 1...3)
+    @Test(
+        "L7: a load waits before each retry, also the last, and does not exceed the allowed number of retries",
+        arguments: 1...3)
     func waits(retries: Int) async {
         var calls = 0
         let load = immediately {
@@ -136,7 +138,7 @@ struct RetryTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("L7: errors that are not retryable are not tried again")
+    @Test("L7: errors that are not retryable are not retried")
     func notRetryable() async {
         var calls = 0
         await value.load(retry: policy) {
@@ -147,7 +149,7 @@ struct RetryTests {
         #expect(value.state == .failed(.unauthorized))
     }
 
-    @Test("L7: cancelling ends the wait, and settles")
+    @Test("L7: cancelling ends the wait and settles the state")
     func cancelling() async {
         value.set(1)
         var calls = 0

@@ -12,7 +12,7 @@ struct SequenceLoadTests {
         for await seen in value.values(of: \.value) where seen == number { return }
     }
 
-    @Test("L8: sets each element, and ends with the sequence's end")
+    @Test("L8: a load sets each element, and ends when the sequence ends")
     func elements() async {
         let log = EventLog()
         value.pipeline.attach(log)
@@ -32,7 +32,7 @@ struct SequenceLoadTests {
             ])
     }
 
-    @Test("L8: an error of the sequence is a failure, and keeps the latest value")
+    @Test("L8: an error of the sequence is a failure, and the latest value is kept")
     func failing() async {
         let load = immediately { await value.load(from: source.stream) }
         source.continuation.yield(1)
@@ -42,7 +42,7 @@ struct SequenceLoadTests {
         #expect(value.latestValue == 1)
     }
 
-    @Test("L8: a sequence without elements leaves the state as it was")
+    @Test("L8: a sequence without elements leaves the previous state")
     func empty() async {
         value.set(3)
         let load = immediately { await value.load(from: source.stream) }
@@ -52,7 +52,7 @@ struct SequenceLoadTests {
         #expect(value.state == .loaded(3))
     }
 
-    @Test("L8: a later load, or set, ends it; elements that come later are dropped")
+    @Test("L8: set or a later load supersedes a sequence, and later elements are dropped")
     func superseded() async {
         let load = immediately { await value.load(from: source.stream) }
         source.continuation.yield(1)
@@ -71,7 +71,7 @@ struct SequenceLoadTests {
         #expect(value.state == .loaded(6))
     }
 
-    @Test("L8: a sequence that ignores its cancellation is left with its next element, which is discarded")
+    @Test("L8: the next element of a sequence that ignores its cancellation is discarded")
     func stubbornSequence() async {
         let gate = Gate<Int>(honorsCancellation: false)
         let load = immediately { await value.load(from: StubbornSequence(gate: gate)) }
@@ -87,7 +87,7 @@ struct SequenceLoadTests {
         #expect(gate.callCount == 2)
     }
 
-    @Test("L8: a cancelled one settles to its last element")
+    @Test("L8: a cancelled load from a sequence settles to its last element")
     func cancelled() async {
         let load = immediately { await value.load(from: source.stream) }
         source.continuation.yield(1)

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-/// Waits at a gate before the first work that it wraps.
+/// Waits at a gate before the first execution that it wraps.
 @MainActor private final class WaitingBefore: StoreInterceptor {
     let gate = Gate<Void>(honorsCancellation: false)
     private(set) var hasReturned = false
@@ -20,12 +20,14 @@ import Testing
     }
 }
 
-@MainActor @Suite("Starts of loads that have ended", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("Starts of loads that have already ended", .onOlderSystemsToo, .timeLimit(.minutes(1)))
 struct SupersededStartTests {
     private let value = AsyncValue<Int>()
     private let clock = ManualClock()
 
-    @Test("L1: a load that ended while an interceptor waited before next() does not start", arguments: LoadEnd.allCases)
+    @Test(
+        "L1: a load that ended while an interceptor waited before next() does not start its operation",
+        arguments: LoadEnd.allCases)
     func waitingInterceptor(end: LoadEnd) async {
         let interceptor = WaitingBefore()
         value.pipeline.attach(interceptor)
@@ -61,7 +63,7 @@ struct SupersededStartTests {
     }
 
     @Test(
-        "L7: a load that was superseded while its retry's wait ended is not tried again",
+        "L7: a load that is superseded when its retry wait ends is not retried",
         arguments: LoadEnd.allCases.filter { $0 != .cancelledCaller })
     func retry(end: LoadEnd) async {
         let log = EventLog()
@@ -86,14 +88,15 @@ struct SupersededStartTests {
         clock.advance(by: .seconds(1))
         await end.end(load, of: value, with: 7)
         #expect("\(await load.value)" == "superseded")
-        // The operation is released when the work of the load has ended. It may wait for another retry before.
+        // The operation is released when the work of the load has ended. With a fault, the work would first wait for
+        // another retry.
         for _ in 0..<3 where !(await eventually { reference == nil }) { clock.advance(by: .seconds(60)) }
         #expect(calls == 1)
         #expect(log.started.filter { $0.kind == .attempt }.map(\.name) == ["attempt 1"])
     }
 
     @Test(
-        "L1: a load that ends before its work begins does not start, with a recorder that ends it", arguments: [1, 2])
+        "L1: a load that a recorder ends before its operation starts does not run the operation", arguments: [1, 2])
     func endedByARecorder(event: Int) async {
         let log = EventLog()
         value.pipeline.attach(log)

@@ -6,17 +6,17 @@ import Testing
 struct TimedLoadTests {
     let value = AsyncValue<Int>()
     let clock = ManualClock()
-    /// An operation that ignores cancellation.
+    /// Gates an operation that ignores cancellation.
     let gate = Gate<Int>(honorsCancellation: false)
 
-    /// A load of at most 10 seconds that waits at the gate.
+    /// Starts a load with a timeout of 10 seconds that waits at the gate.
     private func load(retry: RetryPolicy = .never) -> Task<ExecutionOutcome, Never> {
         immediately { [value, clock, gate] in
             await value.load(retry: retry, timeout: .seconds(10), clock: clock) { try await gate() }
         }
     }
 
-    @Test("L9: it ends as always where the time suffices, and nothing sleeps afterwards")
+    @Test("L9: a load that ends in time completes or fails as usual, and no sleep remains")
     func inTime() async {
         let task = load()
         await clock.isSlept(on: 1)
@@ -40,7 +40,7 @@ struct TimedLoadTests {
         #expect(value.state == .loaded(8) && clock.sleeperCount == 0)
     }
 
-    @Test("L9: when the time is over, it fails at once, also where the operation ignores its cancellation (L5, L6)")
+    @Test("L9: a load fails immediately when its time is over, even if the operation ignores cancellation (L5, L6)")
     func stubborn() async {
         value.set(1)
         let log = EventLog()
@@ -53,13 +53,13 @@ struct TimedLoadTests {
         #expect(value.state == .failed(.network(.timeout)) && value.latestValue == 1)
         #expect(log.lines.last == "end load failed(network.timeout: The request timed out.)")
         #expect(gate.hangingCalls == [0])
-        // What it returns later is discarded.
+        // A later result is discarded.
         gate.succeed(7)
         for _ in 0..<100 { await Task.yield() }
         #expect(value.state == .failed(.network(.timeout)))
     }
 
-    @Test("L9: the operation is cancelled")
+    @Test("L9: a timeout cancels the operation")
     func cancelsWork() async {
         var isCancelled = false
         let patient = Gate<Int>(honorsCancellation: true)
@@ -78,7 +78,7 @@ struct TimedLoadTests {
         #expect(value.state == .failed(.network(.timeout)))
     }
 
-    @Test("L9, L7: the limit is for each attempt, and a timeout is tried again")
+    @Test("L9, L7: the timeout applies to each attempt, and an attempt that timed out is retried")
     func retrying() async {
         let log = EventLog()
         value.pipeline.attach(log)
@@ -87,7 +87,7 @@ struct TimedLoadTests {
         clock.advance(by: .seconds(10))  // the first attempt times out
         await clock.isSlept(on: 2)
         #expect(value.isLoading)
-        clock.advance(by: .seconds(1))  // the wait
+        clock.advance(by: .seconds(1))  // the wait before the retry
         await gate.isCalled(2)
         await clock.isSlept(on: 3)
         clock.advance(by: .milliseconds(9999))  // 20.999 s in all
@@ -101,7 +101,7 @@ struct TimedLoadTests {
         #expect(value.state == .loaded(7))
     }
 
-    @Test("L9, L7: it gives up after the last attempt")
+    @Test("L9, L7: a load fails with a timeout after its last attempt")
     func givesUp() async {
         let task = load(retry: .exponential(max: 1, initial: .seconds(1), jitter: 0, clock: clock))
         for (sleep, seconds) in [(1, 10), (2, 1), (3, 10)] {
@@ -114,7 +114,7 @@ struct TimedLoadTests {
         gate.succeed(1)
     }
 
-    @Test("L1, L9: a load that was superseded does not time out")
+    @Test("L1, L9: a superseded load does not time out")
     func superseded() async {
         let first = load()
         await clock.isSlept(on: 1)
@@ -130,7 +130,7 @@ struct TimedLoadTests {
         await clock.hasNoSleepers()
     }
 
-    @Test("L3, L9: a load that is cancelled settles, and does not time out")
+    @Test("L3, L9: a cancelled load settles, and does not time out")
     func cancelled() async {
         value.set(1)
         let task = load()
@@ -145,7 +145,7 @@ struct TimedLoadTests {
         #expect(value.state == .loaded(1))
     }
 
-    @Test("L4, L9: setting the value wins, and nothing times out")
+    @Test("L4, L9: setting the value supersedes a timed load, and nothing times out")
     func setting() async {
         let task = load()
         await clock.isSlept(on: 1)
@@ -156,12 +156,12 @@ struct TimedLoadTests {
         gate.succeed(1)
     }
 
-    @Test("L2, L9: who joins a load has its timeout")
+    @Test("L2, L9: a caller that joins a load has the timeout of that load")
     func joining() async {
         let first = load()
         let second = immediately { [value] in
             await value.loadIfNeeded(timeout: nil) {
-                Issue.record("joins the other")
+                Issue.record("This call must join the running load.")
                 return 0
             }
         }
@@ -172,7 +172,7 @@ struct TimedLoadTests {
         gate.succeed(1)
     }
 
-    @Test("L1, L9: what runs inside a timed load is inside it")
+    @Test("L1, L9: work inside a timed load is nested in the load, and a load of the same value supersedes it")
     func inside() async {
         let inner = AsyncValue<Int>()
         let log = EventLog()
@@ -184,7 +184,7 @@ struct TimedLoadTests {
         }
         #expect(outcome.isCompleted && value.state == .loaded(3))
         #expect(log.started.count == 2 && log.started[1].parent == log.started[0].id)
-        // A load of the same value takes its place.
+        // A load of the same value supersedes the outer load.
         let other = await value.load(timeout: .seconds(10), clock: clock) { [value] in
             await value.load(timeout: .seconds(10), clock: clock) { 4 }
             return 5
@@ -192,7 +192,7 @@ struct TimedLoadTests {
         #expect("\(other)" == "superseded" && value.state == .loaded(4))
     }
 
-    @Test("Stores load with a timeout in each way that values do")
+    @Test("A value store's load methods accept a timeout")
     func stores() async {
         let store = ItemStore()
         for load in [
@@ -212,7 +212,7 @@ struct TimedLoadTests {
 }
 
 extension ManualClock {
-    /// Waits until something sleeps.
+    /// Waits until a sleep is pending.
     fileprivate func hasSleeper() async {
         while sleeperCount == 0, !Task.isCancelled { await Task.yield() }
     }

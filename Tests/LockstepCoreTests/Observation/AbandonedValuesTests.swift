@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// Counts how often a part of a state is read.
+/// Counts the reads of a part of a state.
 private final class ReadCount: Sendable {
     private let count = Locked(0)
 
@@ -17,21 +17,21 @@ private struct Sampled: Sendable {
     var token: Token?
     let reads = ReadCount()
 
-    /// A new object each time.
+    /// A new object for each read.
     var fresh: Token { Token() }
 
-    /// The number, counted each time.
+    /// The number, with each read counted.
     var counted: Int {
         reads.increment()
         return number
     }
 }
 
-@MainActor @Suite("Sequences of values that were abandoned", .timeLimit(.minutes(1)))
+@MainActor @Suite("Abandoned sequences of values", .timeLimit(.minutes(1)))
 struct AbandonedValuesTests {
     private let store = Store(state: Sampled())
 
-    @Test("The last value is not kept, without a further change of the store")
+    @Test("An abandoned sequence does not keep its last value, even without a further change of the store")
     func lastValue() async {
         weak var reference: Token?
         do {
@@ -43,7 +43,7 @@ struct AbandonedValuesTests {
         #expect(await eventually { reference == nil })
     }
 
-    @Test("Values that were never taken are not kept, without a further change of the store")
+    @Test("An abandoned sequence does not keep values that were not consumed, without a further change of the store")
     func pendingValues() async {
         weak var reference: Token?
         do {
@@ -60,7 +60,7 @@ struct AbandonedValuesTests {
         #expect(await eventually { reference == nil })
     }
 
-    @Test("Values of a value store that were never taken are not kept")
+    @Test("An abandoned sequence of a value store does not keep values that were not consumed")
     func pendingValuesOfAValueStore() async {
         let value = AsyncValue<Token>()
         weak var reference: Token?
@@ -78,7 +78,7 @@ struct AbandonedValuesTests {
         #expect(await eventually { reference == nil })
     }
 
-    @Test("Values of a property store that were never taken are not kept")
+    @Test("An abandoned sequence of a property store does not keep values that were not consumed")
     func pendingValuesOfAPropertyStore() async {
         let family = FamilyStore()
         weak var reference: HookedStore?
@@ -95,21 +95,21 @@ struct AbandonedValuesTests {
         #expect(await eventually { reference == nil })
     }
 
-    @Test("The last value of a cancelled consumer is not kept")
+    @Test("The sequence of a cancelled consumer does not keep its last value")
     func cancelledConsumer() async {
         weak var reference: Token?
         let values = store.values(of: \.fresh)
         let consumer = Task {
             for await token in values { reference = token }
         }
-        // The sequence keeps the last value, by which it would leave out an equal one.
+        // The sequence keeps the last value in order to leave out an equal one.
         #expect(await eventually { reference != nil })
         consumer.cancel()
         #expect(await ends(consumer))
         #expect(await eventually { reference == nil })
     }
 
-    @Test("The part is not read again")
+    @Test("An abandoned sequence does not read its part again")
     func reads() async {
         for _ in 0..<100 {
             var iterator = store.values(of: \.counted).makeAsyncIterator()
@@ -120,7 +120,7 @@ struct AbandonedValuesTests {
         #expect(store.state.reads.value == before)
     }
 
-    @Test("Others of the same part continue")
+    @Test("Other sequences of the same part continue")
     func others() async {
         let kept = store.values(of: \.counted)
         do { _ = store.values(of: \.counted) }

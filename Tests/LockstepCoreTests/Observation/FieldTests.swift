@@ -3,13 +3,13 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// Has a field that is named like a method of the store.
+/// A state with a field that has the same name as a method of the store.
 private struct Series: Equatable, Sendable {
     var values: [Int] = []
     var count = 0
 }
 
-/// Has fields that are stored and have observers of their own.
+/// A state whose stored fields have property observers.
 private struct Hooked: Equatable, Sendable {
     struct Inner: Equatable, Sendable {
         var first = 0 { didSet { if first > 100 { first = 100 } } }
@@ -27,7 +27,7 @@ private struct Hooked: Equatable, Sendable {
 struct FieldTests {
     private let store = Store(state: Hooked())
 
-    @Test("A field named `values` is a member of the store, and its values can be followed")
+    @Test("A field named `values` is accessible, and has a sequence of its values")
     func fieldNamedValues() async {
         let store = Store(state: Series(values: [1]))
         #expect(store.state.values == [1])
@@ -45,7 +45,7 @@ struct FieldTests {
         #expect(await countIterator.next() == 0)
     }
 
-    @Test("C3: a field with didSet or willSet counts as computed, for its key path does not say that it is stored")
+    @Test("C3: a field with didSet or willSet counts as computed, because its key path does not say that it is stored")
     func fieldsWithObservers() {
         let (first, second) = (Wakes { [store] in store.first }, Wakes { [store] in store.second })
         store.commit { $0.first = 1 }
@@ -55,7 +55,7 @@ struct FieldTests {
         #expect(first.seen == [0, 1, 1])
     }
 
-    @Test("C3: the didSet of a field takes part in the commit")
+    @Test("C3: the didSet of a field is part of the commit")
     func didSetInACommit() {
         let first = Wakes { [store] in store.first }
         store.commit { $0.first = 500 }
@@ -63,7 +63,7 @@ struct FieldTests {
         #expect(first.seen == [0, 100])
     }
 
-    @Test("The values of a field with didSet are its changes alone")
+    @Test("The values of a field with didSet contain only changes of the field")
     func values() async {
         let values = store.values(of: \.first)
         for number in 1...3 {

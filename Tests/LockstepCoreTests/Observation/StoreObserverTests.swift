@@ -12,7 +12,7 @@ import Testing
         signal.yield()
     }
 
-    /// Waits until there were so many calls, or until the test is cancelled.
+    /// Waits until there were `count` calls, or until the test is cancelled.
     func are(_ count: Int) async {
         var signals = signals.makeAsyncIterator()
         while seen.count < count, await signals.next() != nil {}
@@ -24,7 +24,7 @@ struct StoreObserverTests {
     private let store = CounterStore()
     private let calls = Calls()
 
-    @Test("It runs at once, then after each change; changes of one turn are one")
+    @Test("An observer runs immediately and then once for the changes of each turn")
     func running() async {
         let observer = StoreObserver { [store, calls] in calls.note("\(store.count)") }
         #expect(calls.seen == ["0"])
@@ -37,7 +37,7 @@ struct StoreObserverTests {
         observer.cancel()
     }
 
-    @Test("Once cancelled it runs no more, even for a change that was made before")
+    @Test("A cancelled observer does not run again, even for an earlier change")
     func cancelling() async {
         let observer = StoreObserver { [store, calls] in calls.note("\(store.count)") }
         let other = Calls()
@@ -51,7 +51,7 @@ struct StoreObserverTests {
         witness.cancel()
     }
 
-    @Test("It ends when nobody holds it, and lets go of what its closure held")
+    @Test("An observer ends when it is released, and releases its closure")
     func releasing() async {
         var observer: StoreObserver?
         weak var held: Calls?
@@ -64,7 +64,7 @@ struct StoreObserverTests {
         observer = nil
         let other = Calls()
         let witness = StoreObserver { [store] in other.note("\(store.count)") }
-        store.increment()  // wakes the registration that is left
+        store.increment()  // wakes the remaining registration
         await other.are(2)
         store.increment()
         await other.are(3)
@@ -72,14 +72,14 @@ struct StoreObserverTests {
         witness.cancel()
     }
 
-    @Test("observeStore hands over the value, leaves out equal ones, and observes what is read only")
+    @Test("observeStore passes the value, leaves out equal values, and observes only the reads of its first closure")
     func observing() async {
         let observer = observeStore({ [store] in store.count / 2 }) { [store, calls] half in
             calls.note("\(half) \(store.name)")
         }
         let other = Calls()
         let witness = StoreObserver { [store] in other.note("\(store.count) \(store.name)") }
-        store.increment()  // one half of 1 is 0
+        store.increment()  // half of 1 is 0
         await other.are(2)
         store.commit { $0.name = "read in onChange" }
         await other.are(3)
@@ -91,7 +91,7 @@ struct StoreObserverTests {
         witness.cancel()
     }
 
-    @Test("What it does is caused by the change, and no part of the action in which it was made")
+    @Test("A commit by an observer is caused by the change, and not nested in the action that created the observer")
     func execution() async throws {
         let (other, log) = (CounterStore(), EventLog())
         for store in [store, other] { store.pipeline.attach(log) }
@@ -109,7 +109,7 @@ struct StoreObserverTests {
         observer?.cancel()
     }
 
-    @Test("Every style of store can be observed")
+    @Test("An observer works with every style of store")
     func styles() async {
         let (items, note) = (ItemStore(), NoteStore())
         let observer = StoreObserver { [calls] in calls.note("\(items.value ?? 0) \(note.title)") }

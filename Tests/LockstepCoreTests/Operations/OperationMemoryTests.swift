@@ -17,7 +17,7 @@ private final class FileStore: ValueStore {
     var operations: OperationTracker<FileOperation> { valueStorage.operations(of: self) }
 }
 
-/// Counts executions that ended, and keeps no event.
+/// Counts executions that ended, and keeps no events.
 @MainActor private final class EndCounter: Recorder {
     private(set) var count = 0
 
@@ -26,11 +26,11 @@ private final class FileStore: ValueStore {
     }
 }
 
-@MainActor @Suite("Memory of operations", .onOlderSystemsToo, .timeLimit(.minutes(1)))
+@MainActor @Suite("The memory of operations", .onOlderSystemsToo, .timeLimit(.minutes(1)))
 struct OperationMemoryTests {
     private let operations = Tracker()
 
-    /// Uses an operation, and expects its payload to be released afterwards.
+    /// Uses an operation, and expects that its payload is released afterwards.
     private func expectRelease(
         of tracker: Tracker? = nil, sourceLocation: SourceLocation = #_sourceLocation,
         after use: (Tracker, FileOperation) async -> Void
@@ -44,7 +44,7 @@ struct OperationMemoryTests {
         #expect(await eventually { reference == nil }, sourceLocation: sourceLocation)
     }
 
-    @Test("An operation that ended well is not kept")
+    @Test("A completed operation is not kept")
     func completed() async {
         await expectRelease { tracker, operation in await tracker.run(operation) {} }
         await expectRelease { tracker, operation in
@@ -53,12 +53,12 @@ struct OperationMemoryTests {
         }
     }
 
-    @Test("An operation that was cancelled is not kept")
+    @Test("A cancelled operation is not kept")
     func cancelled() async {
         await expectRelease { tracker, operation in await tracker.run(operation) { throw CancellationError() } }
     }
 
-    @Test("An operation that failed is not kept when its error is cleared")
+    @Test("A failed operation is not kept after its error is cleared")
     func failed() async {
         await expectRelease { tracker, operation in
             await tracker.run(operation) { throw StateError.unauthorized }
@@ -71,7 +71,7 @@ struct OperationMemoryTests {
         }
     }
 
-    @Test("An operation that was read, and never run, is not kept")
+    @Test("An operation that was read and never run is not kept")
     func read() async {
         await expectRelease { tracker, operation in
             #expect(!tracker.isActive(operation) && tracker.error(for: operation) == nil)
@@ -95,7 +95,7 @@ struct OperationMemoryTests {
         }
     }
 
-    @Test("An operation that is recorded is not kept by the tracker")
+    @Test("A recorded operation is not kept by the tracker")
     func recorded() async {
         let recorder = EndCounter()
         operations.pipeline.attach(recorder)
@@ -103,7 +103,7 @@ struct OperationMemoryTests {
         #expect(recorder.count == 1)
     }
 
-    @Test("An operation of a value store is not kept, also when a snapshot with its error was restored meanwhile")
+    @Test("An operation of a value store is not kept, even if a snapshot with its error was restored in between")
     func valueStore() async {
         let store = FileStore()
         await expectRelease(of: store.operations) { tracker, operation in
@@ -117,14 +117,14 @@ struct OperationMemoryTests {
         }
     }
 
-    @Test("The error of one operation does not keep another")
+    @Test("The error of one operation does not keep another operation alive")
     func others() async {
         await operations.run(.save) { throw StateError.unauthorized }
         await expectRelease { tracker, operation in await tracker.run(operation) {} }
         #expect(operations.error(for: .save) == .unauthorized)
     }
 
-    @Test("O3: an operation that ran and was forgotten wakes its observers again")
+    @Test("O3: an operation that was forgotten wakes its observers when it runs again")
     func again() async {
         let token = Token()
         for _ in 0..<3 {
@@ -135,7 +135,7 @@ struct OperationMemoryTests {
         }
     }
 
-    @Test("O3: an observer that read an operation before it was run is woken after many others ran")
+    @Test("O3: an observer that reads an operation before its first run wakes, even after many other operations ran")
     func observedBefore() async {
         let token = Token()
         let wakes = Wakes { [operations] in operations.isActive(.delete(token)) }

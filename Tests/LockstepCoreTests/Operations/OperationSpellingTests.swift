@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite struct OperationSpellingTests {
     private let operations = OperationTracker<ItemOperation>()
 
-    @Test("An error's case is inferred, and any other error is converted")
+    @Test("The case of an error is inferred, and errors of other types are converted")
     func failing() {
         operations.start(.save)
         operations.fail(.save, with: .network(.timeout))
@@ -29,7 +29,7 @@ import Testing
         #expect(operations.error(for: .save) == nil && !operations.isActive(.save))
     }
 
-    @Test("The work of a run may be labelled")
+    @Test("The closure of a run can have the label `task`")
     func task() async throws {
         func work() async throws -> Int {
             #expect(operations.isActive(.save))

@@ -7,7 +7,7 @@ import Testing
 struct OperationTrackerTests {
     enum Operation: String, CaseIterable { case fetch, save }
 
-    @Test("O1: with two runs in flight, an operation is active until both ended")
+    @Test("O1: with two runs of an operation, the operation is active until both have ended")
     func countsRuns() async {
         let tracker = OperationTracker<Operation>()
         let gate = Gate<Int>()
@@ -23,7 +23,7 @@ struct OperationTrackerTests {
         #expect(!tracker.hasActiveOperations)
     }
 
-    @Test("O1: runs begun and ended by hand are counted too, and never below zero")
+    @Test("O1: runs started and ended by hand are counted too, and the count is never negative")
     func countsByHand() {
         let tracker = OperationTracker<Operation>()
         tracker.start(.fetch)
@@ -50,7 +50,7 @@ struct OperationTrackerTests {
         #expect(!tracker.hasErrors)
     }
 
-    @Test("O2: a cancelled run leaves no error, whatever its body makes of the cancellation")
+    @Test("O2: a cancelled run leaves no error, even if its closure throws another error")
     func cancelledRunThatThrowsAnotherError() async {
         let tracker = OperationTracker<Operation>()
         let log = EventLog()
@@ -64,7 +64,7 @@ struct OperationTrackerTests {
         #expect(log.ended.map { "\($0.outcome!)" } == ["cancelled"])
     }
 
-    @Test("What is read of many operations is kept once for each")
+    @Test("The tracker keeps one observed entry for each operation, however often it is read")
     func manyOperations() {
         let tracker = OperationTracker<Int>()
         for _ in 0..<3 { for number in 0..<1100 { _ = tracker.isActive(number) } }
@@ -89,7 +89,7 @@ struct OperationTrackerTests {
         #expect(tracker.error(for: .save) == nil)
     }
 
-    @Test("Errors are cleared one by one, or all")
+    @Test("Errors are cleared one at a time or all together")
     func clearing() {
         let tracker = OperationTracker<Operation>()
         tracker.fail(.save, with: StateError.unauthorized)
@@ -100,7 +100,7 @@ struct OperationTrackerTests {
         #expect(!tracker.hasErrors)
     }
 
-    @Test("O3: reading one operation wakes for that one only")
+    @Test("O3: an observer of one operation wakes for that operation only")
     func wakesForOneOperation() {
         let tracker = OperationTracker<Operation>()
         let save = Wakes { tracker.isActive(.save) }
@@ -116,7 +116,7 @@ struct OperationTrackerTests {
         #expect((save.count, saveError.count, any.count) == (1, 1, 3))
     }
 
-    @Test("Runs are executions, and what they do is inside them")
+    @Test("Runs are executions, and their work is nested in them")
     func executions() async {
         let tracker = OperationTracker<Operation>()
         let store = CounterStore()
@@ -160,7 +160,7 @@ struct OperationTrackerTests {
         gate.succeed(7, call: 1)
     }
 
-    @Test("A snapshot restores errors by name, also in another tracker that ran the operation; runs in flight stay")
+    @Test("A snapshot restores errors by name, also in another tracker, and does not change running operations")
     func restoring() throws {
         let tracker = OperationTracker<Operation>()
         tracker.fail(.save, with: StateError.unauthorized)

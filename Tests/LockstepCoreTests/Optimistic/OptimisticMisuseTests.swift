@@ -3,13 +3,13 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Optimistic changes: misuse", .timeLimit(.minutes(1)))
+@MainActor @Suite("Misuse of optimistic changes", .timeLimit(.minutes(1)))
 struct OptimisticMisuseTests {
     private func message(of result: ExitTest.Result?) throws -> String {
         String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     }
 
-    @Test("A change that sets its own value store ends the process, and the message names both commits")
+    @Test("A change that sets its own value store traps, and the message names both commits")
     func settingInside() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             let store = TodoListStore()
@@ -23,7 +23,7 @@ struct OptimisticMisuseTests {
         #expect(text.contains("commit \"set\" was made inside the closure") && text.contains("(optimistic)"))
     }
 
-    @Test("A change that commits to its own struct store ends the process, and the message names both commits")
+    @Test("A change that commits to its own struct store traps, and the message names both commits")
     func committingInside() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
             let store = TodoStateStore()
@@ -39,7 +39,7 @@ struct OptimisticMisuseTests {
         #expect(text.contains("commit \"inner\" was made inside the closure") && text.contains("(optimistic)"))
     }
 
-    @Test("A change that begins another one in a task has both, in the order in which they began")
+    @Test("If a change starts another one in a task, both are applied in the order in which they started")
     func nestedInATask() async {
         let store = TodoListStore()
         store.set([])
@@ -52,7 +52,7 @@ struct OptimisticMisuseTests {
         #expect(store.value?.map(\.id) == [1, 2] && store.pendingChanges == 0)
     }
 
-    @Test("Q1: a change inside the work of another is one of its own: the failure of the outer one leaves it")
+    @Test("Q1: a change inside the work of another change is independent, and stays if the outer change fails")
     func nestedInTheWork() async {
         let store = TodoListStore()
         store.set([])
@@ -64,7 +64,7 @@ struct OptimisticMisuseTests {
         #expect(store.value?.map(\.id) == [2] && store.pendingChanges == 0)
     }
 
-    @Test("K4: a change of an entry that was removed does not reach the entry made after it")
+    @Test("K4: a change of an entry that was removed does not change the next entry of the same key")
     func removedEntry() async {
         let list = QueryFamily { (_: Int) in [Todo]() }
         list.set([], for: 1)
@@ -81,7 +81,7 @@ struct OptimisticMisuseTests {
     }
 
     @Test(
-        "Q3: of an entry without a value, a change that fails leaves nothing, and one that succeeds waits for the value"
+        "Q3: without a value, a failed change leaves nothing, and a pending change is applied to the loaded value"
     )
     func withoutValue() async {
         let gate = Gate<[Todo]>()
@@ -101,7 +101,7 @@ struct OptimisticMisuseTests {
         #expect(entry.value?.map(\.id) == [7, 2] && entry.pendingChanges == 0)
     }
 
-    @Test("Q4: work that never returns leaves nothing that is pending after a reset, and its entry can be released")
+    @Test("Q4: a change whose work never returns is not pending after a reset")
     func endlessWork() async {
         let store = TodoListStore()
         store.set([])

@@ -12,7 +12,7 @@ struct OptimisticPropertyTests {
         }
     }
 
-    @Test("Q1, Q2: a failure leaves later writes, of every spelling")
+    @Test("Q1, Q2: a failure keeps later writes, whatever their form")
     func laterWrites() async {
         let (first, second) = (add("a"), add("b"))
         store.lines.append("c")
@@ -25,7 +25,7 @@ struct OptimisticPropertyTests {
         #expect(store.lines == ["b", "c", "d"] && store.pendingChanges == 0)
     }
 
-    @Test("Q3: a value that was fetched keeps what is pending")
+    @Test("Q3: a fetched value keeps the pending changes")
     func fetched() async {
         let change = add("a")
         store.setConfirmed(["x"], at: \.lines)
@@ -36,7 +36,7 @@ struct OptimisticPropertyTests {
         #expect(store.lines == ["y"])
     }
 
-    @Test("Q2: what `didSet` makes of a value is shown, and reverted with the change")
+    @Test("Q2: a correction by `didSet` is shown, and reverted with the change")
     func corrected() async {
         let change = OpenChange<Void> { [store] gate in
             await store.optimistically(at: \.percent, { $0 = 150 }) { try await gate() }
@@ -46,7 +46,7 @@ struct OptimisticPropertyTests {
         #expect(store.percent == 0)
     }
 
-    @Test("Q1, Q2: each is one commit of one execution, and a confirmation is silent")
+    @Test("Q1, Q2: each change and each revert is one commit, and a confirmation is silent")
     func recorders() async {
         let log = EventLog()
         store.pipeline.attach(log)
@@ -69,7 +69,7 @@ struct OptimisticPropertyTests {
         #expect(undo.redo() && store.lines == ["a"])
     }
 
-    @Test("Q2: a part of a property is changed by itself")
+    @Test("Q2: a change of one property is reverted without other properties")
     func partOfAProperty() async {
         store.child = NoteStore()
         let change = OpenChange<Void> { [store] gate in

@@ -14,7 +14,7 @@ struct OptimisticStateTests {
         }
     }
 
-    @Test("Q2: a failure leaves later commits of the same part")
+    @Test("Q2: a failure keeps later commits of the same part")
     func laterCommits() async {
         let change = add(2)
         store.commit { $0.todos.append(Todo(3)) }
@@ -25,7 +25,7 @@ struct OptimisticStateTests {
         #expect(store.pendingChanges == 0)
     }
 
-    @Test("Q2: a failure leaves later commits between changes, in their order")
+    @Test("Q2: a failure keeps commits made between changes, in their order")
     func commitsBetween() async {
         let first = add(2)
         store.commit { $0.todos.append(Todo(3)) }
@@ -38,7 +38,7 @@ struct OptimisticStateTests {
         #expect(ids == [1])
     }
 
-    @Test("Q2: a commit of another field has nothing to do with a change", arguments: [true, false])
+    @Test("Q2: a commit of another field is independent of a change", arguments: [true, false])
     func otherFields(isConfirmed: Bool) async {
         let change = add(2)
         store.commit { $0.title = "Today" }
@@ -46,7 +46,7 @@ struct OptimisticStateTests {
         #expect(store.state.title == "Today" && ids == (isConfirmed ? [1, 2] : [1]))
     }
 
-    @Test("Q4: a commit that removes what was added drops the change, and the answer does not bring it back")
+    @Test("Q4: a commit that removes an added element drops the change, and a later answer does not bring it back")
     func removed() async {
         let change = OpenChange<Todo> { [store] gate in
             await store.optimistically(at: \.todos, { $0.append(Todo(-1)) }, confirming: { $0.append($1) }) {
@@ -58,7 +58,7 @@ struct OptimisticStateTests {
         #expect(ids == [1] && store.pendingChanges == 0)
     }
 
-    @Test("Q3: a value that was fetched keeps what is pending")
+    @Test("Q3: a fetched value keeps the pending changes")
     func fetched() async {
         let change = add(2)
         store.setConfirmed([Todo(7)], at: \.todos)
@@ -69,7 +69,7 @@ struct OptimisticStateTests {
         #expect(ids == [8])
     }
 
-    @Test("Q1: several parts are pending, each by itself")
+    @Test("Q1: pending changes of several parts are independent")
     func severalParts() async {
         let todos = add(2)
         let title = OpenChange<Void> { [store] gate in
@@ -82,7 +82,9 @@ struct OptimisticStateTests {
         #expect(store.state == TodoState(todos: [Todo(1)]) && store.pendingChanges == 0)
     }
 
-    @Test("Q2: where one part contains another, a change of either is a commit to the other", arguments: [true, false])
+    @Test(
+        "Q2: if one part contains another, a change of either part counts as a commit to the other",
+        arguments: [true, false])
     func overlapping(isOuterFirst: Bool) async {
         let store = MergedStore()
         let outer = OpenChange<Void> { gate in
@@ -98,7 +100,7 @@ struct OptimisticStateTests {
         #expect(store.state.todos.isEmpty && store.pendingChanges == 0)
     }
 
-    @Test("Q2: a state whose fields are merged keeps what a commit changed beside a change that failed")
+    @Test("Q2: a state with merged fields keeps a commit of other fields when a change fails")
     func mergedByFields() async {
         let store = MergedStore()
         let change = OpenChange<Void> { gate in
@@ -113,7 +115,7 @@ struct OptimisticStateTests {
         #expect(store.state == MergedState(todos: [Todo(3)], count: 1))
     }
 
-    @Test("Q2: a whole state that a later commit changed stays as that commit left it, which is reported")
+    @Test("Q2: a whole state that a later commit changed stays as the commit left it, and a warning is reported")
     func wholeState() async {
         let log = WarningLog()
         await log.collect {
@@ -128,7 +130,7 @@ struct OptimisticStateTests {
         #expect(log.lines.count == 1 && log.lines.first?.contains("MergedByFields") == true)
     }
 
-    @Test("Q2: a row that a later commit changed in the same field has the later value, which is not worth a report")
+    @Test("Q2: a field of a row that a later commit also changed keeps the later value, and no warning is reported")
     func sameField() async {
         let log = WarningLog()
         await log.collect {
@@ -152,7 +154,7 @@ struct OptimisticStateTests {
         #expect(store.state == TodoState(todos: [Todo(1)]))
     }
 
-    @Test("Q1: what a store derives from a change goes with it")
+    @Test("Q1: a value that `computed` derives from a change is reverted with the change")
     func computed() async {
         let store = DoublingStore()
         let change = OpenChange<Void> { gate in
@@ -163,7 +165,7 @@ struct OptimisticStateTests {
         #expect(store.state == Counter())
     }
 
-    @Test("Q1, Q2: a change is one step of undo with the commit after it, and redo is exact")
+    @Test("Q1, Q2: a change and a later commit are separate undo steps, and a failed change is not an undo step")
     func undo() async {
         let undo = UndoRecorder()
         store.pipeline.attach(undo)
@@ -177,7 +179,7 @@ struct OptimisticStateTests {
         #expect(store.state.todos == [Todo(1)] && store.state.title == "")
     }
 
-    @Test("C2: a confirmation makes no commit of a state that cannot be compared")
+    @Test("C2: a confirmation makes no commit, even if the state cannot be compared")
     func silent() async {
         let store = OpaqueStateStore(state: Opaque())
         let log = EventLog()
@@ -189,7 +191,7 @@ struct OptimisticStateTests {
         #expect(log.lines == ["start set", "commit set (optimistic)", "end set completed"])
     }
 
-    @Test("Q1: the confirmed state is known beside what is shown")
+    @Test("Q1: the confirmed state is available beside the shown state")
     func confirmedState() async {
         let change = add(2)
         store.commit { $0.title = "Today" }
@@ -198,7 +200,7 @@ struct OptimisticStateTests {
         #expect(store.pipeline.confirmedSnapshot == store.state)
     }
 
-    @Test("A change does not keep its store alive when it has ended")
+    @Test("A change that has ended does not keep its store alive")
     func lifetime() async {
         var store: TodoStateStore? = TodoStateStore()
         weak let observed = store

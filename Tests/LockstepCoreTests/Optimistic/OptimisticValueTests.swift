@@ -22,7 +22,7 @@ struct OptimisticValueTests {
 
     // MARK: Q1, Q2
 
-    @Test("Q1: a change is shown at once, and confirmed by success")
+    @Test("Q1: a change is shown immediately, and confirmed by success")
     func confirmed() async throws {
         let change = add(2)
         #expect(ids == [1, 2] && store.pendingChanges == 1)
@@ -43,7 +43,7 @@ struct OptimisticValueTests {
         #expect(ids == [1, 4] && store.pendingChanges == 0)
     }
 
-    @Test("Q1: the server's answer takes its place below later changes")
+    @Test("Q1: the server's answer is applied at the position of its change, before later changes")
     func answer() async {
         let change = OpenChange<Todo> { [store] gate in
             await store.optimistically({ $0.append(Todo(2, "Mlik")) }, confirming: { $0[id: $1.id] = $1 }) {
@@ -61,7 +61,7 @@ struct OptimisticValueTests {
 
     // MARK: Q3
 
-    @Test("Q3: a refresh that ends while a change is pending shows both")
+    @Test("Q3: a refresh that ends during a pending change shows both")
     func refresh() async {
         let change = add(2)
         let load = load()
@@ -73,7 +73,7 @@ struct OptimisticValueTests {
         #expect(ids == [1, 7])
     }
 
-    @Test("Q3: a refresh that began before the confirmation does not erase the change")
+    @Test("Q3: a refresh that started before the confirmation does not erase the change")
     func refreshWithoutTheChange() async {
         let load = load()
         let change = add(2)
@@ -98,7 +98,7 @@ struct OptimisticValueTests {
         #expect(ids == [9, 2])
     }
 
-    @Test("Q3: a load that began after the confirmation replaces everything")
+    @Test("Q3: a load that started after the confirmation replaces the confirmed value")
     func laterRefresh() async {
         let pending = add(5)
         let superseded = load()
@@ -111,7 +111,7 @@ struct OptimisticValueTests {
         #expect(ids == [8])
     }
 
-    @Test("Q3: a failed load keeps what is pending in the latest value")
+    @Test("Q3: a failed load keeps the pending change in the latest value")
     func failedLoad() async {
         let change = add(2)
         await store.load { throw StateError.unauthorized }
@@ -125,7 +125,7 @@ struct OptimisticValueTests {
         #expect(store.isFailed && store.latestValue?.map(\.id) == [1])
     }
 
-    @Test("Q3: a load that is cancelled shows what is pending")
+    @Test("Q3: a cancelled load shows the pending change")
     func cancelledLoad() async {
         let load = load()
         let change = add(2)
@@ -136,7 +136,7 @@ struct OptimisticValueTests {
         #expect(store.state == .loaded([Todo(1)]))
     }
 
-    @Test("Q3: a change before the first load is applied to what it brings")
+    @Test("Q3: a change before the first load is applied to the loaded value")
     func beforeTheFirstLoad() async {
         store.reset()
         let load = load()
@@ -150,7 +150,7 @@ struct OptimisticValueTests {
         #expect(ids == [1, 3])
     }
 
-    @Test("Q3: `set` and each element of a sequence are what is known, and keep what is pending")
+    @Test("Q3: `set` and each element of a sequence replace the confirmed value, and keep pending changes")
     func setting() async {
         let change = add(2)
         store.set([Todo(4)])
@@ -166,7 +166,7 @@ struct OptimisticValueTests {
         _ = await load.value
     }
 
-    @Test("Q4: `reset` drops what is pending, and what ends later changes nothing")
+    @Test("Q4: `reset` drops pending changes, and their later results change nothing")
     func reset() async {
         let (first, second) = (add(2), add(3))
         let log = EventLog()
@@ -182,7 +182,7 @@ struct OptimisticValueTests {
 
     // MARK: Q4
 
-    @Test("Q4: a cancelled change is reverted at once, and the result of its work is discarded")
+    @Test("Q4: a cancelled change is reverted immediately, and the result of its work is discarded")
     func cancelled() async {
         let change = add(2)
         change.task.cancel()
@@ -193,14 +193,14 @@ struct OptimisticValueTests {
         #expect(ids == [1])
     }
 
-    @Test("Q4: work that throws a cancellation leaves nothing")
+    @Test("Q4: a change whose work throws a cancellation is reverted")
     func cancellation() async {
         let result = await add(2).fail(CancellationError())
         #expect(throws: StateError.cancelled) { try result.get() }
         #expect(ids == [1] && store.pendingChanges == 0)
     }
 
-    @Test("Q4: a task that is cancelled already begins nothing")
+    @Test("Q4: a change in a task that is already cancelled does not start")
     func cancelledBefore() async {
         var isCalled = false
         let task = Task { [store] in
@@ -215,7 +215,7 @@ struct OptimisticValueTests {
 
     // MARK: Observers and recorders
 
-    @Test("Q1: the number of pending changes wakes its own observers, together with the state")
+    @Test("Q1: the number of pending changes wakes its observers, consistently with the state")
     func observers() async {
         let pending = Wakes { [store] in store.pendingChanges }
         let both = Wakes { [store] in [store.pendingChanges, store.value?.count ?? 0] }
@@ -228,13 +228,14 @@ struct OptimisticValueTests {
         #expect(pending.count == 3 && value.count == 3)
         await second.fail()
         #expect(pending.seen.last == 0 && value.count == 4)
-        // It reads two things that change together, and so may be woken twice, but never sees one without the other.
+        // The observer reads two properties that change together. It can wake twice, but never sees one change
+        // without the other.
         var seen: [[Int]] = []
         for pair in both.seen where pair != seen.last { seen.append(pair) }
         #expect(seen == [[0, 1], [1, 2], [2, 3], [1, 3], [1, 1], [0, 0]])
     }
 
-    @Test("Q1: the confirmed value is known beside what is shown")
+    @Test("Q1: the confirmed value is available beside the shown value")
     func confirmedState() async {
         let change = add(2)
         #expect(store.pipeline.confirmedSnapshot.state == .loaded([Todo(1)]))
@@ -269,7 +270,7 @@ struct OptimisticValueTests {
         #expect(log.commits.allSatisfy { $0.execution.parent == nil })
     }
 
-    @Test("Q4: recorders learn that a change was dropped")
+    @Test("Q4: recorders receive a dropped change as superseded")
     func superseded() async {
         let log = EventLog()
         store.pipeline.attach(log)
@@ -281,7 +282,7 @@ struct OptimisticValueTests {
         #expect(log.lines.last == "end clear superseded")
     }
 
-    @Test("Q1: interceptors wrap the work, and the change is shown before them")
+    @Test("Q1: interceptors wrap the work, and the change is shown before they run")
     func interceptors() async {
         let gate = Gate<Void>()
         store.pipeline.attach(Waiting(gate))
@@ -293,7 +294,7 @@ struct OptimisticValueTests {
         #expect(store.pendingChanges == 0)
     }
 
-    @Test("Q4: a change that is cancelled while an interceptor waits is reverted at once, and its work is not done")
+    @Test("Q4: a change that is cancelled while an interceptor waits is reverted immediately, without its work")
     func cancelledInAnInterceptor() async {
         let gate = Gate<Void>(honorsCancellation: false)
         store.pipeline.attach(Waiting(gate))
@@ -312,7 +313,7 @@ struct OptimisticValueTests {
 
     // MARK: Undo and restore
 
-    @Test("Q2, U1: a change is one step of undo, and one that was reverted is none")
+    @Test("Q2, U1: a confirmed change is one undo step, and a reverted change is not an undo step")
     func undo() async {
         let undo = UndoRecorder()
         store.pipeline.attach(undo)
@@ -329,7 +330,7 @@ struct OptimisticValueTests {
         #expect(store.value == [Todo(1), Todo(2, "Milk")])
     }
 
-    @Test("Q4, U2: undoing a pending change drops it, and what ends later changes nothing", arguments: [true, false])
+    @Test("Q4, U2: undoing a pending change drops it, and its later result changes nothing", arguments: [true, false])
     func undoingPending(isConfirmed: Bool) async {
         let undo = UndoRecorder()
         store.pipeline.attach(undo)
@@ -345,7 +346,7 @@ struct OptimisticValueTests {
         #expect(ids == [4])
     }
 
-    @Test("Q2, U2: a restored snapshot is shown exactly, and a pending change in it is reverted by its failure")
+    @Test("Q2, U2: a restored snapshot is shown exactly, and a pending change in it is reverted if its work fails")
     func restoring() async {
         let change = add(2)
         let snapshot = store.pipeline.snapshot
@@ -358,7 +359,7 @@ struct OptimisticValueTests {
         #expect(ids == [1])
     }
 
-    @Test("Q2: values that cannot be compared are kept, reverted and undone, too")
+    @Test("Q2: values that cannot be compared can be kept, reverted and undone")
     func opaque() async {
         let store = AsyncValue(initialValue: Opaque(number: 1))
         let undo = UndoRecorder()
@@ -375,7 +376,7 @@ struct OptimisticValueTests {
     }
 }
 
-/// Waits before it continues.
+/// Waits at a gate before it calls `next`.
 private final class Waiting: StoreInterceptor {
     private let gate: Gate<Void>
 

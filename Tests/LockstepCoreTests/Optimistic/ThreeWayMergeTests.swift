@@ -1,7 +1,7 @@
 import LockstepCore
 import Testing
 
-@MainActor @Suite("Merging a later write onto a reverted change")
+@MainActor @Suite("Merging a later write into a reverted change")
 struct ThreeWayMergeTests {
     private func merge<Value>(_ before: Value, _ after: Value, onto current: Value) -> Value {
         var merge = ThreeWayMerge()
@@ -22,7 +22,7 @@ struct ThreeWayMergeTests {
         #expect(merge([b], [a, b], onto: [b, done]) == [b, a])
     }
 
-    @Test("Q2: elements without an id are identified by ==, equal ones by their order")
+    @Test("Q2: elements without an id are identified by ==, and equal elements by their order")
     func elements() {
         #expect(merge([1, 1, 2], [1, 1, 2, 1], onto: [1, 2]) == [1, 2, 1])
         #expect(merge([1, 2, 3], [1, 3], onto: [2, 3]) == [3])
@@ -31,7 +31,7 @@ struct ThreeWayMergeTests {
         #expect(merge([one, two], [one, two, three], onto: [one]) == [one, three])
     }
 
-    @Test("Q2: dictionaries are merged by key, sets by element, optionals by their value")
+    @Test("Q2: dictionaries are merged by key, sets by element, and optionals by their value")
     func others() {
         #expect(
             merge(["a": 1, "b": 2], ["a": 1, "b": 3, "c": 4], onto: ["a": 0, "b": 2]) == ["a": 0, "b": 3, "c": 4])

@@ -24,7 +24,7 @@ extension [Todo] {
     }
 }
 
-/// What `@Statable([Todo].self)` makes of a class.
+/// The store that `@Statable([Todo].self)` generates.
 @MainActor @Observable
 final class TodoListStore: ValueStore {
     let valueStorage = ValueStorage<[Todo], ItemOperation>(storeName: "TodoListStore")
@@ -51,13 +51,13 @@ final class TodoStateStore: Store<TodoState> {
         task = immediately { await start(gate) }
     }
 
-    /// Ends the work, and waits for what follows.
+    /// Ends the work successfully, and returns the result of the change.
     @discardableResult func succeed(_ answer: Answer) async -> Result<Answer, StateError> {
         gate.succeed(answer)
         return await task.value
     }
 
-    /// Ends the work, and waits for what follows.
+    /// Ends the work with an error, and returns the result of the change.
     @discardableResult func fail(_ error: any Error = StateError.unauthorized) async -> Result<Answer, StateError> {
         gate.fail(error)
         return await task.value

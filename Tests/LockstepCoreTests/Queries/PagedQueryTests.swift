@@ -26,14 +26,14 @@ struct PagedQueryTests {
 
     private var list: PagedQueryEntry<Search, Int, Int> { found[Search(text: "milk")] }
 
-    /// A list of one page, with the cursor 1 for the next.
+    /// Returns a list of one page, with the cursor 1 for the next page.
     private func loaded() async -> PagedQueryEntry<Search, Int, Int> {
         let list = list
         list.set(Pages(items: [1, 2], next: 1))
         return list
     }
 
-    /// A list of one page that is refreshed while its next page is loaded, and both calls.
+    /// Returns a list of one page that is refreshed while its next page is loaded, and the tasks of both calls.
     private func refreshedDuringNext(by gate: Gate<Page<Int, Int>>) async -> (
         PagedQueryEntry<Search, Int, Int>, Task<ExecutionOutcome, Never>, Task<ExecutionOutcome, Never>
     ) {
@@ -49,7 +49,7 @@ struct PagedQueryTests {
 
     private func loadNext() -> Task<ExecutionOutcome, Never> { immediately { [list] in await list.loadNext() } }
 
-    @Test("K7: the first page, then further pages, up to the last")
+    @Test("K7: a list loads the first page and then further pages, up to the last one")
     func pages() async {
         let list = list
         #expect(list.items.isEmpty && !list.hasNext && !list.isLoadingNext)
@@ -72,7 +72,7 @@ struct PagedQueryTests {
         #expect(cursors.all == [nil, 1, 2])
     }
 
-    @Test("K7: a refresh replaces all pages at once, by the first page")
+    @Test("K7: a refresh replaces all pages at once with the first page")
     func refresh() async {
         let list = await loaded()
         list.set(Pages(items: [1, 2, 3], next: 2, count: 2))
@@ -84,7 +84,7 @@ struct PagedQueryTests {
         #expect(list.state == .loaded(Pages(items: [9], next: 5)) && cursors.all == [nil])
     }
 
-    /// A list of three pages that loads all of them again, and the call that does.
+    /// Returns a list of three pages that reloads all pages, and the task of the reload.
     private func reloadedInFull() -> (PagedQueryEntry<Search, Int, Int>, Task<ExecutionOutcome, Never>) {
         let (gate, cursors) = (gate, cursors)
         let found = PagedQueryFamily(reloadsAllPages: true, timeout: .seconds(10), clock: clock) {
@@ -97,21 +97,21 @@ struct PagedQueryTests {
         return (list, immediately { await list.reload() })
     }
 
-    @Test("K7: with reloadsAllPages, a refresh loads as many pages as there were, and replaces all at once")
+    @Test("K7: with reloadsAllPages, a refresh loads as many pages as before, and replaces all of them at once")
     func reloadingAllPages() async {
         let (list, refresh) = reloadedInFull()
         for call in 1...3 {
             await gate.isCalled(call)
             #expect(list.items == [1, 2, 3] && list.isLoading)
-            // Each page has the full time.
+            // Each page has the full timeout.
             clock.advance(by: .seconds(9))
             gate.succeed(Page(items: [call * 10], next: call))
         }
-        #expect(await refresh.value.isCompleted)
+        #expect(await ends(refresh))
         #expect(list.state == .loaded(Pages(items: [10, 20, 30], next: 3, count: 3)) && cursors.all == [nil, 1, 2])
     }
 
-    @Test("K7: with reloadsAllPages, a refresh ends with the list, and a page that fails leaves what there was")
+    @Test("K7: with reloadsAllPages, a refresh stops at the end of the list, and a failed page keeps the previous list")
     func reloadingFewerPages() async {
         let (shorter, refresh) = reloadedInFull()
         await gate.isCalled()
@@ -127,7 +127,7 @@ struct PagedQueryTests {
         #expect(failing.items == [1, 2, 3] && failing.latestValue?.count == 3)
     }
 
-    @Test("K7: a refresh supersedes the load of another page, which adds nothing", arguments: [true, false])
+    @Test("K7: a refresh supersedes the load of the next page, which adds nothing", arguments: [true, false])
     func refreshDuringNext(endsWithRefresh: Bool) async {
         let gate = Gate<Page<Int, Int>>(honorsCancellation: false)
         let (list, next, refresh) = await refreshedDuringNext(by: gate)
@@ -149,7 +149,7 @@ struct PagedQueryTests {
     }
 
     @Test(
-        "K7, Q2: a page is added beside a pending change; a change that fails is reverted, and the page stays",
+        "K7, Q2: a page is added beside a pending change; if the change fails, it is reverted and the page stays",
         arguments: [true, false])
     func pageBesideAChange(isPendingBefore: Bool) async {
         let list = await loaded()
@@ -171,7 +171,7 @@ struct PagedQueryTests {
         #expect(list.items == [1, 2, 3] && list.pendingChanges == 0)
     }
 
-    @Test("K7: another page that was superseded by a refresh that is cancelled adds nothing either")
+    @Test("K7: a next page that was superseded by a refresh adds nothing, even if the refresh is cancelled")
     func cancelledRefreshDuringNext() async {
         let gate = Gate<Page<Int, Int>>(honorsCancellation: false)
         let (list, next, refresh) = await refreshedDuringNext(by: gate)
@@ -184,7 +184,7 @@ struct PagedQueryTests {
         #expect(list.state == .loaded(Pages(items: [1, 2], next: 1)))
     }
 
-    @Test("K7: a value that is set meanwhile wins over another page")
+    @Test("K7: setting a value supersedes the load of the next page")
     func settingDuringNext() async {
         let list = await loaded()
         let next = loadNext()
@@ -195,7 +195,7 @@ struct PagedQueryTests {
         #expect(list.items == [7] && !list.isLoadingNext)
     }
 
-    @Test("K7: another page that is asked for during a refresh is one of the new list")
+    @Test("K7: a next page requested during a refresh belongs to the new list")
     func nextDuringRefresh() async {
         let list = await loaded()
         let refresh = immediately { await list.reload() }
@@ -210,7 +210,7 @@ struct PagedQueryTests {
         #expect(await next.value.isCompleted && list.items == [1, 2, 3, 4])
     }
 
-    @Test("K7: without a list, the next page is the first one")
+    @Test("K7: without a list, the next page is the first page")
     func nextOfNothing() async {
         let next = [loadNext(), loadNext()]
         await gate.isCalled()
@@ -236,7 +236,7 @@ struct PagedQueryTests {
         #expect(list.items == [1, 2, 3] && !list.isLoadingNext)
     }
 
-    @Test("K8: a failure keeps the items and is shown, and the page can be loaded again")
+    @Test("K8: a failed next page keeps the items and shows the error, and the page can be loaded again")
     func failing() async {
         let list = await loaded()
         let next = loadNext()
@@ -252,7 +252,7 @@ struct PagedQueryTests {
         #expect(await again.value.isCompleted && list.items == [1, 2, 3])
     }
 
-    @Test("K8: a refresh clears the error of another page, and a failed refresh keeps the items")
+    @Test("K8: a refresh clears the error of the next page, and a failed refresh keeps the items")
     func refreshAfterFailure() async {
         let list = await loaded()
         let next = loadNext()
@@ -266,7 +266,7 @@ struct PagedQueryTests {
         gate.fail(Failure())
         #expect(await refresh.value.error is Failure)
         #expect(list.isFailed && list.items == [1, 2] && list.hasNext)
-        // The next page of a list that could not be refreshed: the list is loaded first.
+        // The refresh failed, so loading the next page loads the list first.
         let again = loadNext()
         await gate.isCalled(3)
         #expect(cursors.all == [1, nil, nil])
@@ -274,7 +274,7 @@ struct PagedQueryTests {
         #expect(await again.value.isCompleted && list.items == [1])
     }
 
-    @Test("K8: a cancelled call leaves no spinner and no error")
+    @Test("K8: a cancelled call leaves no loading state and no error")
     func cancelling() async {
         let list = await loaded()
         let next = loadNext()
@@ -285,7 +285,7 @@ struct PagedQueryTests {
         #expect(!list.isLoadingNext && list.nextError == nil && list.items == [1, 2] && !list.isLoading)
     }
 
-    @Test("K2: another page does not make a stale list fresh")
+    @Test("K2: a next page does not make a stale list fresh")
     func freshness() async {
         let list = await loaded()
         clock.advance(by: .seconds(50))
@@ -303,7 +303,7 @@ struct PagedQueryTests {
         #expect(!list.isFresh && list.items == [1, 2, 3, 4])
     }
 
-    @Test("K4, F1: a list whose next page is being loaded is used, and released afterwards")
+    @Test("K4, F1: a list whose next page is loading is in use, and is released afterwards")
     func release() async {
         _ = await loaded()
         let next = loadNext()
@@ -317,7 +317,7 @@ struct PagedQueryTests {
         #expect(found.count == 0)
     }
 
-    @Test("K7: recorders see each page as one commit, inside its operation")
+    @Test("K7: recorders receive each page as one commit inside its operation")
     func recorded() async {
         let log = EventLog()
         found.attach(log)
@@ -332,7 +332,7 @@ struct PagedQueryTests {
     }
 }
 
-/// The cursors for which pages were loaded.
+/// The cursors of the loaded pages.
 @MainActor private final class CursorLog {
     var all: [Int?] = []
 

@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Query families: freshness", .timeLimit(.minutes(1)), .onOlderSystemsToo)
+@MainActor @Suite("Freshness in query families", .timeLimit(.minutes(1)), .onOlderSystemsToo)
 struct QueryFamilyTests {
     private let clock = ManualClock()
     private let calls = CallLog()
@@ -17,7 +17,7 @@ struct QueryFamilyTests {
         }
     }
 
-    @Test("K1: a value is loaded when it is needed, and not while it is fresh")
+    @Test("K1: loadIfNeeded loads a missing or stale value, and does not load a fresh value")
     func freshness() async {
         let entry = product[7]
         #expect(entry.isIdle && !entry.isFresh && entry.key == 7)
@@ -33,7 +33,7 @@ struct QueryFamilyTests {
         #expect(calls.keys == [7, 7] && entry.state == .loaded("product 7, 2") && entry.isFresh)
     }
 
-    @Test("K1: load and reload load a fresh value, too")
+    @Test("K1: load and reload load even if the value is fresh")
     func loading() async {
         await product[7].load()
         await product[7].reload()
@@ -42,7 +42,7 @@ struct QueryFamilyTests {
         #expect(product[7].value == "product 7, 2")
     }
 
-    @Test("K1: while a stale value is loaded, the old one stays in the state")
+    @Test("K1: while a stale value is loaded again, the old value stays in the state")
     func refreshing() async {
         let gate = Gate<Int>()
         let number = QueryFamily(freshFor: .seconds(60), clock: clock) { (_: Int) in try await gate() }
@@ -57,7 +57,7 @@ struct QueryFamilyTests {
         #expect(entry.state == .loaded(2) && entry.isFresh)
     }
 
-    @Test("K1: without a time, a value is fresh until it is invalidated; with none at all, it never is")
+    @Test("K1: without freshFor, a value is fresh until it is invalidated; with freshFor zero, it is never fresh")
     func limits() async {
         let ever = QueryFamily(clock: clock) { (id: Int) in id }
         let never = QueryFamily(freshFor: .zero, clock: clock) { (id: Int) in id }
@@ -70,7 +70,7 @@ struct QueryFamilyTests {
         #expect(!ever[1].isFresh)
     }
 
-    @Test("K2: after the clock jumped back, a value is stale")
+    @Test("K2: a value is stale after the clock jumps back")
     func clockJumpsBack() async {
         await product[7].load()
         clock.advance(by: .seconds(-1))
@@ -79,7 +79,7 @@ struct QueryFamilyTests {
         #expect(calls.keys == [7, 7] && product[7].isFresh)
     }
 
-    @Test("K2: a value that was set is fresh, from then on")
+    @Test("K2: a value that is set is fresh from that moment")
     func setting() async {
         product.set("own", for: 7)
         #expect(product[7].isFresh && product[7].value == "own")
@@ -91,7 +91,7 @@ struct QueryFamilyTests {
         #expect(calls.keys.isEmpty)
     }
 
-    @Test("K2: an invalidated value is stale, by its key or by a rule")
+    @Test("K2: a value is stale after it is invalidated by key or by a predicate")
     func invalidating() async {
         for id in [4, 6, 8] { await product[id].load() }
         product.invalidate(4)
@@ -105,7 +105,7 @@ struct QueryFamilyTests {
         #expect(!product[6].isFresh)
     }
 
-    @Test("K2: a load that began before an invalidation does not make the value fresh")
+    @Test("K2: a load that started before an invalidation does not make the value fresh")
     func invalidatingDuringLoad() async {
         let gate = Gate<Int>()
         let number = QueryFamily(clock: clock) { (_: Int) in try await gate() }
@@ -123,7 +123,7 @@ struct QueryFamilyTests {
         #expect(entry.state == .loaded(2) && entry.isFresh)
     }
 
-    @Test("K2: a result that arrives too late does not make an older value fresh again")
+    @Test("K2: a late result of a superseded load does not make the current value fresh again")
     func lateResult() async {
         let gate = Gate<Int>(honorsCancellation: false)
         let number = QueryFamily(freshFor: .seconds(60), clock: clock) { (_: Int) in try await gate() }
@@ -141,7 +141,7 @@ struct QueryFamilyTests {
     }
 
     @Test(
-        "K2: a failed refresh leaves the value stale; a cancelled one leaves a fresh value fresh, and a stale one stale"
+        "K2: a failed refresh leaves the value stale, and a cancelled refresh does not change the freshness"
     )
     func failing() async {
         let gate = Gate<Int>()
@@ -168,7 +168,7 @@ struct QueryFamilyTests {
         #expect(entry.state == .loaded(2) && !entry.isFresh)
     }
 
-    @Test("K2, U1: what is restored or undone is stale")
+    @Test("K2, U1: a restored or undone value is stale")
     func restoring() async {
         let undo = UndoRecorder()
         product.attach(undo)
@@ -187,7 +187,7 @@ struct QueryFamilyTests {
         #expect(entry.isFresh && calls.keys == [7])
     }
 
-    @Test("K2: an observer of freshness wakes when a change or an invalidation changes it, and not as time passes")
+    @Test("K2: an observer of isFresh wakes for a change or an invalidation, and not as time passes")
     func wakes() async {
         let entry = product[7]
         expectWakes(of: entry.isFresh, count: 1) { entry.set("a") }
@@ -204,7 +204,7 @@ struct QueryFamilyTests {
         #expect(entry.isFresh)
     }
 
-    @Test("K2: a value that cannot be compared is not changed by an invalidation")
+    @Test("K2: an invalidation makes no commit of a value that cannot be compared")
     func incomparable() async {
         let opaque = QueryFamily(freshFor: .seconds(60), clock: clock) { (id: Int) in Opaque(number: id) }
         let log = EventLog()
@@ -216,7 +216,7 @@ struct QueryFamilyTests {
         #expect(log.commits.count == commits && !entry.isFresh)
     }
 
-    @Test("An entry is a value store: test stores, recorders and other loads work with it")
+    @Test("An entry is a value store that supports test stores and other loads")
     func valueStore() async {
         let test = TestStore(product[7])
         product.set("own", for: 7)
@@ -234,7 +234,7 @@ struct QueryFamilyTests {
     }
 }
 
-/// The keys for which something was called.
+/// The keys of calls.
 @MainActor final class CallLog {
     var keys: [Int] = []
 

@@ -3,17 +3,17 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Queries: misuse", .timeLimit(.minutes(1)), .onOlderSystemsToo)
+@MainActor @Suite("Misuse of queries", .timeLimit(.minutes(1)), .onOlderSystemsToo)
 struct QueryMisuseTests {
     private let clock = ManualClock()
 
-    /// A family whose loading function uses the family.
+    /// Holds a family whose loading function uses the family.
     @MainActor private final class Recursive<Key: Hashable, Entry: QueryStore> where Entry.Key == Key {
         var family: StoreFamily<Key, Entry>!
         var calls = 0
     }
 
-    @Test("K2: a value that would be fresh for less than no time never is")
+    @Test("K2: with a negative freshFor, a value is never fresh")
     func negativeFreshness() async {
         var calls = 0
         let item = QueryFamily(freshFor: .seconds(-5), clock: clock) { (_: Int) in
@@ -26,7 +26,7 @@ struct QueryMisuseTests {
         #expect(item[1].value == 2)
     }
 
-    @Test("K2: a loading function that invalidates its own key leaves a value that is not fresh, and no loop")
+    @Test("K2: a loading function that invalidates its own key leaves a stale value and does not loop")
     func invalidatingInside() async {
         let own = Recursive<Int, QueryEntry<Int, Int>>()
         own.family = QueryFamily { (id: Int) in
@@ -55,7 +55,7 @@ struct QueryMisuseTests {
         own.family = nil
     }
 
-    @Test("A loading function that removes its own key ends its load, which does not reach the new entry")
+    @Test("The load of a loading function that removes its own key does not reach the new entry")
     func removingInside() async {
         let own = Recursive<Int, QueryEntry<Int, Int>>()
         own.family = QueryFamily { (id: Int) in
@@ -70,7 +70,7 @@ struct QueryMisuseTests {
     }
 
     @Test(
-        "F6: a loading function that loads its own key ends the process, and the message says where",
+        "F6: a loading function that loads its own key traps, and the message names the call site",
         arguments: [true, false])
     func loadingItself(isNew: Bool) async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -81,7 +81,8 @@ struct QueryMisuseTests {
         #expect(text.contains("loads its own entry") && text.contains("QueryMisuseTests.swift"))
     }
 
-    @Test("F6: so do keys that load each other, and a page that loads the next", arguments: ["keys", "pages"])
+    @Test(
+        "F6: keys that load each other trap, and so does a page that loads the next page", arguments: ["keys", "pages"])
     func loadingInACircle(what: String) async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [what] in
             if what == "keys" { await loadEachOther() } else { await loadPagesInside() }
@@ -90,7 +91,7 @@ struct QueryMisuseTests {
         #expect(text.contains("loads its own entry"))
     }
 
-    @Test("A loading function that loads its own key once, on a condition, ends")
+    @Test("A loading function that conditionally loads its own key ends")
     func loadingItselfOnce() async {
         let own = Recursive<Int, QueryEntry<Int, Int>>()
         own.family = QueryFamily { (id: Int) in
@@ -103,7 +104,7 @@ struct QueryMisuseTests {
         own.family = nil
     }
 
-    @Test("A loading function that begins the next refresh, and does not wait for it, may do so without end")
+    @Test("A loading function may start the next refresh without waiting for it, any number of times")
     func refreshingForEver() async {
         let own = Recursive<Int, QueryEntry<Int, Int>>()
         own.family = QueryFamily { (id: Int) in
@@ -121,7 +122,9 @@ struct QueryMisuseTests {
         own.family = nil
     }
 
-    @Test("K8: a page that is its own next page ends the list, and is reported", arguments: [[1, 2], []])
+    @Test(
+        "K8: a page with the cursor and items of the previous page ends the list and is reported",
+        arguments: [[1, 2], []])
     func sameCursor(items: [Int]) async {
         let warnings = WarningLog()
         var calls = 0
@@ -140,7 +143,7 @@ struct QueryMisuseTests {
         #expect(warnings.lines.first?.contains("cursor 7") == true)
     }
 
-    @Test("K8: pages with one cursor and other items, as of a server that remembers, are a list")
+    @Test("K8: pages with the same cursor and different items form a list")
     func cursorOfASession() async {
         let warnings = WarningLog()
         var calls = 0
@@ -155,7 +158,7 @@ struct QueryMisuseTests {
         #expect(found["milk"].items == [1, 2, 3, 4] && warnings.lines.isEmpty)
     }
 
-    @Test("K7: without another page, loading one does nothing, and fails nothing")
+    @Test("K7: without a next page, loadNext() does nothing and does not fail")
     func noNextPage() async {
         var calls = 0
         let found = PagedQueryFamily { (_: String, _: Int?) in

@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Query families: joining, use and refetching", .timeLimit(.minutes(1)), .onOlderSystemsToo)
+@MainActor @Suite("Joining, use and refetching in query families", .timeLimit(.minutes(1)), .onOlderSystemsToo)
 struct QueryUseTests {
     private let clock = ManualClock()
     private let gate = Gate<Int>()
@@ -24,7 +24,7 @@ struct QueryUseTests {
         immediately { [number] in await number[key].loadIfNeeded() }
     }
 
-    @Test("K3: concurrent callers of one key run one operation; another key runs another")
+    @Test("K3: concurrent callers of one key run one operation, and another key runs another operation")
     func joining() async {
         let loads = [load(7), load(7), load(7)]
         let other = load(8)
@@ -38,7 +38,7 @@ struct QueryUseTests {
         #expect(number[7].value == 1 && number[8].value == 2)
     }
 
-    @Test("K3: the operation is cancelled when the last caller is, and the entry is not left in loading")
+    @Test("K3: the operation is cancelled when its last caller is cancelled, and the entry does not stay loading")
     func cancelling() async {
         let (first, second) = (load(7), load(7))
         await gate.isCalled()
@@ -55,7 +55,7 @@ struct QueryUseTests {
         #expect(await third.value.isCompleted && number[7].state == .loaded(3))
     }
 
-    @Test("K3: retries and timeouts are those of the family, by its clock")
+    @Test("K3: loads use the family's retry policy, timeout and clock")
     func retryAndTimeout() async {
         let gate = gate
         let number = QueryFamily(
@@ -64,7 +64,7 @@ struct QueryUseTests {
         let entry = number[7]
         let load = immediately { await entry.loadIfNeeded() }
         await gate.isCalled()
-        // One sleep of the family itself.
+        // One sleep belongs to the family itself.
         await clock.isSlept(on: 2)
         clock.advance(by: .seconds(10))
         await clock.isSlept(on: 3)
@@ -74,7 +74,7 @@ struct QueryUseTests {
         #expect(await load.value.isCompleted && entry.value == 5)
     }
 
-    @Test("K4, F1: an entry that is not used is released, also where nothing but a prefetch asked for it")
+    @Test("K4, F1: an unused entry is released, even if only a prefetch has requested it")
     func prefetching() async {
         let prefetch = immediately { [number] in await number.prefetch(7) }
         await gate.isCalled()
@@ -99,7 +99,7 @@ struct QueryUseTests {
         #expect(number.stores.map(\.key).sorted() == [2, 3])
     }
 
-    @Test("K4: a removed entry is loaded again, and a load of the removed one does not reach the new one")
+    @Test("K4: a removed entry is created again, and a load of the removed entry does not reach the new entry")
     func removing() async {
         let old = number[7]
         let load = immediately { await old.load() }
@@ -110,7 +110,7 @@ struct QueryUseTests {
         #expect(number[7] !== old && number[7].isIdle)
     }
 
-    @Test("K3, F5: a family that is released while a load is in flight does not end the load")
+    @Test("K3, F5: releasing a family during a load does not end the load")
     func familyReleased() async {
         let gate = gate
         var family: QueryFamily<Int, Int>? = QueryFamily(clock: clock) { (_: Int) in try await gate() }
@@ -123,7 +123,7 @@ struct QueryUseTests {
         #expect(await load.value == .completed)
     }
 
-    @Test("K4, F3: a screen that keeps only the value of an entry keeps the entry")
+    @Test("K4, F3: holding only the value of an entry keeps the entry")
     func valueHeld() async {
         let value = number[7].asyncValue
         for check in 1...3 { await clock.runCheck(check, every: .seconds(300)) }
@@ -133,7 +133,7 @@ struct QueryUseTests {
 
     // MARK: Refetching
 
-    @Test("K5: at a signal, entries that are in use and stale are loaded again; with evenFresh, fresh ones too")
+    @Test("K5: a signal loads the stale entries in use again; with evenFresh, it also loads fresh ones")
     func refetching() async {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self)
         let (ticks, tick) = AsyncStream.makeStream(of: Void.self)
@@ -149,7 +149,7 @@ struct QueryUseTests {
         #expect(gate.callCount == 2)
         #expect(
             held[0].isLoading && !held[1].isLoading && number[3].isLoading && held[2].isIdle)
-        // A second signal does not begin them again.
+        // A second signal does not start the loads again.
         signal.yield()
         for _ in 0..<100 { await Task.yield() }
         #expect(gate.callCount == 2)
@@ -165,7 +165,7 @@ struct QueryUseTests {
         wakes.end()
     }
 
-    @Test("K5: an entry whose only observer is woken by the cause of the signal is loaded again")
+    @Test("K5: a signal loads an entry whose only observer is woken by the cause of the signal")
     func refetchingForWoken() async {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self)
         let connection = Connection()
@@ -186,7 +186,7 @@ struct QueryUseTests {
         observer.cancel()
     }
 
-    @Test("K5: an entry that is not used at the signal loads at its next use, unless it is fresh then")
+    @Test("K5: a stale entry that is not in use at the signal loads at its next use, unless it is fresh by then")
     func refetchingAtNextUse() async {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self)
         for key in 1...3 { number.set(key, for: key) }
@@ -203,14 +203,14 @@ struct QueryUseTests {
         #expect(gate.callCount == 1 && number[1].isLoading)
         gate.succeed(10)
         #expect(await eventually { number[1].value == 10 })
-        // Its next use begins no other load.
+        // Another use starts no other load.
         number.invalidate(1)
         _ = number[1]
         for _ in 0..<100 { await Task.yield() }
         #expect(gate.callCount == 1)
     }
 
-    @Test("K5: with evenFresh, a signal invalidates the entries that are not used, and they load at their next use")
+    @Test("K5: with evenFresh, a signal invalidates entries that are not in use, and they load at their next use")
     func refetchingFreshAtNextUse() async {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self)
         number.set(1, for: 1)
@@ -218,7 +218,7 @@ struct QueryUseTests {
         signal.yield()
         for _ in 0..<100 { await Task.yield() }
         #expect(gate.callCount == 0)
-        // The caller's own load and that of the signal are one.
+        // The load of the caller and the load of the signal are the same load.
         let load = load(1)
         await gate.isCalled()
         for _ in 0..<100 { await Task.yield() }
@@ -227,7 +227,7 @@ struct QueryUseTests {
         #expect(await load.value.isCompleted && number[1].value == 2)
     }
 
-    @Test("K5: a signal after the entries were released loads nothing")
+    @Test("K5: a signal loads nothing if the entries have been released")
     func refetchingAfterRelease() async {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self)
         number.set(1, for: 7)
@@ -240,7 +240,7 @@ struct QueryUseTests {
         #expect(gate.callCount == 0 && number.count == 0)
     }
 
-    @Test("K5: an entry whose last load failed is loaded again")
+    @Test("K5: a signal loads an entry again if its last load failed")
     func refetchingAfterFailure() async {
         let (signals, signal) = AsyncStream.makeStream(of: Int.self)
         let entry = number[7]
@@ -252,7 +252,7 @@ struct QueryUseTests {
         #expect(await eventually { entry.value == 1 })
     }
 
-    @Test("K5: what is refetched ends by its own end, and with the family, which it does not keep alive")
+    @Test("K5: refetching ends when it is ended or the family is released, and does not keep the family alive")
     func endOfRefetching() async {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self)
         let (others, other) = AsyncStream.makeStream(of: Void.self)

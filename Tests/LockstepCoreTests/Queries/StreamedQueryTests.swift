@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-/// Streams by key, which a test feeds.
+/// Streams that a test feeds.
 @MainActor private final class Market {
     typealias Prices = AsyncThrowingStream<Int, any Error>
 
@@ -18,7 +18,8 @@ import Testing
         return prices
     }
 
-    /// The input of a stream that was opened; `nil` where the code under test did not open it, so that the test fails and ends.
+    /// Returns the input of an opened stream, or `nil` if the stream was not opened, so that the test fails instead
+    /// of trapping.
     func price(_ number: Int) -> Prices.Continuation? { opened.indices.contains(number) ? opened[number] : nil }
 
     var endedCount: Int { ended.withLock { $0 } }
@@ -35,7 +36,7 @@ struct StreamedQueryTests {
             stream: { [market] (_: String) in market.prices() })
     }
 
-    /// Begins to load an entry, and feeds its stream with a value.
+    /// Loads an entry by sending a value to its stream.
     private func open(_ entry: QueryEntry<String, Int>, with value: Int) async {
         let count = market.opened.count
         let load = immediately { await entry.loadIfNeeded() }
@@ -58,7 +59,7 @@ struct StreamedQueryTests {
         #expect(market.endedCount == 0)
     }
 
-    @Test("K6: concurrent callers open one stream, and it ends with the last of them before it has a value")
+    @Test("K6: concurrent callers open one stream, which ends when the last caller is cancelled before the first value")
     func joining() async {
         let entry = family()["milk"]
         let loads = (0..<2).map { _ in immediately { await entry.loadIfNeeded() } }
@@ -71,7 +72,7 @@ struct StreamedQueryTests {
         #expect(await eventually { market.endedCount == 1 } && entry.isIdle && market.opened.count == 1)
     }
 
-    @Test("K6: a stream whose caller is cancelled after the first value stays open")
+    @Test("K6: a stream stays open if its caller is cancelled after the first value")
     func callerGone() async {
         let entry = family()["milk"]
         let load = immediately {
@@ -86,7 +87,7 @@ struct StreamedQueryTests {
         #expect(await eventually { entry.value == 2 } && market.endedCount == 0)
     }
 
-    @Test("K6, K4: an entry whose stream is open is released like others, and the stream ends with it")
+    @Test("K6, K4: an unused entry with an open stream is released, and the stream ends")
     func release() async {
         let price = family()
         weak var reference: QueryEntry<String, Int>?
@@ -103,7 +104,7 @@ struct StreamedQueryTests {
         #expect(reference == nil)
     }
 
-    @Test("K6: the stream of an entry that is removed ends when nothing holds the entry")
+    @Test("K6: the stream of a removed entry ends when the entry is released")
     func removal() async {
         let price = family()
         var entry: QueryEntry<String, Int>? = price["milk"]
@@ -115,7 +116,7 @@ struct StreamedQueryTests {
         #expect(await eventually { market.endedCount == 1 })
     }
 
-    @Test("K6: a reload opens another stream in place of the first")
+    @Test("K6: a reload replaces the stream with a new one")
     func reloading() async {
         let entry = family()["milk"]
         await open(entry, with: 1)
@@ -128,7 +129,7 @@ struct StreamedQueryTests {
         #expect(await eventually { entry.value == 6 })
     }
 
-    @Test("K6: after an error that is retried, the stream is opened again, and the value is stale until then")
+    @Test("K6: after a retryable error, the stream is opened again, and the value is stale until then")
     func reconnecting() async {
         let price = family(retry: .exponential(max: 1, initial: .seconds(1), jitter: 0))
         let entry = price["milk"]
@@ -146,7 +147,7 @@ struct StreamedQueryTests {
         }
     }
 
-    @Test("K6: a caller that waits for the stream to be opened again does not end it by its cancellation")
+    @Test("K6: cancelling a caller that waits for the stream to be opened again does not end the stream")
     func cancelledWhileReconnecting() async {
         let entry = family(retry: .exponential(max: 1, initial: .seconds(1), jitter: 0))["milk"]
         await open(entry, with: 1)
@@ -163,7 +164,7 @@ struct StreamedQueryTests {
         #expect(await eventually { entry.value == 2 && entry.isFresh })
     }
 
-    @Test("K6: an error that is not retried is shown, and the next load opens a stream again")
+    @Test("K6: an error without a retry fails the entry, and the next load opens a new stream")
     func failing() async {
         let entry = family()["milk"]
         await open(entry, with: 1)
@@ -173,7 +174,7 @@ struct StreamedQueryTests {
         await open(entry, with: 2)
     }
 
-    @Test("K6, K2: a stream that ends leaves its value, which is fresh for its time")
+    @Test("K6, K2: a stream that finishes leaves its value, which stays fresh for the freshness interval")
     func ending() async {
         let entry = family()["milk"]
         await open(entry, with: 1)
@@ -189,7 +190,7 @@ struct StreamedQueryTests {
         #expect(await load.value.isCompleted)
     }
 
-    @Test("K6, L4: a value that is set ends the stream")
+    @Test("K6, L4: setting a value ends the stream")
     func setting() async {
         let price = family()
         let entry = price["milk"]

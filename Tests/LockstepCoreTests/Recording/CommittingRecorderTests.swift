@@ -14,7 +14,8 @@ struct CommittingRecorderTests {
         pipeline.attach(second)
     }
 
-    /// Expects both recorders to have the commits `1…limit`, each from the state of the one before it to its own.
+    /// Expects that both recorders have the commits `1…limit`, and that each commit starts from the state of the
+    /// previous one.
     private func expectChain(_ count: @escaping (any Sendable) -> Int?) {
         let expected = Array(1...limit)
         for log in [first, second] {
@@ -25,7 +26,7 @@ struct CommittingRecorderTests {
         }
     }
 
-    @Test("C4: 5,000 commits that a recorder makes, each at the one before it, are recorded in order by all")
+    @Test("C4: all recorders receive 5,000 commits in order, if a recorder makes each one after the previous one")
     func chainOnAStructStore() {
         let store = CounterStore()
         attach(to: store.pipeline)
@@ -36,7 +37,7 @@ struct CommittingRecorderTests {
         store.increment()
         expectChain { ($0 as? Counter)?.count }
         #expect(wakes.seen.last == limit)
-        // Each commit is an execution of its own here: it starts, commits and ends before the next one starts.
+        // Each commit is a separate execution here: it starts, commits and ends before the next one starts.
         let kinds = second.events.map { event in
             switch event {
             case .started: 0
@@ -47,7 +48,7 @@ struct CommittingRecorderTests {
         #expect(kinds.filter { $0 == 0 }.count == limit && kinds.filter { $0 == 2 }.count == limit)
     }
 
-    @Test("C4: 5,000 commits that a recorder makes at one event are recorded in order by all")
+    @Test("C4: all recorders receive 5,000 commits in order, if a recorder makes them at one event")
     func burst() {
         let store = CounterStore()
         attach(to: store.pipeline)
@@ -59,7 +60,7 @@ struct CommittingRecorderTests {
         expectChain { ($0 as? Counter)?.count }
     }
 
-    @Test("C4: 5,000 writes that a recorder makes to a property store are recorded in order by all")
+    @Test("C4: all recorders receive 5,000 property writes of a recorder in order")
     func chainOnAPropertyStore() {
         let store = HookedStore()
         attach(to: store.pipeline)
@@ -70,7 +71,7 @@ struct CommittingRecorderTests {
         expectChain { ($0 as? HookedStore.Snapshot)?.second }
     }
 
-    @Test("C4: 5,000 values that a recorder sets are recorded in order by all")
+    @Test("C4: all recorders receive 5,000 values set by a recorder in order")
     func chainOnAValueStore() {
         let value = AsyncValue(initialValue: 0)
         attach(to: value.pipeline)

@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// Wraps executions, and counts them.
+/// Notes the executions that it wraps.
 @MainActor private final class Counting: StoreInterceptor {
     private(set) var names: [String] = []
     var onCall: @MainActor () -> Void = {}
@@ -26,7 +26,7 @@ struct DeliveryTests {
         store.pipeline.attach(second)
     }
 
-    /// Calls `action` once, at the first commit of that label.
+    /// Returns a closure that calls `action` once, at the first commit with the label `label`.
     private func once(_ label: String, _ action: @escaping @MainActor () -> Void) -> @MainActor (StoreEvent) -> Void {
         var isDone = false
         return { event in
@@ -36,7 +36,7 @@ struct DeliveryTests {
         }
     }
 
-    @Test("A recorder that another detaches receives nothing more, not even the current event")
+    @Test("A recorder that another recorder detaches receives no further event, not even the current one")
     func detachingAnother() {
         attachBoth()
         first.onEvent = once("change") { [store, second] in store.pipeline.detach(second) }
@@ -46,7 +46,7 @@ struct DeliveryTests {
         #expect(first.commits.map(\.label) == ["change", "later"])
     }
 
-    @Test("A recorder that detaches itself receives nothing more, and others continue")
+    @Test("A recorder that detaches itself receives no further event, and other recorders continue")
     func detachingItself() {
         attachBoth()
         first.onEvent = once("change") { [store, first] in
@@ -60,7 +60,7 @@ struct DeliveryTests {
         #expect(second.ended.map(\.name).sorted() == ["change", "nested"])
     }
 
-    @Test("A recorder that is attached during an event receives the next ones, each once")
+    @Test("A recorder that is attached during an event receives later events once each")
     func attaching() {
         store.pipeline.attach(first)
         first.onEvent = once("change") { [store, second] in
@@ -74,7 +74,7 @@ struct DeliveryTests {
         #expect(first.commits.map(\.label) == ["change", "nested", "later"])
     }
 
-    @Test("A recorder that is detached and attached again during an event receives the next ones, each once")
+    @Test("A recorder that is detached and attached again during an event receives later events once each")
     func attachingAgain() {
         attachBoth()
         first.onEvent = once("change") { [store, second] in
@@ -88,7 +88,7 @@ struct DeliveryTests {
         #expect(labels.filter { $0 == "change" }.count <= 1)
     }
 
-    @Test("A recorder that an observer detaches has received the commit, and receives no other")
+    @Test("A recorder that an observer detaches has received the commit, and receives no later one")
     func detachingFromAnObserver() {
         attachBoth()
         let reacting = Reacting({ [store] in store.count }) { [store, second] in store.pipeline.detach(second) }
@@ -98,7 +98,7 @@ struct DeliveryTests {
         withExtendedLifetime(reacting) {}
     }
 
-    @Test("A recorder that is attached in a commit's closure receives that commit whole, or nothing of it")
+    @Test("A recorder that is attached in a commit's closure receives this commit completely or not at all")
     func attachingInACommit() {
         store.commit("change") { [store, first] in
             store.pipeline.attach(first)
@@ -126,7 +126,7 @@ struct DeliveryTests {
         #expect(interceptor.names == ["change"])
     }
 
-    @Test("An interceptor that attaches another has it wrap the next execution")
+    @Test("An interceptor that is attached by another interceptor wraps the next execution")
     func attachingAnInterceptor() {
         let (outer, inner) = (Counting(), Counting())
         store.pipeline.attach(outer)
@@ -140,7 +140,7 @@ struct DeliveryTests {
         #expect(inner.names == ["later"])
     }
 
-    @Test("A recorder that undoes the commit that it receives leaves the state before it")
+    @Test("A recorder that undoes the commit that it receives restores the state before the commit")
     func undoingInARecorder() {
         let undo = UndoRecorder()
         store.pipeline.attach(undo)
@@ -155,7 +155,7 @@ struct DeliveryTests {
         #expect(undo.canRedo && undo.redo() && store.count == 2)
     }
 
-    @Test("A store may be released by its own observer or recorder", arguments: ["observer", "recorder"])
+    @Test("An observer or recorder of a store may release the store", arguments: ["observer", "recorder"])
     func releasing(by kind: String) async {
         await #expect(processExitsWith: .success) { [kind = kind as String] in
             await MainActor.run {
@@ -165,7 +165,7 @@ struct DeliveryTests {
     }
 }
 
-/// Holds a store until a reaction to its change releases it.
+/// Holds a store until an observer or recorder of its change releases it.
 @MainActor private final class Holder<Held: StoreProtocol> {
     var held: Held?
     private var reacting: Reacting<Void>?

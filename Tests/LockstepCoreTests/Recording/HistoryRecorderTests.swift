@@ -2,9 +2,9 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("History", .timeLimit(.minutes(1)))
+@MainActor @Suite("History recorders", .timeLimit(.minutes(1)))
 struct HistoryRecorderTests {
-    @Test("Keeps the last N executions and the last N commits, and how executions ended")
+    @Test("A history keeps the last N executions with their outcomes and the last N commits")
     func bounded() async {
         let store = CounterStore()
         let history = HistoryRecorder(limit: 3)
@@ -19,7 +19,7 @@ struct HistoryRecorderTests {
         #expect(history.commits.isEmpty && history.executions.isEmpty)
     }
 
-    @Test("An execution that goes on has no outcome yet")
+    @Test("A running execution has no outcome")
     func runningExecution() async throws {
         let value = AsyncValue<Int>()
         let history = HistoryRecorder(limit: 10)
@@ -36,7 +36,7 @@ struct HistoryRecorderTests {
         #expect(history.executions[0].outcome?.isCompleted == true)
     }
 
-    @Test("The outcome of an execution that is not kept any more is unknown")
+    @Test("The outcome of an execution that was discarded is unknown")
     func forgottenOutcome() throws {
         let store = CounterStore()
         let history = HistoryRecorder(limit: 2)

@@ -2,7 +2,7 @@ import LockstepCore
 import Testing
 
 @MainActor @Suite struct OnCommitTests {
-    @Test("It is called after each commit with both states, typed, until it is detached")
+    @Test("onCommit calls its closure after each commit, with both typed states, until it is detached")
     func structStore() {
         let store = CounterStore()
         var seen: [(old: Int, new: Int)] = []
@@ -17,7 +17,7 @@ import Testing
         #expect(seen.count == 2 && store.count == 8)
     }
 
-    @Test("A property store's states are its snapshots, and a value store's have the operations")
+    @Test("onCommit receives snapshots of property stores, and states of value stores")
     func otherStores() async {
         let notes = NoteStore()
         var titles: [String] = []
@@ -33,7 +33,7 @@ import Testing
         #expect(states == [.loading(previous: nil), .loaded(3)])
     }
 
-    @Test("It is called before observers are woken, and its own commit comes after the current one")
+    @Test("Several onCommit closures are called in order, and a commit in a closure follows the current one")
     func order() {
         let store = CounterStore()
         var counts: [Int] = []
@@ -46,7 +46,7 @@ import Testing
         #expect(counts == [1, -1, 10, -10])
     }
 
-    @Test("Undo and restore are commits too")
+    @Test("onCommit calls its closure for an undo")
     func undo() {
         let store = CounterStore()
         let undo = UndoRecorder()
@@ -58,7 +58,7 @@ import Testing
         #expect(counts == [1, 0])
     }
 
-    @Test("It keeps no store alive, and is released with it")
+    @Test("onCommit does not keep the store alive, and is released with it")
     func lifetime() {
         final class Token {}
         weak var token: Token?

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite("Recorders", .timeLimit(.minutes(1)))
 struct RecorderTests {
-    @Test("A recorder attached to one store is told of that one, until it is detached")
+    @Test("A recorder attached to one store receives the events of this store until it is detached")
     func oneStore() {
         let (store, other) = (CounterStore(), CounterStore())
         let log = EventLog()
@@ -19,7 +19,7 @@ struct RecorderTests {
         #expect(log.commits.count == 1)
     }
 
-    @Test("A recorder attached to all stores is told of those that exist and those made later")
+    @Test("A recorder attached to all stores receives the events of existing and later stores")
     func allStores() async {
         let existing = CounterStore()
         let log = EventLog()
@@ -44,7 +44,7 @@ struct RecorderTests {
         #expect(labels(existing.pipeline.store) == ["increment()"])
     }
 
-    @Test("A recorder attached to a store and to all is told of each event once")
+    @Test("A recorder attached to a store and to all stores receives each event once")
     func noEventTwice() {
         let store = CounterStore()
         let log = EventLog()
@@ -55,7 +55,7 @@ struct RecorderTests {
         #expect(log.commits.filter { $0.store == store.pipeline.store }.count == 1)
     }
 
-    @Test("No recorder keeps a store alive: history, undo, a store's own and one of all stores")
+    @Test("A history and an undo recorder do not keep stores alive")
     func storesAreNotKeptAlive() async {
         let history = HistoryRecorder(limit: 100)
         let undo = UndoRecorder()
@@ -85,11 +85,11 @@ struct RecorderTests {
         #expect(tracker == nil)
         #expect(reference?.pipeline == nil)
         #expect(!history.commits.isEmpty)
-        // Undoing what was done to a store that is gone does no harm.
+        // Undoing a change of a released store has no effect.
         undo.undoAll()
     }
 
-    @Test("A recorder that another one detaches is told no more, not even of the present event")
+    @Test("A recorder that another recorder detaches receives no further event, not even the current one")
     func detachedByAnother() {
         let store = CounterStore()
         let (first, second) = (EventLog(), EventLog())
@@ -100,7 +100,7 @@ struct RecorderTests {
         #expect(second.lines == ["start increment()"])
     }
 
-    @Test("A task that outlives its action keeps neither the store's pipeline nor its state")
+    @Test("A task that outlives its action keeps neither the store's pipeline nor its state alive")
     func outlivingTask() async {
         let gate = Gate<Void>()
         var reference: StoreReference?
@@ -115,7 +115,7 @@ struct RecorderTests {
         await task?.value
     }
 
-    @Test("What is recorded of a store that goes away during an operation is true")
+    @Test("The record of a store that is released during an operation contains the store's true state")
     func snapshotOfAStoreThatIsGone() async {
         var store: ItemStore? = ItemStore()
         let log = EventLog()

@@ -3,11 +3,11 @@ import LockstepTesting
 
 @testable import LockstepCore
 
-/// A secret that must appear nowhere, and places that it is hidden in.
+/// A secret that must not appear in any text, and values that contain it.
 enum Canary {
     static let secret = "canary-7f3a"
 
-    /// All the texts that a value is printed as.
+    /// Returns all texts that Swift prints for a value.
     static func texts(of value: Any) -> [String] {
         var (dumped, debugged) = ("", "")
         dump(value, to: &dumped)
@@ -15,7 +15,7 @@ enum Canary {
         return [dumped, debugged, "\(value)", String(reflecting: value), String(customDumping: value)]
     }
 
-    /// A type of the user's own.
+    /// A custom sensitive type.
     struct Password: SensitiveValue, Hashable, Codable, Sendable, CodingKeyRepresentable {
         var text = Canary.secret
 
@@ -34,7 +34,7 @@ enum Canary {
         case token(Sensitive<String>, String)
     }
 
-    /// Encodes what is sensitive in it by itself.
+    /// A type that encodes and describes its sensitive value itself.
     struct Careless: Codable, Hashable, Sendable, CustomStringConvertible {
         @Sensitive var password = Canary.secret
 
@@ -52,7 +52,7 @@ enum Canary {
         var password: Password? = Password()
     }
 
-    /// Payloads with the secret in them.
+    /// Payloads that contain the secret.
     static let payloads: [any Sendable] = [
         Sensitive(secret), Password(), Login(), [Login()], Step.login(Login()), Step.token(Sensitive(secret), "kept"),
         Login?.some(Login()), ["key": Login()], [Login(): 1], [Password(): 1], [Password(): Password()],
@@ -61,7 +61,7 @@ enum Canary {
 }
 
 extension String {
-    /// The key of a field of that name.
+    /// The coding key with this text as its name.
     fileprivate var codingKey: any CodingKey { StringKey(stringValue: self)! }
 }
 

@@ -28,7 +28,7 @@ private enum VaultOperation: Hashable, Sendable {
     case open(Canary.Password)
 }
 
-@MainActor @Suite("A secret appears nowhere", .timeLimit(.minutes(1)))
+@MainActor @Suite("A secret appears in no text", .timeLimit(.minutes(1)))
 struct CanaryTests {
     private let store = VaultStore()
 
@@ -40,7 +40,7 @@ struct CanaryTests {
         }
     }
 
-    @Test("R1: in the texts of a state and of its commits")
+    @Test("R1: texts of a state and of its commits show no secret")
     func state() {
         let history = HistoryRecorder(limit: 10)
         store.pipeline.attach(history)
@@ -60,7 +60,7 @@ struct CanaryTests {
         #expect(nodes > 15)
     }
 
-    @Test("R1: in a recording: states, payloads of every shape, errors and operations")
+    @Test("R1: a recording shows no secret in states, payloads of every kind, errors and operations")
     func recording() async throws {
         let recorder = SessionRecorder(of: store)
         for payload in Canary.payloads { store.dispatch(store.give, payload) }
@@ -79,7 +79,7 @@ struct CanaryTests {
         #expect(try Recording(json: recording.json()) == recording)
         let starts = recording.events.compactMap { if case .started(let start) = $0 { start } else { nil } }
         #expect(starts.count == Canary.payloads.count + 7)
-        // All but the one of `fail`, which has no payload.
+        // All executions except `fail`, which has no payload.
         #expect(starts.filter { $0.payload.redacted.isEmpty }.map(\.name) == ["fail"])
         #expect(starts.allSatisfy { if case .unrecorded = $0.payload.content { false } else { true } })
         #expect(starts.last?.payload.redacted == ["with.password"])
@@ -90,7 +90,7 @@ struct CanaryTests {
                 ]))
     }
 
-    @Test("R1: in the names of operations, in their labels and in the snapshot")
+    @Test("R1: names and labels of operations and their snapshot show no secret")
     func operations() async {
         let tracker = OperationTracker<VaultOperation>()
         let history = HistoryRecorder(limit: 20)
@@ -106,7 +106,7 @@ struct CanaryTests {
             })
     }
 
-    @Test("R1: in the texts of errors")
+    @Test("R1: texts of errors show no secret")
     func errors() {
         expectNoSecret(Canary.texts(of: Canary.LoginFailure()))
         expectNoSecret(["\(ExecutionOutcome.failed(Canary.LoginFailure()))"])

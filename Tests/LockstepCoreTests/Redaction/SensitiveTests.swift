@@ -8,12 +8,12 @@ import Testing
 private struct Session: Equatable, Sendable {
     var user = "Ada"
     @Sensitive var token = ""
-    /// Stored as it is.
+    /// A stored field of type `Sensitive`, without the wrapper.
     var key = Sensitive("")
     @Sensitive var rate = 0.0
 }
 
-/// A type of the user's own.
+/// A custom sensitive type.
 private struct Password: SensitiveValue, Hashable, Codable, Sendable {
     var text = "hunter2"
 }
@@ -29,7 +29,7 @@ private struct Account: Codable, Equatable {
 struct SensitiveTests {
     private let store = Store(state: Session())
 
-    @Test("A field is read and changed as without the wrapper")
+    @Test("A sensitive field is read and changed like a field without the wrapper")
     func reading() {
         store.commit { $0.token = "first" }
         #expect(store.token == "first")
@@ -44,7 +44,7 @@ struct SensitiveTests {
         #expect(store.state.$token == Sensitive("third"))
     }
 
-    @Test("C3: a field with the wrapper counts as computed; one of type Sensitive is stored")
+    @Test("C3: a field with the wrapper counts as computed, and a field of type Sensitive is stored")
     func wakes() {
         let (token, key) = (Wakes { [store] in store.token }, Wakes { [store] in store.key.value })
         store.commit { $0.user = "Eve" }
@@ -57,7 +57,7 @@ struct SensitiveTests {
         #expect((token.count, key.count) == (3, 1))
     }
 
-    @Test("C2: an equal sensitive value is no change, nor is one that never equals itself")
+    @Test("C2: a write of an equal sensitive value is not a change, also for nan")
     func equal() {
         let history = HistoryRecorder(limit: 10)
         store.pipeline.attach(history)
@@ -67,12 +67,12 @@ struct SensitiveTests {
         #expect(history.commits.count == 1)
     }
 
-    @Test("R1: what is written to a sensitive field is a sensitive payload; another computed field's is not")
+    @Test("R1: the payload of a write to a sensitive field is redacted, and that of another computed field is not")
     func writing() throws {
         struct Pair: Equatable, Sendable {
             @Sensitive var token = ""
             var note = "" { didSet {} }
-            /// Reads what is sensitive.
+            /// Reads and writes the sensitive field.
             var mirrored: String {
                 get { token }
                 set { token = newValue }
@@ -93,7 +93,7 @@ struct SensitiveTests {
 
     // MARK: Texts
 
-    @Test("R1: a sensitive value is redacted in every text of it, also off the main actor")
+    @Test("R1: a sensitive value is redacted in all its texts, also off the main actor")
     func texts() async {
         let values: [Any] = [
             Sensitive("hunter2"), Password(), Session(token: "hunter2"), [Password()],
@@ -112,7 +112,7 @@ struct SensitiveTests {
         }.value
     }
 
-    @Test("R1: a type whose description shows it is redacted all the same by the core")
+    @Test("R1: a sensitive type is redacted by the library even if its description shows the value")
     func ownDescription() {
         struct Loud: SensitiveValue, CustomStringConvertible {
             var description: String { "hunter2" }
@@ -124,7 +124,7 @@ struct SensitiveTests {
 
     // MARK: Coding
 
-    @Test("An encoder must say what to do with a sensitive value")
+    @Test("An encoder throws for a sensitive value unless it says how to encode it")
     func encoding() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -147,7 +147,7 @@ struct SensitiveTests {
         #expect(try JSONDecoder().decode(Account.self, from: data) == Account())
     }
 
-    @Test("The encoder's strategies apply to what is included, and to what is decoded")
+    @Test("The encoder's and decoder's strategies apply to sensitive values")
     func strategies() throws {
         let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
         encoder.userInfo[.sensitiveValues] = SensitiveEncoding.included
@@ -158,7 +158,7 @@ struct SensitiveTests {
         #expect(try decoder.decode(Account.self, from: data) == Account())
     }
 
-    @Test("An optional sensitive field may be missing, and another may not")
+    @Test("An optional sensitive field may be missing, and a required one may not")
     func missing() throws {
         let decoded = try JSONDecoder().decode(Account.self, from: Data(#"{"name": "Eve", "token": "t"}"#.utf8))
         #expect(decoded == Account(name: "Eve", token: "t", hint: nil, expires: nil))

@@ -30,7 +30,7 @@ struct ActionPolicyTests {
         log.ended.filter { $0.kind == .action }.sorted { $0.id < $1.id }.map { $0.outcome.map { "\($0)" } ?? "?" }
     }
 
-    @Test("P1: the latest dispatch supersedes the one before, whatever its arguments; the outcome says so")
+    @Test("P1: the latest dispatch supersedes the previous one, whatever its arguments")
     func latest() async {
         let action = action(.latest, gate)
         let first = dispatch(action, 1)
@@ -46,7 +46,7 @@ struct ActionPolicyTests {
     }
 
     @Test(
-        "P1: a superseded action sets nothing any more, also where it ignores its cancellation",
+        "P1: a superseded action sets nothing afterwards, even if it ignores its cancellation",
         arguments: [true, false])
     func supersededSetsNothing(newestFirst: Bool) async {
         let action = action(.latest, stubborn)
@@ -64,7 +64,7 @@ struct ActionPolicyTests {
         } else {
             stubborn.succeed("first", call: 0)
             for _ in 0..<20 { await Task.yield() }
-            // Its `Finally` does not put out the flag of the run that took its place.
+            // The `Finally` of the superseded run does not reset the flag of the run that superseded it.
             #expect(note.title == "" && note.count == 2)
             stubborn.succeed("second", call: 1)
             #expect(await second.value == .completed)
@@ -72,7 +72,7 @@ struct ActionPolicyTests {
         }
     }
 
-    @Test("A3: what a superseded action has to close at the end is closed; it dispatches nothing that sets its store")
+    @Test("A3: a superseded action runs its Finally, and cannot change its store through dispatch")
     func finally() async {
         var closed: [Int] = []
         let stubborn = stubborn
@@ -92,12 +92,12 @@ struct ActionPolicyTests {
         stubborn.succeed("late")
         #expect(await eventually { closed == [1] })
         #expect(note.title == "" && note.count == 7)
-        // Afterwards, everybody can.
+        // Later dispatches are not affected.
         #expect(note.dispatch(\.titleMutator, "later") == .completed)
         #expect(note.title == "later")
     }
 
-    @Test("P2: queued dispatches run in order, and see the state of their turn")
+    @Test("P2: queued dispatches run in order, and read the state of their turn")
     func queue() async {
         let action = action(.queue, gate)
         let runs = (1...3).map { dispatch(action, $0) }
@@ -125,7 +125,7 @@ struct ActionPolicyTests {
         #expect(outcomes == ["completed", "cancelled"])
     }
 
-    @Test("P3: a dispatch is dropped while another one runs; other actions and other stores are apart")
+    @Test("P3: a dispatch is dropped while another one runs, and other actions and other stores are independent")
     func drop() async {
         let action = action(.drop, gate)
         let first = dispatch(action, 1)
@@ -144,7 +144,7 @@ struct ActionPolicyTests {
         #expect(outcomes == ["completed", "dropped", "completed"])
     }
 
-    @Test("P1: actions of struct stores have policies, too")
+    @Test("P1: actions of struct stores support policies")
     func structStore() async {
         let gate = stubborn
         let action = AsyncAction<CounterStore>(policy: .latest) {

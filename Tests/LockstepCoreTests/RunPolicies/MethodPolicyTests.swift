@@ -19,7 +19,7 @@ struct MethodPolicyTests {
         }
     }
 
-    /// The error of a method that can throw.
+    /// Calls a method that can throw, and returns its error.
     private func failing<Value>(_ body: @escaping @MainActor () throws -> Value) -> Task<(any Error)?, Never> {
         immediately { [store] in
             do {
@@ -35,7 +35,7 @@ struct MethodPolicyTests {
         log.ended.filter { $0.name == "search" }.sorted { $0.id < $1.id }.map { $0.outcome.map { "\($0)" } ?? "?" }
     }
 
-    @Test("P1: the latest call supersedes the one before, and cancels its body")
+    @Test("P1: the latest call supersedes the previous one and cancels its body")
     func latest() async {
         store.pipeline.attach(RunPolicyInterceptor(.latest, for: "search"))
         let first = search(1, gate)
@@ -49,7 +49,7 @@ struct MethodPolicyTests {
         #expect(outcomes == ["superseded", "completed"])
     }
 
-    @Test("P1: a superseded call has ended when the new one begins, and returns when its body does")
+    @Test("P1: a superseded call has ended when the new call starts, and returns when its body does")
     func supersededAtOnce() async {
         let stubborn = Gate<Int>(honorsCancellation: false)
         store.pipeline.attach(RunPolicyInterceptor(.latest))
@@ -66,7 +66,7 @@ struct MethodPolicyTests {
         #expect(outcomes == ["superseded", "completed"])
     }
 
-    @Test("P2: queued calls run in order; one that is cancelled while it waits does nothing")
+    @Test("P2: queued calls run in order, and a call that is cancelled while it waits does nothing")
     func queue() async {
         store.pipeline.attach(RunPolicyInterceptor(.queue))
         let runs = (1...3).map { search($0, gate) }
@@ -83,7 +83,7 @@ struct MethodPolicyTests {
         #expect(outcomes == ["completed", "cancelled", "completed"])
     }
 
-    @Test("P3: a call is dropped while another one runs; other names are apart")
+    @Test("P3: a call is dropped while another one runs, and methods with other names are independent")
     func drop() async {
         store.pipeline.attach(RunPolicyInterceptor(.drop))
         let first = search(1, gate)
@@ -97,7 +97,7 @@ struct MethodPolicyTests {
         #expect(outcomes == ["completed", "dropped"])
     }
 
-    @Test("P1: an interceptor further in that waits does not do superseded work")
+    @Test("P1: an inner interceptor that waits does not run superseded work")
     func furtherIn() async {
         let clock = ManualClock()
         store.pipeline.attach(RunPolicyInterceptor(.latest))
@@ -138,7 +138,7 @@ struct MethodPolicyTests {
         #expect(outcomes == ["completed", "cancelled", "cancelled"])
     }
 
-    @Test("P1: a throwing call that is superseded before its body begins throws")
+    @Test("P1: a throwing call that is superseded before its body starts throws")
     func supersededBeforeItBegins() async {
         let clock = ManualClock()
         store.pipeline.attach(RunPolicyInterceptor(.latest))
@@ -157,7 +157,7 @@ struct MethodPolicyTests {
         #expect(outcomes == ["superseded", "completed"])
     }
 
-    @Test("A method that returns a value runs, and its caller gets the value")
+    @Test("A queued method with a result returns the result to its caller")
     func returning() async {
         store.pipeline.attach(RunPolicyInterceptor(.queue))
         func double(_ number: Int) async -> Int {

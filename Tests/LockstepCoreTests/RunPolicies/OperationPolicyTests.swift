@@ -12,7 +12,7 @@ struct OperationPolicyTests {
 
     private let tracker = OperationTracker<Operation>()
     private let gate = Gate<Int>()
-    /// Its calls hang until they are ended, whether or not they are cancelled.
+    /// A gate whose calls ignore cancellation.
     private let stubborn = Gate<Int>(honorsCancellation: false)
     private let log = EventLog()
 
@@ -28,7 +28,7 @@ struct OperationPolicyTests {
         immediately { [tracker] in await tracker.run(operation, policy: policy) { try await gate() } }
     }
 
-    @Test("P1: the latest run cancels the one before, which ends as superseded and leaves no error")
+    @Test("P1: the latest run cancels the previous one, which ends as superseded and leaves no error")
     func latest() async {
         let first = run(.latest, gate)
         await gate.nextCall()
@@ -44,12 +44,12 @@ struct OperationPolicyTests {
     }
 
     @Test(
-        "P1: what a superseded run returns is discarded, whatever order the runs finish in", arguments: [true, false])
+        "P1: the result of a superseded run is discarded, whatever order the runs finish in", arguments: [true, false])
     func latestInAnyOrder(newestFirst: Bool) async {
         let first = run(.latest, stubborn)
         await stubborn.nextCall()
         let second = run(.latest, stubborn)
-        // It does not wait for its work, which continues.
+        // The superseded run does not wait for its work, which continues.
         #expect(await first.value == .failure(.cancelled))
         await stubborn.nextCall()
         if !newestFirst { stubborn.fail(Failure(), call: 0) }
@@ -62,7 +62,7 @@ struct OperationPolicyTests {
         #expect(outcomes == ["superseded", "completed"])
     }
 
-    @Test("P1: the error of the latest run stays when a superseded one ends later")
+    @Test("P1: the error of the latest run stays when a superseded run ends later")
     func errorOfTheLatest() async {
         let first = run(.latest, stubborn)
         await stubborn.nextCall()
@@ -86,7 +86,7 @@ struct OperationPolicyTests {
         #expect(wakes.seen == [false, true, false])
     }
 
-    @Test("P1: a caller that is cancelled already takes nobody's place")
+    @Test("P1: a caller that is already cancelled supersedes no run")
     func cancelledCaller() async {
         let first = run(.latest, gate)
         await gate.nextCall()
@@ -113,7 +113,7 @@ struct OperationPolicyTests {
         #expect(tracker.lines.count == 0 && !tracker.isActive(.search) && !tracker.hasErrors)
     }
 
-    @Test("P2: queued runs are done in order, one at a time, whatever the ones before throw")
+    @Test("P2: queued runs execute in order, one at a time, whatever previous runs throw")
     func queue() async {
         var seen: [Int] = []
         let runs = (0..<3).map { number in
@@ -141,7 +141,7 @@ struct OperationPolicyTests {
         #expect(!tracker.isActive(.search) && tracker.lines.count == 0)
     }
 
-    @Test("P2: a run that waits is active, so that a spinner stays on between two runs")
+    @Test("P2: a waiting run is active, so that the operation stays active between two runs")
     func queueIsOneSpinner() async {
         let wakes = Wakes { [tracker] in tracker.isActive(.search) }
         let runs = (0..<2).map { _ in run(.queue, gate) }
@@ -153,7 +153,7 @@ struct OperationPolicyTests {
         #expect(wakes.seen == [false, true, false])
     }
 
-    @Test("P2: a run that is cancelled while it waits leaves the line, and does nothing; the error stays")
+    @Test("P2: a run that is cancelled while it waits leaves the line and does nothing")
     func cancelledWhileWaiting() async {
         let failed = run(.concurrent, gate)
         await gate.nextCall()
@@ -176,7 +176,7 @@ struct OperationPolicyTests {
     }
 
     @Test(
-        "P2: a run that is cancelled when its turn has come, and before it begins, does nothing, and the next one begins"
+        "P2: a run that is cancelled at its turn and before its start does nothing, and the next run starts"
     )
     func cancelledWhenDue() async {
         let first = run(.queue, gate)
@@ -194,7 +194,7 @@ struct OperationPolicyTests {
         withExtendedLifetime(reacting) {}
     }
 
-    @Test("P2: a queued run has the task-local values of its own caller, and isn't part of the run before")
+    @Test("P2: a queued run has the task-local values of its own caller, and is not nested in the previous run")
     func taskLocals() async {
         let first = run(.queue, gate)
         await gate.nextCall()
@@ -207,7 +207,7 @@ struct OperationPolicyTests {
         #expect(log.ended.allSatisfy { $0.parent == nil && $0.cause == nil })
     }
 
-    @Test("P2: the next run does not begin before superseded work has ended")
+    @Test("P2: a queued run does not start before superseded work has ended")
     func queueAfterSuperseded() async {
         let first = run(.latest, stubborn)
         await stubborn.nextCall()
@@ -224,7 +224,7 @@ struct OperationPolicyTests {
         #expect(await third.value == .success(3))
     }
 
-    @Test("P1: the latest run supersedes those that wait, too")
+    @Test("P1: the latest run also supersedes waiting runs")
     func latestAfterQueue() async {
         let first = run(.queue, gate)
         await gate.nextCall()
@@ -240,7 +240,7 @@ struct OperationPolicyTests {
         #expect(tracker.lines.count == 0)
     }
 
-    @Test("P3: a run is dropped while another one runs, and its work is not done")
+    @Test("P3: a run is dropped while another one runs, and its work does not run")
     func drop() async {
         let first = run(.drop, gate)
         await gate.nextCall()
@@ -258,7 +258,7 @@ struct OperationPolicyTests {
         #expect(!tracker.hasErrors && tracker.lines.count == 0)
     }
 
-    @Test("P1: operations with different associated values are apart")
+    @Test("P1: operations with different associated values are independent")
     func payloads() async {
         let first = run(.latest, gate, of: .delete(1))
         let second = run(.drop, gate, of: .delete(2))
@@ -269,7 +269,7 @@ struct OperationPolicyTests {
         #expect(await second.value == .success(2))
     }
 
-    @Test("A run inside of a run of the same line is a part of it, and does not wait for itself")
+    @Test("A run inside a run of the same line is part of it and does not wait for itself")
     func inside() async {
         for policy in [RunPolicy.queue, .latest] {
             let result = await tracker.run(.search, policy: policy) { [tracker] in
@@ -284,7 +284,7 @@ struct OperationPolicyTests {
         #expect(tracker.lines.count == 0 && !tracker.isActive(.search))
     }
 
-    @Test("P1: a run that an observer supersedes when it starts does no work")
+    @Test("P1: a run that an observer supersedes at its start does no work")
     func supersededAtTheStart() async {
         var inner: Task<Result<Int, StateError>, Never>?
         let reacting = Reacting({ [tracker] in tracker.isActive(.search) }) { [tracker] in
@@ -327,7 +327,7 @@ struct OperationPolicyTests {
         #expect(value.value == 3)
     }
 
-    @Test("P1: without anything that listens, runs end the same way")
+    @Test("P1: runs end in the same way without a listener")
     func nothingListens() async {
         let tracker = OperationTracker<Operation>()
         let first = immediately { [gate] in await tracker.run(.search, policy: .latest) { try await gate() } }

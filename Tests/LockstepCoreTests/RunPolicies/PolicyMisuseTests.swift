@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepCore
 
-@MainActor @Suite("Run policies: misuse", .timeLimit(.minutes(1)), .onOlderSystemsToo)
+@MainActor @Suite("Misuse of run policies", .timeLimit(.minutes(1)), .onOlderSystemsToo)
 struct PolicyMisuseTests {
     private enum Operation: Hashable { case search, save }
 
@@ -15,7 +15,7 @@ struct PolicyMisuseTests {
     }
 
     @Test(
-        "A run inside of its own line, in a task that it waits for, waits for nobody",
+        "A run inside a run of its line does not wait, even in a task that the outer run awaits",
         arguments: [RunPolicy.queue, .latest])
     func insideATask(policy: RunPolicy) async {
         let result = await tracker.run(.search, policy: policy) { [tracker] in
@@ -25,7 +25,7 @@ struct PolicyMisuseTests {
         #expect(tracker.lines.count == 0 && !tracker.isActive(.search))
     }
 
-    @Test("A run of another line inside of a run, and one of the first inside of that, wait for nobody")
+    @Test("A run that is nested in its own line through a run of another line does not wait for itself")
     func insideTwoLines() async {
         let result = await tracker.run(.search, policy: .queue) { [tracker] in
             await tracker.run(.save, policy: .queue) {
@@ -36,7 +36,7 @@ struct PolicyMisuseTests {
         #expect(tracker.lines.count == 0)
     }
 
-    @Test("P2: a run begun inside of a run, and not waited for, has its turn after it where that has ended")
+    @Test("P2: a run whose outer run of the same line has ended waits for its turn")
     func afterItsRun() async {
         var order: [Int] = []
         var inner: Task<Void, Never>?
@@ -61,7 +61,7 @@ struct PolicyMisuseTests {
         #expect(order == [1, 2, 3])
     }
 
-    @Test("P1, P2, P3: runs of one operation with different policies are one line")
+    @Test("P1, P2, P3: runs of one operation with different policies form one line")
     func differentPolicies() async {
         let queued = run(.queue)
         await gate.nextCall()
@@ -78,7 +78,7 @@ struct PolicyMisuseTests {
         #expect(gate.callCount == 2)
     }
 
-    @Test("P3: a method with a value cannot be dropped: it runs, which is reported by its name")
+    @Test("P3: a method that returns a value is not dropped, and a warning names the method")
     func droppedValue() async {
         let (store, warnings) = (CounterStore(), WarningLog())
         store.pipeline.attach(RunPolicyInterceptor(.drop))
@@ -102,10 +102,10 @@ struct PolicyMisuseTests {
     }
 
     @Test(
-        "A policy that is named for a sync method is reported when its store ends, and says that it is for async ones")
+        "A policy with the name of a sync method is reported when its store is released, and the warning says async")
     func syncMethod() async {
         let warnings = WarningLog()
-        // A name is reported once, and this runs twice.
+        // A name is reported once, and this test runs twice.
         let name = NewerSystems.areUsed ? "addAtOnce" : "addAtOnceToo"
         await warnings.collect {
             let store = CounterStore()
@@ -119,7 +119,7 @@ struct PolicyMisuseTests {
         #expect(warnings.lines.first?.contains("no async action or method") == true)
     }
 
-    @Test("P1: work that never returns holds nothing up but itself; a queued run waits for it")
+    @Test("P1: work that never returns does not block later latest runs, and a queued run waits for it")
     func endlessWork() async {
         let stubborn = Gate<Int>(honorsCancellation: false)
         let first = immediately { [tracker] in

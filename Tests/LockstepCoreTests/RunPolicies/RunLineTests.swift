@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Lines of runs")
 struct RunLineTests {
-    @Test("P3: a run is dropped while another one waits for superseded work to end")
+    @Test("P3: a run is dropped while another run waits for superseded work to end")
     func dropWhileOthersWait() {
         var line = RunLine()
         _ = line.begin(1, .latest)

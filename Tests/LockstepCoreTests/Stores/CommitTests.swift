@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite("Commits", .timeLimit(.minutes(1)))
 struct CommitTests {
-    @Test("C1: assign, record, computed, notify, in this order, each seeing the whole change")
+    @Test("C1: a commit assigns, records, runs computed and wakes observers, in this order")
     func orderOfACommit() {
         let store = DoublingStore()
         let log = EventLog()
@@ -27,11 +27,11 @@ struct CommitTests {
             ])
         #expect(store.computedCalls.first?.new.count == 3)
         #expect(store.computedCalls.first?.old.count == 0)
-        // The observer reads two fields; it never sees one new and the other old.
+        // The observer reads two fields. It never sees one new field and one old field.
         #expect(Set(wakes.seen) == ["0 0", "3 6"])
     }
 
-    @Test("C2: a commit that changes nothing wakes nobody, is not recorded, and runs no computed")
+    @Test("C2: a commit that changes nothing wakes no observer, is not recorded, and does not run computed")
     func equalStateIsNoChange() {
         let store = DoublingStore()
         let log = EventLog()
@@ -58,7 +58,7 @@ struct CommitTests {
         #expect(wakes.count == 1)
     }
 
-    @Test("C3: a field's observer wakes for that field only, the state's observer for any")
+    @Test("C3: a field's observer wakes for that field only, and the state's observer wakes for any change")
     func granularReads() {
         let store = CounterStore()
         let count = Wakes { store.count }
@@ -76,7 +76,7 @@ struct CommitTests {
         #expect(count.seen == [0, 1])
     }
 
-    @Test("C3: a field whose bytes stay the same has not changed, even where it does not equal itself")
+    @Test("C3: a field with the same bytes has not changed, even if it does not equal itself")
     func sameBytes() {
         struct Reading: Equatable, Sendable {
             var value = Double.nan
@@ -88,14 +88,14 @@ struct CommitTests {
         #expect(values.count == 0)
         store.commit { $0.value = 0 }
         #expect(values.count == 1)
-        // Other bytes, and equal all the same.
+        // These bytes differ, but the values are equal.
         store.commit {
             $0.value = -0.0; $0.count += 1
         }
         #expect(values.count == 1)
     }
 
-    @Test("C3: a computed part that is undefined for another state is not asked for it")
+    @Test("C3: a commit does not evaluate a computed part that is undefined for the new state")
     func undefinedParts() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {
@@ -109,7 +109,7 @@ struct CommitTests {
         }
     }
 
-    @Test("C3: key paths written in different places name the same field")
+    @Test("C3: key paths written in different places identify the same field")
     func fieldsAreSharedAmongPlaces() {
         let store = CounterStore()
         func readHere() -> Int { store.count }
@@ -121,7 +121,7 @@ struct CommitTests {
         #expect(store.fieldCount == 1)
     }
 
-    @Test("C4: a commit from computed is nested, recorded after its parent, and ends on equal state")
+    @Test("C4: a commit from computed belongs to the same execution, follows its parent, and ends on equal state")
     func commitFromComputed() {
         let store = DoublingStore()
         let log = EventLog()
@@ -131,11 +131,11 @@ struct CommitTests {
         #expect(log.commits.map(\.label) == ["change", "double"])
         #expect(log.commits.map(\.isComputed) == [false, true])
         #expect(Set(log.commits.map(\.execution.id)).count == 1)
-        // For `change`, for `double`; the third commit changed nothing.
+        // One call for `change` and one for `double`. The third commit changed nothing.
         #expect(store.computedCalls.count == 2)
     }
 
-    @Test("C4: a commit from an observer is recorded after its parent, caused by it and not inside it")
+    @Test("C4: a commit from an observer is recorded after its parent, caused by it, and not nested in it")
     func commitFromObserver() {
         let store = CounterStore()
         let log = EventLog()
@@ -171,7 +171,7 @@ struct CommitTests {
         #expect(second.commits[1].execution.cause == second.commits[0].execution.id)
     }
 
-    @Test("C4: observers that commit wake each other once for each change, however often that happens")
+    @Test("C4: observers that commit wake other observers once for each change, however often this happens")
     func observersThatCommit() {
         let store = CounterStore()
         let watching = Wakes { store.count }
@@ -184,7 +184,7 @@ struct CommitTests {
         withExtendedLifetime(evening) {}
     }
 
-    @Test("C4: what an observer commits while computed runs is not computed")
+    @Test("C4: an observer's commit while computed runs does not count as computed")
     func observerDuringComputed() {
         let store = DoublingStore()
         let log = EventLog()
@@ -196,7 +196,7 @@ struct CommitTests {
         withExtendedLifetime(naming) {}
     }
 
-    @Test("C4: what a recorder commits when it receives a computed commit is not computed")
+    @Test("C4: a recorder's commit when it receives a computed commit does not count as computed")
     func recorderDuringComputed() {
         let store = DoublingStore()
         let log = EventLog()
@@ -211,7 +211,7 @@ struct CommitTests {
         #expect(log.commits.first { $0.label == "recorder" }?.isComputed == false)
     }
 
-    @Test("C4: a long chain of observers' commits that does end is let end")
+    @Test("C4: a long chain of observers' commits that ends is not stopped")
     func longReaction() {
         let store = CounterStore()
         let draining = Reacting({ store.items }) {
@@ -222,7 +222,7 @@ struct CommitTests {
         withExtendedLifetime(draining) {}
     }
 
-    @Test("C4: reading the store inside a commit's closure gives the state before it")
+    @Test("C4: a read of the store inside a commit's closure returns the state before the commit")
     func readingInsideACommit() {
         let store = CounterStore()
         store.commit { $0.count = 5 }
@@ -233,7 +233,7 @@ struct CommitTests {
         }
     }
 
-    @Test("C4: a commit inside another commit's closure traps, naming both")
+    @Test("C4: a commit inside another commit's closure traps, and the message names both commits")
     func commitInsideACommit() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
@@ -247,7 +247,7 @@ struct CommitTests {
         #expect(message.contains("outer") && message.contains("inner"))
     }
 
-    @Test("C4: a computed that can never end traps, and says what to do")
+    @Test("C4: a computed that never ends traps, and the message says what to do")
     func endlessComputed() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { EndlessStore(state: Uncomparable()).commit { $0.count += 1 } }
@@ -285,12 +285,12 @@ struct CommitTests {
         #expect(wakes.count == 0)
         #expect(log.events.isEmpty)
         #expect(store.computedCalls.isEmpty)
-        // And the store goes on to work.
+        // The store still works.
         store.commit { $0.count = 1 }
         #expect(store.count == 1)
     }
 
-    @Test("A commit hands on what its closure returns, and is labelled by the function that makes it")
+    @Test("A commit returns the result of its closure, and its default label is the calling function")
     func resultAndLabel() {
         let store = CounterStore()
         let log = EventLog()
@@ -305,14 +305,14 @@ struct CommitTests {
     }
 }
 
-/// Parts of it are undefined for no items.
+/// A state with parts that are undefined if there are no items.
 private struct Averaged: Equatable, Sendable {
     var items: [Int]
     var average: Int { items.reduce(0, +) / items.count }
     subscript(index: Int) -> Int { items[index] }
 }
 
-/// `Counter` without its comparison.
+/// `Counter` without Equatable.
 private struct Uncomparable: Sendable { var count = 0 }
 
 private final class EndlessStore: Store<Uncomparable> {
@@ -320,7 +320,7 @@ private final class EndlessStore: Store<Uncomparable> {
 }
 
 extension Store<Counter> {
-    /// The state, without observing it.
+    /// The text of the state. Reading it observes nothing.
     var cellState: String {
         let state = pipeline.snapshot
         return "\(state.count) \(state.double) '\(state.name)'"

@@ -3,13 +3,13 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// A struct store's state that owns property stores.
+/// A state of a struct store that owns property stores.
 private struct Household: Sendable {
     var kids: [HookedStore] = []
     var number = 0
 }
 
-/// Records events and keeps none, so that it keeps no state alive.
+/// Counts commits and keeps no events, so that it keeps no state alive.
 @MainActor private final class CountingRecorder: Recorder {
     private(set) var commits = 0
 
@@ -18,7 +18,7 @@ private struct Household: Sendable {
     }
 }
 
-/// A store that sets two of its properties in `deinit`, and then calls a closure.
+/// Makes a store that sets two of its properties in `deinit` and then calls a closure.
 @MainActor private func makeKid(_ recorder: CountingRecorder?, _ didEnd: @escaping @MainActor () -> Void) -> HookedStore
 {
     let kid = HookedStore()
@@ -84,31 +84,31 @@ private enum Recorded { case nobody, kids, everybody }
     #expect(ended == 2)
 }
 
-@MainActor @Suite("Stores that write themselves in deinit", .timeLimit(.minutes(1)))
+@MainActor @Suite("Stores that write to themselves in deinit", .timeLimit(.minutes(1)))
 struct DeinitWriteTests {
-    @Test("A child may write itself in deinit while its parent is changed in place")
+    @Test("A child store may write to itself in deinit while its parent is changed in place")
     func removedInPlace() async {
         await #expect(processExitsWith: .success) { await MainActor.run { removeKidsInPlace(.nobody) } }
     }
 
-    @Test("A recorded child may write itself in deinit while its parent is changed in place")
+    @Test("A recorded child store may write to itself in deinit while its parent is changed in place")
     func recordedAndRemovedInPlace() async {
         await #expect(processExitsWith: .success) { await MainActor.run { removeKidsInPlace(.kids) } }
     }
 
-    @Test("A recorded child may write itself in deinit while its recorded parent is changed in place")
+    @Test("A recorded child store may write to itself in deinit while its recorded parent is changed in place")
     func recordedAndRemovedInPlaceOfARecordedParent() async {
         await #expect(processExitsWith: .success) { await MainActor.run { removeKidsInPlace(.everybody) } }
     }
 
-    @Test("An observed child may write itself in deinit while its parent is changed in place")
+    @Test("An observed child store may write to itself in deinit while its parent is changed in place")
     func removedInPlaceWhileObserved() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run { removeKidsInPlace(.nobody, isObserved: true) }
         }
     }
 
-    @Test("A child may write itself in deinit when its parent's property is set, by a write or a reducer")
+    @Test("A child store may write to itself in deinit when a write or a reducer sets its parent's property")
     func removedByAWrite() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {
@@ -123,13 +123,13 @@ struct DeinitWriteTests {
         }
     }
 
-    @Test("A child in a struct store's state may write itself in deinit while a commit removes it")
+    @Test("A child store in a struct store's state may write to itself in deinit while a commit removes it")
     func removedFromStructStore() async {
         await #expect(processExitsWith: .success) { await MainActor.run { removeKidsInStructStore(isRecorded: false) } }
         await #expect(processExitsWith: .success) { await MainActor.run { removeKidsInStructStore(isRecorded: true) } }
     }
 
-    @Test("A child in a value store may write itself in deinit while the value is replaced")
+    @Test("A child store in a value store may write to itself in deinit while the value is replaced")
     func removedFromValueStore() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run { removeKidsFromValueStore(isRecorded: false) }
@@ -137,7 +137,7 @@ struct DeinitWriteTests {
         await #expect(processExitsWith: .success) { await MainActor.run { removeKidsFromValueStore(isRecorded: true) } }
     }
 
-    @Test("A child that is removed in place may write another property of its parent in deinit")
+    @Test("A child store that is removed in place may write another property of its parent in deinit")
     func writingTheParent() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {
@@ -159,7 +159,8 @@ struct DeinitWriteTests {
         }
     }
 
-    @Test("A child that a commit replaces may commit to the store that held it in deinit", arguments: [false, true])
+    @Test(
+        "A child store that a commit replaces may commit in deinit to the store that held it", arguments: [false, true])
     func committingToTheHolder(isRecorded: Bool) async {
         await #expect(processExitsWith: .success) { [isRecorded = isRecorded as Bool] in
             await MainActor.run {
@@ -185,7 +186,7 @@ struct DeinitWriteTests {
         }
     }
 
-    @Test("A child that is replaced as a value may set the store that held it in deinit", arguments: [false, true])
+    @Test("A child store in a replaced value may set in deinit the value store that held it", arguments: [false, true])
     func settingTheHolder(isRecorded: Bool) async {
         await #expect(processExitsWith: .success) { [isRecorded = isRecorded as Bool] in
             await MainActor.run {
@@ -199,7 +200,7 @@ struct DeinitWriteTests {
         }
     }
 
-    @Test("A pending wake keeps no property store alive", arguments: [false, true])
+    @Test("A pending wake does not keep a property store alive", arguments: [false, true])
     func pendingWakeOfAPropertyStore(isRecorded: Bool) {
         let store = HookedStore()
         var isReleased: Bool?
@@ -222,7 +223,7 @@ struct DeinitWriteTests {
         #expect(isReleased == true)
     }
 
-    @Test("A pending wake keeps no struct store alive, nor its state")
+    @Test("A pending wake keeps neither a struct store nor its state alive")
     func pendingWakeOfAStructStore() {
         struct Holding: Sendable { var token: Token? }
         let store = HookedStore()
@@ -246,7 +247,7 @@ struct DeinitWriteTests {
         #expect(isReleased == true)
     }
 
-    @Test("A pending wake keeps no value store alive, nor its value")
+    @Test("A pending wake keeps neither a value store nor its value alive")
     func pendingWakeOfAValueStore() {
         let store = HookedStore()
         var isReleased: Bool?

@@ -3,14 +3,14 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// Changes a value in place, running other code meanwhile.
+/// Changes a value in place and runs other code during the change.
 @MainActor private func modify<Value>(_ value: inout Value, _ change: (inout Value) -> Void) { change(&value) }
 
 @MainActor private func modify<Value>(
     _ value: inout Value, throwing change: (inout Value) throws -> Void
 ) throws { try change(&value) }
 
-/// Notes what a direct write looks like to an interceptor.
+/// Notes the start and the end of a direct write.
 @MainActor private struct Noting: StoreInterceptor {
     let note: @MainActor (_ isBefore: Bool) -> Void
 
@@ -36,7 +36,8 @@ struct InPlaceChangeTests {
         }
     }
 
-    @Test("C6: other properties of the store may be read and written meanwhile", arguments: [false, true])
+    @Test(
+        "C6: other properties of the store may be read and written during an in-place change", arguments: [false, true])
     func otherProperties(isRecorded: Bool) async {
         await #expect(processExitsWith: .success) { [isRecorded = isRecorded as Bool] in
             await MainActor.run {
@@ -56,7 +57,7 @@ struct InPlaceChangeTests {
         }
     }
 
-    @Test("C1: all changes meanwhile are one commit, with the states before and after it")
+    @Test("C1: all changes during an in-place change are one commit, with the states before and after it")
     func oneCommit() {
         note.pipeline.attach(log)
         modify(&note.lines) { [note] lines in
@@ -67,7 +68,7 @@ struct InPlaceChangeTests {
         #expect(states() == ["[]0 > t[\"a\"]7"])
     }
 
-    @Test("C1: two properties of a store that are swapped are one commit", arguments: [false, true])
+    @Test("C1: swapping two properties of a store is one commit", arguments: [false, true])
     func swapping(isRecorded: Bool) {
         let store = HookedStore()
         (store.first, store.second) = (1, 2)
@@ -80,14 +81,15 @@ struct InPlaceChangeTests {
     }
 
     @Test(
-        "C1: changes of other stores meanwhile are delivered when the property is complete", arguments: [false, true])
+        "C1: changes of other stores during an in-place change are delivered when the property is complete",
+        arguments: [false, true])
     func otherStores(isRecorded: Bool) async {
         await #expect(processExitsWith: .success) { [isRecorded = isRecorded as Bool] in
             await MainActor.run {
                 let (note, log) = (NoteStore(), EventLog())
                 let (counter, hooked, value) = (CounterStore(), HookedStore(), AsyncValue<Int>())
                 var seen: [[String]] = []
-                // Reading the property while it is changed would be a conflict of accesses.
+                // Reading the property during its change would be a conflict of accesses.
                 log.onEvent = { _ in seen.append(note.lines) }
                 for pipeline in [counter.pipeline, hooked.pipeline, value.pipeline] as [AnyPipeline] {
                     pipeline.attach(log)
@@ -109,7 +111,7 @@ struct InPlaceChangeTests {
         }
     }
 
-    @Test("A closure that throws while it changes a property in place leaves a store that works")
+    @Test("A closure that throws during an in-place change leaves a working store")
     func throwing() throws {
         note.pipeline.attach(log)
         #expect(throws: Failure()) {
@@ -118,7 +120,7 @@ struct InPlaceChangeTests {
                 throw Failure()
             }
         }
-        // The property's accessor is not transactional: what was changed stays, and is a commit.
+        // The property's accessor is not transactional: the change stays and is committed.
         #expect(note.lines == ["a"])
         note.title = "later"
         #expect(states().last == "[\"a\"]0 > later[\"a\"]0")
@@ -143,7 +145,7 @@ struct InPlaceChangeTests {
     }
 
     @Test(
-        "An interceptor of a direct write sees the new value in place, before recorders and observers, for any spelling"
+        "An interceptor of a direct write sees the new value, before recorders and observers, for any form of write"
     )
     func interceptors() {
         let store = HookedStore()

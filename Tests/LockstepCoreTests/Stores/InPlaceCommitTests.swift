@@ -4,9 +4,9 @@ import Testing
 
 @testable import LockstepCore
 
-@MainActor @Suite("Commits in place", .timeLimit(.minutes(1)))
+@MainActor @Suite("In-place commits", .timeLimit(.minutes(1)))
 struct InPlaceCommitTests {
-    /// Where the array's elements are; a copy has another place.
+    /// Returns the address of the array's elements. A copy has a different address.
     private func storage(_ store: CounterStore) -> UnsafeRawPointer? {
         store.cell.state.items.withUnsafeBytes { $0.baseAddress }
     }
@@ -20,7 +20,7 @@ struct InPlaceCommitTests {
         return store
     }
 
-    @Test("C6: nothing is copied while nobody records")
+    @Test("C6: nothing is copied while there is no recorder")
     func nothingIsCopied() {
         let store = makeStore()
         let before = storage(store)
@@ -29,11 +29,11 @@ struct InPlaceCommitTests {
         #expect(store.items == [0, 1])
         let other = store.state
         store.commit(at: \.items) { $0.append(2) }
-        #expect(storage(store) != before)  // somebody else holds it: the test can tell a copy
+        #expect(storage(store) != before)  // a second reference exists, so this test can detect a copy
         #expect(other.items == [0, 1])
     }
 
-    @Test("C6: while somebody records, the state before is kept")
+    @Test("C6: with a recorder, the state before the commit is kept")
     func recorded() throws {
         let store = makeStore()
         let log = EventLog()
@@ -45,7 +45,7 @@ struct InPlaceCommitTests {
         #expect((commit.after as? Counter)?.items == [0, 1])
     }
 
-    @Test("C6: the field's observers and those of the state wake, without a comparison; others do not")
+    @Test("C6: observers of the field and of the state wake without a comparison, and others do not wake")
     func wakes() {
         let store = makeStore()
         let items = Wakes { store.items }
@@ -58,7 +58,7 @@ struct InPlaceCommitTests {
         #expect((items.count, name.count, state.count) == (1, 1, 2))
     }
 
-    @Test("C6: computed is told of the state before")
+    @Test("C6: computed receives the state before the commit")
     func computedRuns() {
         let store = DoublingStore()
         store.commit(at: \.count) { $0 = 1 }
@@ -67,7 +67,7 @@ struct InPlaceCommitTests {
         #expect(store.computedCalls.map(\.old.count) == [0, 1, 1, 2])
     }
 
-    @Test("C6: an override of computed that calls super is told of the state before, too")
+    @Test("C6: an override of computed that calls super receives the state before the commit")
     func computedThatCallsSuper() {
         let store = CallingSuperStore()
         store.commit(at: \.count) { $0 = 1 }
@@ -80,7 +80,7 @@ struct InPlaceCommitTests {
         #expect(further.furtherOlds == [0, 1])
     }
 
-    @Test("C4, C6: a commit in place from computed ends on equal state")
+    @Test("C4, C6: an in-place commit from computed ends on equal state")
     func computedInPlace() {
         let store = DoublingInPlaceStore(state: Counter())
         let log = EventLog()
@@ -90,7 +90,7 @@ struct InPlaceCommitTests {
         #expect(log.commits.map(\.label) == ["change", "double"])
     }
 
-    @Test("C5, C6: a closure that throws leaves the field as it was")
+    @Test("C5, C6: a closure that throws leaves the field unchanged")
     func throwing() {
         let store = makeStore()
         #expect(throws: Failure()) {
@@ -102,7 +102,7 @@ struct InPlaceCommitTests {
         #expect(store.items == [0])
     }
 
-    @Test("C6: reading the store inside the closure traps, and says to use the parameter")
+    @Test("C6: reading the store inside the closure traps, and the message says to use the parameter")
     func readingTraps() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {

@@ -3,13 +3,13 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// Code that runs while a property store is written, read or gone.
+/// Code that runs while a property store is written, read or released.
 @MainActor @Suite struct PropertyStoreReentrancyTests {
     let store = HookedStore()
     let other = HookedStore()
     let log = EventLog()
 
-    @Test("A write observes nothing, recorded or not", arguments: [true, false])
+    @Test("A write does not observe properties, with or without a recorder", arguments: [true, false])
     func writesAreNoReads(isRecorded: Bool) {
         if isRecorded { store.pipeline.attach(log) }
         var wakes = 0
@@ -24,7 +24,7 @@ import Testing
         #expect(wakes == 0)
     }
 
-    @Test("C1: nobody sees a store half made, of which a didSet makes another store tell")
+    @Test("C1: a listener of another store, which a didSet changes, never sees an incomplete commit")
     func halfMadeStores() {
         for store in [store, other] { store.pipeline.attach(log) }
         store.onFirst = { [store, other] in other.first = store.first }
@@ -38,7 +38,7 @@ import Testing
         _ = reacting
     }
 
-    @Test("C1: swapping properties of two stores, each is told of when both are set")
+    @Test("C1: if properties of two stores are swapped, observers are woken when both are set")
     func swapping() {
         other.second = 1
         let wakes = Wakes { [store, other] in "\(store.second) \(other.second)" }
@@ -46,7 +46,7 @@ import Testing
         #expect(Set(wakes.seen) == ["0 1", "1 0"])
     }
 
-    @Test("U1: what a didSet does to another store is undone and redone with it")
+    @Test("U1: a didSet's write to another store is undone and redone together with its cause")
     func mirroring() {
         let undo = UndoRecorder()
         for store in [store, other] { store.pipeline.attach(undo) }
@@ -59,7 +59,7 @@ import Testing
         #expect(store.first == 1 && other.first == 1)
     }
 
-    @Test("U1: an action on a store that nobody records is a unit on those that somebody does")
+    @Test("U1: an action on an unrecorded store is one undo step on a recorded store")
     func actionOnAnUnrecordedStore() {
         let undo = UndoRecorder()
         other.pipeline.attach(undo)
@@ -74,7 +74,7 @@ import Testing
         #expect(other.first == 0 && other.second == 0)
     }
 
-    @Test("U1: changes that cancel each other are no step")
+    @Test("U1: changes that cancel each other are not a step")
     func cancelledChanges() {
         let (note, undo) = (NoteStore(), UndoRecorder())
         note.pipeline.attach(undo)
@@ -86,7 +86,7 @@ import Testing
         #expect(!undo.canUndo)
     }
 
-    @Test("What an observer does is no part of the action that woke it, recorded or not")
+    @Test("A write by an observer is caused by the action that woke it, and not nested in it, even without a recorder")
     func observersOfAnUnrecordedStore() {
         other.pipeline.attach(log)
         let reacting = Reacting({ [store] in store.first }, { [other] in other.second = 1 })
@@ -96,7 +96,7 @@ import Testing
         _ = reacting
     }
 
-    @Test("C4: a write by a recorder that is told of the start comes after the commit, and their states follow on")
+    @Test("C4: a write by a recorder at the start of a commit is recorded after the commit and starts from its state")
     func writeOnStart() {
         store.pipeline.attach(log)
         log.onEvent = { [store] event in
@@ -112,7 +112,7 @@ import Testing
         #expect(states == ["first 00 10", "second 10 19"])
     }
 
-    @Test("An interceptor of a direct write runs when the new value is in place, one of a reducer around it")
+    @Test("An interceptor of a direct write runs after the assignment, and an interceptor of a reducer wraps it")
     func interceptors() {
         struct Looking: StoreInterceptor {
             let note: @MainActor () -> Void
@@ -130,7 +130,7 @@ import Testing
         #expect(seen == [1, 1, 1, 2])
     }
 
-    @Test("Reducers of a key path into another store are told of when both are complete")
+    @Test("A reducer that also sets a property of a child store notifies listeners when both stores are complete")
     func reducerAcrossStores() {
         let note = NoteStore()
         note.child = NoteStore()
@@ -142,7 +142,7 @@ import Testing
         _ = reacting
     }
 
-    @Test("A reducer that sets nothing is no commit, also where the state cannot be compared")
+    @Test("A reducer that sets nothing makes no commit, even if the state cannot be compared")
     func readingReducer() async {
         struct Loose: Sendable { var count = 0 }
         let loose = Store(state: Loose())
@@ -153,7 +153,7 @@ import Testing
         #expect(log.commits.isEmpty && wakes.count == 0)
     }
 
-    @Test("The values of a property that cannot be compared are all there")
+    @Test("values(of:) delivers every value of a property that cannot be compared")
     func valuesOfOpaque() async {
         let values = store.values(of: \.opaque)
         for number in 1...3 { store.opaque.number = number }
@@ -165,7 +165,7 @@ import Testing
         #expect(seen == [0, 1, 2, 3])
     }
 
-    @Test("What is done to a store that is gone, or going, is left out")
+    @Test("Restoring or undoing a released store has no effect")
     func goneStores() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {

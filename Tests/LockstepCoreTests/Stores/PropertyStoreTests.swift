@@ -11,7 +11,7 @@ import Testing
 
     // MARK: Direct writes
 
-    @Test("Each direct write is a commit at once, labelled by its property")
+    @Test("Each direct write is an immediate commit with the property as its label")
     func directWrites() throws {
         store.title = "a"
         #expect(log.lines == ["start title", "commit title", "end title completed"])
@@ -26,7 +26,7 @@ import Testing
         #expect(log.started.allSatisfy { $0.kind == .commit && $0.parent == nil })
     }
 
-    @Test("Writes of an observed property that is no state wake, and are no commit")
+    @Test("Writes of an observed property outside the state wake observers, and are not commits")
     func notState() {
         let wakes = Wakes { [store] in store.delegate == nil }
         store.delegate = store
@@ -34,7 +34,7 @@ import Testing
         #expect(log.events.isEmpty)
     }
 
-    @Test("A property that its own didSet brings into range is one commit")
+    @Test("A write that the property's didSet corrects is one commit")
     func didSet() {
         let wakes = Wakes { [store] in store.percent }
         store.percent = 300
@@ -45,7 +45,7 @@ import Testing
         #expect(log.commits.count == 1)
     }
 
-    @Test("C1: assign, record, notify: a recorder and an observer see the new value, in that order")
+    @Test("C1: a write assigns, records and wakes observers in this order, and each sees the new value")
     func order() {
         var order: [String] = []
         log.onEvent = { [store] event in
@@ -57,11 +57,11 @@ import Testing
         _ = reacting
     }
 
-    @Test("C1: an observer of two properties that one reducer sets never sees one new and one old")
+    @Test("C1: an observer of two properties that one reducer sets never sees one new and one old value")
     func atomicReducer() {
         let wakes = Wakes { [store] in "\(store.title) \(store.count)" }
         store.dispatch(\.replace, "a", 1)
-        // Each property wakes those who read it; what they see is whole.
+        // Each property wakes its observers. They see the complete change.
         #expect(Set(wakes.seen) == [" 0", "a 1"])
         #expect(log.commits.map(\.label) == ["title, count"])
         log.onEvent = { [store] event in
@@ -73,7 +73,7 @@ import Testing
 
     // MARK: No change
 
-    @Test("C2: setting an equal value wakes nobody and is not recorded")
+    @Test("C2: setting an equal value wakes no observer and is not recorded")
     func equalValues() {
         store.title = "a"
         store.lines = ["x"]
@@ -89,7 +89,7 @@ import Testing
         #expect(log.events.count == recorded + 2)  // the action itself
     }
 
-    @Test("C2: unrecorded, too, where the old value is at hand")
+    @Test("C2: without a recorder, setting an equal value wakes no observer")
     func equalValuesUnrecorded() {
         store.pipeline.detach(log)
         let wakes = Wakes { [store] in (store.title, store.count) }
@@ -100,7 +100,7 @@ import Testing
         #expect(wakes.count == 0)
     }
 
-    @Test("C2: a reducer that sets one of two properties to a new value wakes for that one")
+    @Test("C2: a reducer that changes one of its two properties wakes the observers of that property only")
     func oneOfTwo() {
         let title = Wakes { [store] in store.title }
         let count = Wakes { [store] in store.count }
@@ -109,7 +109,7 @@ import Testing
         #expect(log.commits.map(\.label) == ["count"])
     }
 
-    @Test("C6: a property is changed in place without a copy while nobody records")
+    @Test("C6: a property is changed in place without a copy while there is no recorder")
     func inPlace() {
         store.pipeline.detach(log)
         store.lines = (0..<1000).map(String.init)
@@ -121,7 +121,7 @@ import Testing
         #expect(wakes.seen == [1000, 1001])
     }
 
-    @Test("C3: reading a property wakes for that one only")
+    @Test("C3: an observer of a property wakes for that property only")
     func granular() {
         let wakes = Wakes { [store] in store.title }
         store.count = 1
@@ -133,7 +133,7 @@ import Testing
 
     // MARK: Commits inside commits
 
-    @Test("C4: a write by an observer is a commit of its own, caused by the first and recorded after it")
+    @Test("C4: a write by an observer is a separate commit, caused by the first commit and recorded after it")
     func writeFromObserver() {
         let reacting = Reacting({ [store] in store.title }, { [store] in store.count = store.title.count })
         store.title = "abc"
@@ -143,7 +143,7 @@ import Testing
         _ = reacting
     }
 
-    @Test("C4: an observer that writes what it observes ends on equal values, and others see each value once")
+    @Test("C4: an observer that writes its observed property ends on equal values, and others see each value once")
     func observersThatWrite() {
         let reacting = Reacting(
             { [store] in store.count }, { [store] in if store.count < 5 { store.count += 1 } })
@@ -155,7 +155,7 @@ import Testing
         _ = reacting
     }
 
-    @Test("C4: a write by a recorder is recorded after the commit it was told of")
+    @Test("C4: a write by a recorder is recorded after the commit that the recorder received")
     func writeFromRecorder() {
         log.onEvent = { [store] event in
             if case .committed(let commit) = event, commit.label == "title" { store.count += 1 }
@@ -164,7 +164,7 @@ import Testing
         #expect(log.commits.map(\.label) == ["title", "count"])
     }
 
-    @Test("C4: inside a reducer's closure the store shows the state before")
+    @Test("C4: inside a reducer's closure, the store returns the state before the commit")
     func readingInside() {
         store.title = "old"
         var seen = ""
@@ -178,7 +178,7 @@ import Testing
         #expect(seen == "old" && store.title == "new")
     }
 
-    @Test("C4: a write inside a reducer's closure traps, and both are named")
+    @Test("C4: a write inside a reducer's closure traps, and the message names both commits")
     func writingInside() async throws {
         let result = try await #require(
             processExitsWith: .failure, observing: [\.standardErrorContent],
@@ -198,7 +198,7 @@ import Testing
         #expect(message.contains("\"count\"") && message.contains("\"outer\""))
     }
 
-    @Test("C4: so does an action dispatched there")
+    @Test("C4: an action dispatched inside a reducer's closure traps, and the message names both commits")
     func dispatchingInside() async throws {
         let result = try await #require(
             processExitsWith: .failure, observing: [\.standardErrorContent],
@@ -228,13 +228,13 @@ import Testing
         #expect(throws: Failure.self) { try outcome.get() }
         #expect(store.title == "" && store.count == 0 && wakes.count == 0)
         #expect(log.lines == ["start failing", "end failing failed(Failure())"])
-        store.title = "goes on"
+        store.title = "later"
         #expect(wakes.count == 1 && log.commits.count == 1)
     }
 
     // MARK: Snapshots
 
-    @Test("A snapshot is put back, in one commit")
+    @Test("Restoring a snapshot is one commit")
     func restoring() throws {
         store.title = "a"
         store.percent = 50
@@ -252,7 +252,7 @@ import Testing
         #expect(log.commits.count == count + 1)
     }
 
-    @Test("U1: an action is undone and redone whole")
+    @Test("U1: an action is undone and redone as a whole")
     func undoing() {
         let undo = UndoRecorder()
         store.pipeline.attach(undo)
@@ -264,7 +264,7 @@ import Testing
         #expect(store.lines == ["x", "x"] && store.count == 2)
     }
 
-    @Test("A store is not kept alive by its pipeline, and a snapshot is not put back when it is gone")
+    @Test("A pipeline does not keep its store alive, and restores nothing after the store is released")
     func lifetime() throws {
         var store: NoteStore? = NoteStore()
         weak let gone = store

@@ -19,7 +19,7 @@ struct StoreTests {
         #expect(commit.execution.payload as? Int == 3)
     }
 
-    @Test("A function and a method are mutations too")
+    @Test("A function or closure can be a mutation")
     func functionAsMutation() throws {
         func add(to state: inout Counter, amount: Int) { state.count += amount }
         let store = CounterStore()
@@ -42,7 +42,7 @@ struct StoreTests {
         #expect(log.commits.allSatisfy { $0.execution.payload == nil })
     }
 
-    @Test("A dispatched action is an execution, its commits inside, across await; it returns and rethrows")
+    @Test("A dispatched action is an execution that contains its commits across await, and returns or rethrows")
     func dispatch() async throws {
         let store = CounterStore()
         let log = EventLog()
@@ -63,7 +63,7 @@ struct StoreTests {
         #expect(log.ended[1].outcome?.error as? Failure == Failure())
     }
 
-    @Test("An action without a payload is dispatched by a closure")
+    @Test("A closure dispatches an action without a payload")
     func dispatchWithoutPayload() async {
         let store = CounterStore()
         let log = EventLog()
@@ -82,7 +82,7 @@ struct StoreTests {
             ])
     }
 
-    @Test("The two-way accessor reads granularly and writes a commit labelled by the property")
+    @Test("The key path subscript observes only its property, and a write is a commit with the property as its label")
     func twoWayAccessor() {
         let store = CounterStore()
         let log = EventLog()
@@ -97,7 +97,7 @@ struct StoreTests {
         #expect(log.commits.map(\.label) == ["count", "name"])
     }
 
-    @Test("A path through a subscript is read safely, also when the element goes away")
+    @Test("A key path through an array subscript is read safely when the element is removed")
     func pathThroughSubscript() {
         let store = CounterStore()
         store.commit { $0.items = [1, 2] }
@@ -106,7 +106,7 @@ struct StoreTests {
         #expect(wakes.seen.last == -1)
     }
 
-    @Test("values(of:) gives the current value, then each change, and no value twice in a row")
+    @Test("values(of:) delivers the current value and then each change, without consecutive duplicates")
     func valuesOfAField() async {
         let store = CounterStore()
         var values = store.values(of: \.count).makeAsyncIterator()
@@ -118,7 +118,7 @@ struct StoreTests {
         #expect(await values.next() == 2)
     }
 
-    @Test("values(of:) of the whole state and of a property of the store")
+    @Test("values(of:) supports the whole state and a property of the store")
     func valuesOfTheState() async {
         let store = CounterStore()
         var states = store.values(of: \.self).makeAsyncIterator()
@@ -130,7 +130,7 @@ struct StoreTests {
         #expect(await again.next() == Counter(count: 1))
     }
 
-    @Test("values(of:) gives derived values only after computed")
+    @Test("values(of:) delivers derived values only after computed")
     func valuesAfterComputed() async {
         let store = DoublingStore()
         var states = store.values(of: \.self).makeAsyncIterator()
@@ -141,7 +141,7 @@ struct StoreTests {
         #expect(seen == [Counter(), Counter(count: 1, double: 2), Counter(count: 2, double: 4)])
     }
 
-    @Test("values(of:) does not keep the store alive, and ends when it is gone")
+    @Test("values(of:) does not keep the store alive, and ends when the store is released")
     func valuesEnd() async {
         var store: CounterStore? = CounterStore()
         weak var reference: CounterStore?
@@ -154,7 +154,7 @@ struct StoreTests {
         #expect(seen == [0])
     }
 
-    @Test("A consumer that waits when the store goes away is let go")
+    @Test("values(of:) ends for a waiting consumer when the store is released")
     func waitingConsumerEnds() async {
         var store: CounterStore? = CounterStore()
         let values = store!.values(of: \.count)
@@ -168,7 +168,7 @@ struct StoreTests {
         #expect(await consumer.value == [0, 1])
     }
 
-    @Test("values(of:) follows a property of your own, too, up to its last value")
+    @Test("values(of:) supports a custom property, and delivers its last value")
     func valuesOfOwnProperty() async {
         let store = DraftStore()
         var values = store.values(of: \.draft).makeAsyncIterator()
@@ -177,14 +177,14 @@ struct StoreTests {
         #expect(await values.next() == "b")
         store.draft = "c"
         store.draft = "d"
-        // Values may be left out, the last one not.
+        // Intermediate values may be left out, but not the last one.
         var last: String?
         while last != "d", let value = await values.next() { last = value }
         #expect(last == "d")
     }
 
     @Test(
-        "values(of:) of a property that wakes without changing reads it once or twice for each wake, however many there were"
+        "values(of:) reads a property at most twice for each wake, even if the property wakes without changing"
     )
     func valuesDoNotMultiply() async {
         let store = DraftStore()
@@ -199,7 +199,7 @@ struct StoreTests {
         withExtendedLifetime((large, counted)) {}
     }
 
-    @Test("values(of:) stops reading when nobody takes its values any more")
+    @Test("values(of:) stops reading when its sequence is released")
     func valuesStop() async {
         let store = CounterStore()
         var reads = 0
@@ -214,7 +214,7 @@ struct StoreTests {
         #expect(reads <= 2)
     }
 
-    @Test("Labels of fields are the same at each start, also for parts that are computed")
+    @Test("Labels of fields are stable, also for computed parts")
     func labelsOfFields() {
         let store = CounterStore()
         let log = EventLog()
@@ -226,7 +226,7 @@ struct StoreTests {
         #expect(log.commits.allSatisfy { !$0.label.contains("0x") })
     }
 
-    @Test("Nothing of Lockstep's hides a field: a state may have fields `name`, `snapshot` and `id`")
+    @Test("A state may have fields with the names of store members, such as `name`, `snapshot` and `id`")
     func fieldsAreNotHidden() {
         struct Fields: Equatable, Sendable { var name = "n", snapshot = "s", id = 7, store = "st", label = "l" }
         let store = Store(state: Fields())
@@ -260,6 +260,6 @@ private final class DraftStore: Store<Counter> {
 }
 
 extension Store {
-    /// How many different fields were read.
+    /// The number of different fields that were read.
     var fieldCount: Int { cell.parts?.stored.count ?? 0 }
 }

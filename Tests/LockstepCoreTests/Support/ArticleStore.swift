@@ -1,7 +1,7 @@
 import LockstepCore
 import Observation
 
-/// Equal to every article of the same identifier, whatever the title.
+/// A value that equals every article with the same identifier, whatever the title.
 struct Article: Equatable, Sendable {
     var id: Int
     var title: String
@@ -9,7 +9,7 @@ struct Article: Equatable, Sendable {
     static func == (left: Article, right: Article) -> Bool { left.id == right.id }
 }
 
-/// A property store of values whose `==` says less, or more, than their content.
+/// A property store of values whose `==` does not compare their exact content.
 @MainActor @Observable
 final class ArticleStore {
     var article = Article(id: 1, title: "old")

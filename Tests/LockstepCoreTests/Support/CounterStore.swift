@@ -7,7 +7,7 @@ struct Counter: Equatable, Sendable {
     var name = ""
     var items: [Int] = []
 
-    /// A part that is computed from another.
+    /// A computed part.
     var itemCount: Int { items.count }
 }
 
@@ -24,7 +24,7 @@ final class CounterStore: Store<Counter> {
     }
 }
 
-/// Derives `double` from `count`, and counts how often it is asked to.
+/// Derives `double` from `count`, and records the calls of `computed`.
 @MainActor @Observable
 final class DoublingStore: Store<Counter> {
     @ObservationIgnored var computedCalls: [(new: Counter, old: Counter)] = []

@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// Writes events down as lines, and calls back at each.
+/// Keeps events, lists them as lines, and calls a closure for each event.
 @MainActor final class EventLog: Recorder {
     private(set) var events: [StoreEvent] = []
     var onEvent: @MainActor (StoreEvent) -> Void = { _ in }
@@ -22,7 +22,7 @@ import LockstepCore
         events.compactMap { if case .ended(let execution) = $0 { execution } else { nil } }
     }
 
-    /// `start load`, `commit loaded`, `end load completed`, …
+    /// The events as texts: `start load`, `commit loaded`, `end load completed`, …
     var lines: [String] {
         events.map { event in
             switch event {

@@ -1,7 +1,7 @@
 import LockstepCore
 import Observation
 
-/// A property store of other stores.
+/// A property store that owns other stores.
 @MainActor @Observable
 final class FamilyStore {
     var kids: [HookedStore] = []

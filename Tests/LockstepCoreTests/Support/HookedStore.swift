@@ -1,10 +1,10 @@
 import LockstepCore
 import Observation
 
-/// A value that cannot be compared.
+/// A value that is not Equatable.
 struct Opaque: Sendable { var number = 0 }
 
-/// A property store that lets a test run code while its properties are set.
+/// A property store that runs a test's code while its properties are set.
 @MainActor @Observable
 final class HookedStore {
     var first = 0 { didSet { onFirst?() } }

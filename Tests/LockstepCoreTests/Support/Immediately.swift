@@ -1,6 +1,6 @@
-/// Runs a task up to its first suspension before this returns, so that a test knows where the task stands.
+/// Starts a task and runs it up to its first suspension, so that the test knows how far the task has run.
 ///
-/// A task that hangs because the code under test is broken is cancelled, so that the test that waits for it fails and ends.
+/// If the code under test makes the task hang, the task is cancelled, so that the test fails and ends.
 @MainActor @discardableResult func immediately<Success: Sendable>(
     _ operation: @escaping @MainActor () async -> Success
 ) -> Task<Success, Never> {

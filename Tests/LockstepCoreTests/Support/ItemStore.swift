@@ -3,7 +3,7 @@ import Observation
 
 enum ItemOperation: Hashable { case save, delete(Int) }
 
-/// What `@Statable(Int.self, operations: ItemOperation.self)` makes of a class.
+/// The store that `@Statable(Int.self, operations: ItemOperation.self)` generates.
 @MainActor @Observable
 final class ItemStore: ValueStore {
     let valueStorage = ValueStorage<Int, ItemOperation>(storeName: "ItemStore")

@@ -1,7 +1,7 @@
 import LockstepCore
 import Observation
 
-/// A property store whose `didSet`s run what a test sets.
+/// A property store whose `didSet` observers run a test's closures.
 @MainActor @Observable
 final class LinkedStore {
     var first = 0 { didSet { onFirst?() } }

@@ -2,18 +2,18 @@ import LockstepCore
 import LockstepTesting
 import Observation
 
-/// What `@Store(NoteInteractor.self)` makes of a class with these properties.
+/// The store that `@Store(NoteInteractor.self)` generates for these properties.
 @MainActor @Observable
 final class NoteStore {
     var title = ""
     var lines: [String] = []
     var count = 0
-    /// Brings itself back into its range.
+    /// A percentage that limits itself to 100.
     var percent = 0 { didSet { if percent > 100 { percent = 100 } } }
     var child: NoteStore?
     let kind = "note"
     var summary: String { "\(title): \(count)" }
-    /// Observed, but no state.
+    /// Observed, but outside the state.
     weak var delegate: NoteStore?
 
     nonisolated struct Snapshot: PropertySnapshot {
@@ -58,7 +58,7 @@ final class NoteStore {
     var titleMutator: Action<NoteStore, String> { Action { value in Reducer(setter: \.title) { value } } }
     var linesMutator: Action<NoteStore, [String]> { Action { value in Reducer(setter: \.lines) { value } } }
 
-    /// An action of this name is the interactor's, too.
+    /// An action with the same name as an action of the interactor.
     var clear: Action<NoteStore> { Action("clear of the store") { Reducer(setter: \.title) { "store" } } }
 }
 
@@ -84,7 +84,7 @@ extension NoteStore: PropertyStore, InteractiveStore {}
         }
     }
 
-    /// Sets two properties at once.
+    /// Sets two properties in one commit.
     var replace: Action<NoteStore, String, Int> {
         Action { title, count in Reducer(setter: \.title, \.count) { (title, count) } }
     }

@@ -1,7 +1,7 @@
 import LockstepCore
 import Testing
 
-/// Runs each test twice: as on the newest systems, and as on the oldest that Lockstep runs on.
+/// Runs each test twice: with the behavior of the newest systems, and with that of the oldest supported systems.
 struct OlderSystemsTrait: SuiteTrait, TestTrait, TestScoping {
     let isRecursive = true
 
@@ -13,7 +13,7 @@ struct OlderSystemsTrait: SuiteTrait, TestTrait, TestScoping {
             guard testCase != nil else { return }
             let naming = IssueHandlingTrait.compactMapIssues { issue in
                 var issue = issue
-                issue.comments.append("As on older systems, where a load starts a turn later.")
+                issue.comments.append("With the behavior of older systems, where a load starts one turn later.")
                 return issue
             }
             try await naming.provideScope(for: test, testCase: testCase) {
@@ -24,6 +24,6 @@ struct OlderSystemsTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == OlderSystemsTrait {
-    /// Runs each test twice: as on the newest systems, and as on the oldest that Lockstep runs on.
+    /// Runs each test twice: with the behavior of the newest systems, and with that of the oldest supported systems.
     static var onOlderSystemsToo: Self { Self() }
 }

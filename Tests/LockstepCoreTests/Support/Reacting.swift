@@ -1,6 +1,6 @@
 import Observation
 
-/// Does something each time that what it reads has changed.
+/// Runs a closure each time that a value it reads has changed.
 @MainActor final class Reacting<Value> {
     private let read: @MainActor () -> Value
     private let react: @MainActor () -> Void

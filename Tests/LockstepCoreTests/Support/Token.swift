@@ -1,4 +1,4 @@
-/// An object whose lifetime a test observes by a weak reference.
+/// An object whose lifetime a test observes with a weak reference.
 final class Token: Hashable, Sendable {
     static func == (left: Token, right: Token) -> Bool { left === right }
 

@@ -1,7 +1,7 @@
-/// Gives other work of the main actor its turns until something is true.
+/// Yields to other work of the main actor until a condition is true.
 ///
 /// - Parameter isDone: The condition.
-/// - Returns: Whether it became true. The wait is limited, so a test that fails does not hang.
+/// - Returns: Whether the condition became true. The wait is limited, so that a failing test does not hang.
 @MainActor func eventually(_ isDone: () -> Bool) async -> Bool {
     for _ in 0..<20_000 {
         if isDone() { return true }
@@ -10,10 +10,10 @@
     return isDone()
 }
 
-/// Gives other work of the main actor its turns until a task has ended.
+/// Yields to other work of the main actor until a task has ended.
 ///
 /// - Parameter task: The task.
-/// - Returns: Whether it ended. The wait is limited, so a test that fails does not hang.
+/// - Returns: Whether the task has ended. The wait is limited, so that a failing test does not hang.
 @MainActor func ends<Success: Sendable>(_ task: Task<Success, Never>?) async -> Bool {
     var hasEnded = false
     let waiting = Task {

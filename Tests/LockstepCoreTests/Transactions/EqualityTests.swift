@@ -3,14 +3,15 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// A state whose parts can be equal and have other content: an article by its identifier, a text canonically.
+/// A state with parts that can be equal and still differ in content: an article by its identifier, a text by its code
+/// points.
 private struct Page: Equatable, Sendable {
     var article = Article(id: 1, title: "old")
     var text = "\u{E9}"
     var count = 0
 }
 
-/// The content of a state, compared to the last bit.
+/// Returns the exact content of a state.
 @MainActor private func content(_ page: Page) -> String { "\(page.article.title) \(page.text.unicodeScalars.count)" }
 
 @MainActor @Observable
@@ -22,7 +23,7 @@ private final class PageStore: Store<Page> {
     override func computed(new: Page, old: Page) { computedCalls += 1 }
 }
 
-/// A way to commit an article and a text that equal those before.
+/// A way to commit an article and a text that equal the previous ones.
 private enum CommitWay: CaseIterable {
     case closure, subscripts, partOfAField, inPlace, mutation, function, reducer, restore
 
@@ -60,7 +61,7 @@ private enum CommitWay: CaseIterable {
     }
 }
 
-/// A way to write a property store.
+/// A way to write to a property store.
 private enum WriteWay: CaseIterable {
     case write, reducer, inPlace, restore
 
@@ -83,16 +84,16 @@ private enum WriteWay: CaseIterable {
     }
 }
 
-@MainActor @Suite("Equal values of other content", .timeLimit(.minutes(1)))
+@MainActor @Suite("Equal values with different content", .timeLimit(.minutes(1)))
 struct EqualityTests {
     private let log = EventLog()
 
     @Test(
-        "C2: an equal state with other content is assigned silently", arguments: CommitWay.allCases, [false, true])
+        "C2: an equal state with different content is assigned silently", arguments: CommitWay.allCases, [false, true])
     private func structStore(way: CommitWay, isRecorded: Bool) {
         let store = PageStore()
         if isRecorded { store.pipeline.attach(log) }
-        // A commit in place wakes observers without a comparison (C6).
+        // An in-place commit wakes observers without a comparison (C6).
         let wakes =
             way == .inPlace ? [] : [Wakes { _ = store.state }, Wakes { _ = store.article }, Wakes { _ = store.text }]
         way.commit("new", "e\u{301}", to: store)
@@ -103,14 +104,14 @@ struct EqualityTests {
         #expect(log.commits.isEmpty && store.computedCalls == 0)
     }
 
-    @Test("C2: an equal state is assigned also where computed is not overridden", arguments: CommitWay.allCases)
+    @Test("C2: an equal state is assigned, even if computed is not overridden", arguments: CommitWay.allCases)
     private func plainStructStore(way: CommitWay) {
         let store = Store(state: Page())
         way.commit("new", "e\u{301}", to: store)
         #expect(content(store.state) == "new 2")
     }
 
-    @Test("C2: the next commit that changes a state has the new content before it and after it")
+    @Test("C2: the next commit that changes the state has the new content before and after it")
     func nextCommit() {
         let store = PageStore()
         store.pipeline.attach(log)
@@ -123,7 +124,7 @@ struct EqualityTests {
         #expect(wakes.seen == ["old", "new"])
     }
 
-    @Test("C2: an equal field with other content is assigned with a field that changes")
+    @Test("C2: an equal field with different content is assigned together with a changed field")
     func beside() {
         let store = PageStore()
         let (article, count) = (Wakes { store.article }, Wakes { store.count })
@@ -135,7 +136,7 @@ struct EqualityTests {
         #expect((article.count, count.count) == (0, 1))
     }
 
-    @Test("C2: a closure that assigns an equal value and throws leaves the old content")
+    @Test("C2: a closure that assigns an equal value and throws keeps the old content")
     func throwing() {
         let store = PageStore()
         #expect(throws: Failure()) {
@@ -148,13 +149,13 @@ struct EqualityTests {
     }
 
     @Test(
-        "C2: an equal property value with other content is assigned silently", arguments: WriteWay.allCases,
+        "C2: an equal property value with different content is assigned silently", arguments: WriteWay.allCases,
         [false, true])
     private func propertyStore(way: WriteWay, isRecorded: Bool) {
         let store = ArticleStore()
         store.text = "\u{E9}"
         if isRecorded { store.pipeline.attach(log) }
-        // A property that is changed in place is compared only where the old value is kept (C6).
+        // A property that is changed in place is compared only if the old value is kept (C6).
         let isCompared = isRecorded || way != .inPlace
         let wakes = [Wakes { _ = store.article }, Wakes { _ = store.text }]
         way.write("new", "e\u{301}", to: store)
@@ -165,7 +166,7 @@ struct EqualityTests {
         #expect(log.commits.isEmpty)
     }
 
-    @Test("C2: an equal value with other content is assigned silently", arguments: [false, true])
+    @Test("C2: an equal value of a value store with different content is assigned silently", arguments: [false, true])
     func valueStore(isRecorded: Bool) {
         let value = AsyncValue(initialValue: Article(id: 1, title: "old"))
         if isRecorded { value.pipeline.attach(log) }
@@ -189,7 +190,7 @@ struct EqualityTests {
         #expect(wakes.count == 0)
     }
 
-    @Test("C2, L3: a load that is cancelled returns to the value that was set last, equal or not")
+    @Test("C2, L3: a cancelled load returns to the value that was set last, even if it equals the one before")
     func settling() async {
         let value = AsyncValue(initialValue: Article(id: 1, title: "old"))
         value.set(Article(id: 1, title: "new"))
@@ -202,7 +203,7 @@ struct EqualityTests {
         gate.succeed(Article(id: 1, title: "late"))
     }
 
-    @Test("C2, L8: an element that equals the one before is assigned")
+    @Test("C2, L8: an element that equals the previous one is assigned")
     func elements() async {
         let value = AsyncValue<Article>()
         let source = AsyncStream<Article>.makeStream()
@@ -213,7 +214,7 @@ struct EqualityTests {
         #expect(value.pipeline.snapshot.state.value?.title == "third")
     }
 
-    @Test("C2: a value store is restored to content that is equal")
+    @Test("C2: restoring a value store assigns equal content")
     func restoredValue() {
         let value = AsyncValue(initialValue: Article(id: 1, title: "old"))
         let old = value.pipeline.snapshot
@@ -222,7 +223,7 @@ struct EqualityTests {
         #expect(value.value?.title == "old" && value.pipeline.snapshot.latestValue?.title == "old")
     }
 
-    @Test("C2: an error of the same reason and another text is the one that is read")
+    @Test("C2: an equal error with a different text is assigned")
     func errors() {
         func timeout(_ text: String) -> StateError { .network(NetworkError(.timeout, text: text)) }
         let value = AsyncValue<Int>()
@@ -236,7 +237,7 @@ struct EqualityTests {
         #expect(tracker.allErrors["save"]?.message == "second")
     }
 
-    @Test("C2: an undo restores the recorded content, not the content that was assigned silently")
+    @Test("C2: an undo restores the recorded content, and not the content that was assigned silently")
     func undo() {
         let store = PageStore()
         let undo = UndoRecorder()

@@ -3,12 +3,12 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// A store of one style, whose state a test reads and changes as two numbers.
+/// A style of store, whose state a test reads and changes as two numbers.
 private enum NestedStore: CaseIterable {
     case structStore, derivingStore, propertyStore, valueStore
 }
 
-/// Two numbers: `left` is what a test sets, `right` what others derive.
+/// Two numbers: a test sets `left`, and a store derives `right`.
 private struct Numbers: Equatable, Sendable {
     var left = 0
     var right = 0
@@ -30,7 +30,7 @@ private class StructNumbers: Store<Numbers>, NumbersStore {
     func numbers(in snapshot: any Sendable) -> Numbers? { snapshot as? Numbers }
 }
 
-/// Keeps `right` at the square of `left`.
+/// Keeps `right` equal to the square of `left`.
 private final class DerivingNumbers: StructNumbers {
     override func computed(new: Numbers, old: Numbers) { commit("derive") { $0.right = new.left * new.left } }
 }
@@ -79,12 +79,13 @@ extension NestedStore {
     }
 }
 
-@MainActor @Suite("Commits that lead to commits", .timeLimit(.minutes(1)))
+@MainActor @Suite("Commits that cause other commits", .timeLimit(.minutes(1)))
 struct NestedCommitTests {
     private let first = EventLog()
     private let second = EventLog()
 
-    /// Expects the commits of both recorders to be the same, in order, each from the state after the one before it.
+    /// Expects that both recorders have the same commits in order, and that each commit starts from the state of the
+    /// previous one.
     private func expectHistory(of store: any NumbersStore, from start: Numbers = Numbers(), _ context: String) {
         #expect(first.commits.map(\.number) == second.commits.map(\.number), "\(context)")
         let numbers = first.commits.map(\.number)
@@ -98,14 +99,15 @@ struct NestedCommitTests {
     }
 
     @Test(
-        "C4: all recorders receive one history, with any combination of reactions", arguments: NestedStore.allCases,
+        "C4: all recorders receive the same history, with any combination of reactions",
+        arguments: NestedStore.allCases,
         0..<16
     )
     private func everyReaction(style: NestedStore, reactions: Int) {
         let store = style.make()
         store.anyPipeline.attach(first)
         store.anyPipeline.attach(second)
-        // Each reaction changes the store once for each of the first two changes that it learns of.
+        // Each reaction changes the store once for each of the first two changes that it receives.
         func reaction(_ bit: Int, _ amount: Int) -> @MainActor () -> Void {
             var budget = reactions & (1 << bit) == 0 ? 0 : 2
             return {
@@ -134,7 +136,7 @@ struct NestedCommitTests {
     }
 
     @Test(
-        "C4: stores whose observers write each other end, and agree", arguments: NestedStore.allCases,
+        "C4: stores whose observers write to each other end in a consistent state", arguments: NestedStore.allCases,
         NestedStore.allCases)
     private func twoStores(left: NestedStore, right: NestedStore) {
         let (left, right) = (left.make(), right.make())
@@ -156,7 +158,7 @@ struct NestedCommitTests {
         withExtendedLifetime(reacting) {}
     }
 
-    @Test("C1: no observer sees a state that computed has yet to complete")
+    @Test("C1: an observer sees no state before computed has completed it")
     func derivedStates() {
         let store = DerivingNumbers()
         store.pipeline.attach(first)
@@ -176,7 +178,7 @@ struct NestedCommitTests {
         withExtendedLifetime(reacting) {}
     }
 
-    @Test("C4: a chain of 10,000 stores, each changed by an observer of the one before it, changes to its end")
+    @Test("C4: a chain of 10,000 stores, each changed by an observer of the previous one, runs to its end")
     func chain() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {
@@ -218,7 +220,7 @@ struct NestedCommitTests {
         #expect(wakes.seen == [0, 1, 2])
     }
 
-    @Test("C5: a commit that throws out of an execution ends it as failed, and is not recorded")
+    @Test("C5: if a commit throws out of an execution, the execution fails and the commit is not recorded")
     func throwingOut() async throws {
         let store = CounterStore()
         store.pipeline.attach(first)
@@ -244,7 +246,7 @@ struct NestedCommitTests {
         #expect(second.commits.map(\.label) == ["first", "second"])
     }
 
-    @Test("C5: a commit of a recorder that throws leaves the commit that it follows as it is")
+    @Test("C5: a commit of a recorder that throws does not change the commit that it follows")
     func throwingInARecorder() {
         let store = CounterStore()
         store.pipeline.attach(first)

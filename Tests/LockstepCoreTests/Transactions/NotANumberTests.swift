@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// The average of no values is not a number.
+/// A state whose average is nan if there are no values.
 private struct Readings: Equatable, Sendable {
     var sum = 0.0
     var isValid = true
@@ -24,7 +24,7 @@ private final class AveragingStore: Store<Readings> {
     }
 }
 
-/// A value that equals nothing, not even itself.
+/// A value that does not equal anything, not even itself.
 private struct Unequal: Equatable, Sendable {
     var number = 0
 
@@ -56,7 +56,7 @@ struct NotANumberTests {
         await #expect(processExitsWith: .success) { await MainActor.run { deriveNothing(isRecorded: true) } }
     }
 
-    @Test("C2: a commit that leaves every byte of the state as it is changes nothing")
+    @Test("C2: a commit that leaves every byte of the state unchanged changes nothing")
     func sameBytes() {
         let store = Store(state: Readings(average: .nan))
         store.pipeline.attach(log)
@@ -72,7 +72,7 @@ struct NotANumberTests {
         #expect(log.commits.isEmpty)
     }
 
-    @Test("C2: a type whose values never equal themselves is compared by its bytes")
+    @Test("C2: values of a type that never equal themselves are compared by their bytes")
     func neverEqual() {
         let store = Store(state: Unequal())
         store.pipeline.attach(log)
@@ -83,7 +83,7 @@ struct NotANumberTests {
         #expect(log.commits.count == 1 && wakes.count == 1)
     }
 
-    @Test("C3: a field that stays nan wakes nobody when another changes")
+    @Test("C3: a field that stays nan wakes no observer when another field changes")
     func granular() {
         let store = Store(state: Readings(average: .nan))
         let (average, sum) = (Wakes { store.average }, Wakes { store.sum })
@@ -176,7 +176,7 @@ struct NotANumberTests {
         #expect(!undo.canUndo && !undo.undo())
     }
 
-    @Test("C4: the trap of an endless computed does not advise what the type has")
+    @Test("C4: the trap of an endless computed does not suggest Equatable if the type is Equatable")
     func message() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { GrowingStore(state: Readings()).commit { $0.count = 2 } }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepCore
 
-@MainActor @Suite("Which observed parts a change wakes", .timeLimit(.minutes(1)))
+@MainActor @Suite("Wakes of overlapping parts", .timeLimit(.minutes(1)))
 struct ObservedPartTests {
     struct Eight: Equatable, Sendable {
         var a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0
@@ -16,7 +16,7 @@ struct ObservedPartTests {
 
     private let store = Store(state: Many())
 
-    /// Reads a part; says whether its observer was woken.
+    /// Reads a part, and returns a closure that tells whether its observer was woken.
     private func observe<Value>(_ part: KeyPath<Many, Value>) -> () -> Bool {
         let isWoken = Locked(false)
         withObservationTracking {
@@ -27,7 +27,7 @@ struct ObservedPartTests {
         return { isWoken.withLock { $0 } }
     }
 
-    @Test("C6: a change in place wakes what it is a part of, and its parts, and nothing beside it")
+    @Test("C6: an in-place change wakes observers of the part, its parents and its children, and no others")
     func overlapping() {
         let (whole, part, other) = (observe(\.b), observe(\.b.c), observe(\.c))
         store.commit(at: \.b.c) { $0 = 1 }
@@ -41,7 +41,7 @@ struct ObservedPartTests {
         #expect(!other())
     }
 
-    @Test("C3: of more than 63 parts, each wakes by itself")
+    @Test("C3: each of more than 63 parts wakes independently")
     func many() throws {
         let groups: [WritableKeyPath<Many, Eight>] = [\.a, \.b, \.c, \.d, \.e, \.f, \.g, \.h, \.i]
         let fields: [WritableKeyPath<Eight, Int>] = [\.a, \.b, \.c, \.d, \.e, \.f, \.g, \.h]

@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// A commit of a store whose closure, or whose setter, runs other code.
+/// A commit of a store whose closure or setter runs other code.
 private enum OpenCommit: CaseIterable {
     case commit, inPlace, throwing, throwingInPlace, reducer, throwingReducer, propertyReducer, throwingPropertyReducer
     case didSet, inPlaceDidSet
@@ -68,12 +68,12 @@ private enum OpenCommit: CaseIterable {
     }
 }
 
-/// The kind of store that is changed while another store's commit is open.
+/// The style of the store that is changed while a commit of another store is open.
 private enum InnerStore: CaseIterable { case structStore, propertyStore, valueStore }
 
-@MainActor @Suite("Other stores in an open commit", .timeLimit(.minutes(1)))
+@MainActor @Suite("Changes of other stores during an open commit", .timeLimit(.minutes(1)))
 struct OpenCommitTests {
-    /// The stores of one case, and what was seen of them.
+    /// The stores of a test case and their event log.
     @MainActor private final class Scene {
         let counter = CounterStore()
         let hooked = HookedStore()
@@ -101,14 +101,14 @@ struct OpenCommitTests {
     }
 
     @Test(
-        "C1: an observer of a store that is changed in another's commit is woken when that is complete",
+        "C1: an observer of a store that is changed inside another store's commit wakes when this commit is complete",
         arguments: OpenCommit.allCases, InnerStore.allCases)
     private func observers(open: OpenCommit, inner: InnerStore) {
         let scene = Scene()
         var isOpen = false
         var seen: [String] = []
         let reacting = Reacting({ scene.inner }) {
-            // Reading the other store here may trap while its commit is open.
+            // Reading the outer store here can trap while its commit is open.
             seen.append(isOpen ? "open" : "\(scene.inner) \(scene.outer)")
         }
         open.make(on: scene.counter, or: scene.hooked) {
@@ -121,7 +121,7 @@ struct OpenCommitTests {
     }
 
     @Test(
-        "C1: a recorder of a store that is changed in another's commit receives that when it is complete",
+        "C1: a recorder of a store that is changed inside another store's commit receives the change after this commit",
         arguments: OpenCommit.allCases, InnerStore.allCases)
     private func recorders(open: OpenCommit, inner: InnerStore) {
         let scene = Scene()
@@ -142,7 +142,7 @@ struct OpenCommitTests {
     }
 
     @Test(
-        "C4: an observer of a store that is changed in another's commit may commit to that other store",
+        "C4: an observer of a store that is changed inside another store's commit may commit to the other store",
         arguments: OpenCommit.allCases, InnerStore.allCases)
     private func commitsBack(open: OpenCommit, inner: InnerStore) async {
         await #expect(processExitsWith: .success) { [open = "\(open)", inner = "\(inner)"] in

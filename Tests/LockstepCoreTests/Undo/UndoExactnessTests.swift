@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// The writes that the `didSet`s of a store make.
+/// The writes of a store's `didSet` observers.
 enum SetterHooks: CaseIterable {
     case earlierProperty, laterProperty, chain, eachOther, sum, clamping
 
@@ -46,14 +46,14 @@ extension PropertyStore where Root == Self {
     }
 }
 
-@MainActor @Suite("Exact restoring", .timeLimit(.minutes(1)))
+@MainActor @Suite("Exact restoration", .timeLimit(.minutes(1)))
 struct UndoExactnessTests {
     private let store = LinkedStore()
     private let other = LinkedStore()
     private let undo = UndoRecorder()
     private let log = EventLog()
 
-    /// Brings the store through three states, each of which a reducer set whole while no `didSet` was in the way.
+    /// Brings the store through three states that reducers set, before any `didSet` closure is installed.
     private func makeSteps() -> [LinkedStore.Snapshot] {
         store.pipeline.attach(undo)
         var states = [store.pipeline.snapshot]
@@ -64,21 +64,23 @@ struct UndoExactnessTests {
         return states
     }
 
-    /// Undoes all steps; returns the state after each.
+    /// Undoes all steps, and returns the state after each step.
     private func statesOfUndoing() -> [LinkedStore.Snapshot] {
         var states: [LinkedStore.Snapshot] = []
         while states.count < 100, undo.undo() { states.append(store.pipeline.snapshot) }
         return states
     }
 
-    /// Redoes all steps; returns the state after each.
+    /// Redoes all steps, and returns the state after each step.
     private func statesOfRedoing() -> [LinkedStore.Snapshot] {
         var states: [LinkedStore.Snapshot] = []
         while states.count < 100, undo.redo() { states.append(store.pipeline.snapshot) }
         return states
     }
 
-    @Test("U2: undo and redo put the recorded state back, whatever didSets write", arguments: SetterHooks.allCases)
+    @Test(
+        "U2: undo and redo restore the recorded state, whatever didSet observers write", arguments: SetterHooks.allCases
+    )
     func undoAndRedo(hooks: SetterHooks) {
         let states = makeSteps()
         hooks.install(on: store)
@@ -86,7 +88,7 @@ struct UndoExactnessTests {
         #expect(statesOfRedoing() == Array(states.dropFirst()))
     }
 
-    @Test("U2: states that didSets had a part in are put back as they were recorded", arguments: SetterHooks.allCases)
+    @Test("U2: states that didSet observers contributed to are restored as recorded", arguments: SetterHooks.allCases)
     func recordedWithHooks(hooks: SetterHooks) {
         store.pipeline.attach(undo)
         hooks.install(on: store)
@@ -99,13 +101,13 @@ struct UndoExactnessTests {
             store.reduce("step", Reducer(setter: \.second, \.third) { (number + 4, number * 5) })
             states.append(store.pipeline.snapshot)
         }
-        // What equals the state before it is not a step.
+        // A state that equals the previous one is not a step.
         states = states.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
         #expect(statesOfUndoing() == states.dropLast().reversed())
         #expect(statesOfRedoing() == Array(states.dropFirst()))
     }
 
-    @Test("U2: restoring puts the snapshot back, whatever didSets write", arguments: SetterHooks.allCases)
+    @Test("U2: restoring sets exactly the snapshot, whatever didSet observers write", arguments: SetterHooks.allCases)
     func restoring(hooks: SetterHooks) {
         let states = makeSteps()
         hooks.install(on: store)
@@ -117,7 +119,7 @@ struct UndoExactnessTests {
         #expect(restored == order)
     }
 
-    @Test("U2: recorders and observers see the recorded state alone", arguments: SetterHooks.allCases)
+    @Test("U2: recorders and observers see only the recorded state", arguments: SetterHooks.allCases)
     func whatIsSeen(hooks: SetterHooks) {
         let states = makeSteps()
         hooks.install(on: store)
@@ -130,7 +132,7 @@ struct UndoExactnessTests {
         #expect(Set(wakes.seen) == [[3, 30, 300], [2, 20, 200]])
     }
 
-    @Test("U2: a didSet that writes another store of the unit does not change what is put back")
+    @Test("U2: a didSet that writes to another store of the undo step does not change the restored state")
     func otherStoreOfTheUnit() {
         for store in [store, other] { store.pipeline.attach(undo) }
         let before = [store.pipeline.snapshot, other.pipeline.snapshot]
@@ -156,7 +158,7 @@ struct UndoExactnessTests {
         #expect(undo.canUndo && !undo.canRedo)
     }
 
-    @Test("U2: a didSet that commits to a struct store of the unit does not change what is put back")
+    @Test("U2: a didSet that commits to a struct store of the undo step does not change the restored state")
     func structStoreOfTheUnit() {
         let counter = CounterStore()
         store.pipeline.attach(undo)
@@ -177,7 +179,7 @@ struct UndoExactnessTests {
         #expect(undo.canUndo && !undo.canRedo)
     }
 
-    @Test("U2: a didSet that sets a value store of the unit does not change what is put back")
+    @Test("U2: a didSet that sets a value store of the undo step does not change the restored state")
     func valueStoreOfTheUnit() {
         let value = AsyncValue<Int>(initialValue: 0)
         store.pipeline.attach(undo)
@@ -198,7 +200,7 @@ struct UndoExactnessTests {
         #expect(undo.canUndo && !undo.canRedo)
     }
 
-    @Test("U2: a didSet that writes a store outside of the unit is part of the undo")
+    @Test("U2: a didSet's write to a store outside the undo step is part of the undo")
     func storeOutsideOfTheUnit() {
         for store in [store, other] { store.pipeline.attach(undo) }
         store.first = 1
@@ -209,7 +211,7 @@ struct UndoExactnessTests {
         #expect(undo.redo() && store.first == 1)
     }
 
-    @Test("U2: undoing a failure, and redoing it, puts the latest value back too")
+    @Test("U2: undo and redo of a failure also restore the latest value")
     func latestValue() {
         let value = AsyncValue<Int>()
         value.pipeline.attach(undo)

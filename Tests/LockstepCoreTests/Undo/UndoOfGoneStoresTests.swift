@@ -3,11 +3,11 @@ import LockstepTesting
 import Observation
 import Testing
 
-@MainActor @Suite("Undo of stores that are gone", .timeLimit(.minutes(1)))
+@MainActor @Suite("Undo of released stores", .timeLimit(.minutes(1)))
 struct UndoOfGoneStoresTests {
     private let undo = UndoRecorder()
 
-    @Test("A unit whose stores are all gone cannot be redone", arguments: ["struct", "property", "value"])
+    @Test("A step whose stores have all been released cannot be redone", arguments: ["struct", "property", "value"])
     func redo(style: String) {
         undoOnAStoreThatGoes(style)
         #expect(!undo.canRedo)
@@ -15,7 +15,7 @@ struct UndoOfGoneStoresTests {
         #expect(!undo.canUndo && !undo.undo())
     }
 
-    @Test("Redo skips the units of gone stores around another")
+    @Test("Redo skips steps of released stores between other steps")
     func skippingBetween() {
         let store = CounterStore()
         store.pipeline.attach(undo)
@@ -35,7 +35,7 @@ struct UndoOfGoneStoresTests {
         #expect(!undo.canUndo)
     }
 
-    @Test("A unit of several stores is redone for the stores that are left")
+    @Test("A step of several stores is redone for the stores that still exist")
     func partly() async {
         let store = CounterStore()
         store.pipeline.attach(undo)
@@ -52,7 +52,7 @@ struct UndoOfGoneStoresTests {
         #expect(store.count == 1)
     }
 
-    /// Undoes a step of a store, which is gone afterwards.
+    /// Undoes a step of a store, and releases the store.
     private func undoOnAStoreThatGoes(_ style: String) {
         switch style {
         case "struct":

@@ -18,7 +18,7 @@ struct UndoOfValuesTests {
 
     private var number: Int? { store.value?.number }
 
-    @Test("U1: a value that is set is a step, each by itself")
+    @Test("U1: each value that is set is a separate step")
     func settledValues() {
         store.set(Opaque(number: 1))
         store.set(Opaque(number: 2))
@@ -39,7 +39,7 @@ struct UndoOfValuesTests {
         #expect(!undo.canUndo)
     }
 
-    @Test("U1: operations leave redo as it is")
+    @Test("U1: operations do not clear redo")
     func operationsAndRedo() async {
         store.set(Opaque(number: 1))
         store.set(Opaque(number: 2))
@@ -55,7 +55,7 @@ struct UndoOfValuesTests {
         #expect(undo.redo() && number == 2)
     }
 
-    @Test("U1: a load in flight is not a step, and leaves redo as it is")
+    @Test("U1: a running load is not a step, and does not clear redo")
     func loading() async {
         store.set(Opaque(number: 1))
         store.set(Opaque(number: 2))
@@ -71,7 +71,7 @@ struct UndoOfValuesTests {
         #expect(!undo.canUndo)
     }
 
-    @Test("U1: a load that is cancelled is not a step, and leaves redo as it is", arguments: ["error", "caller"])
+    @Test("U1: a cancelled load is not a step, and does not clear redo", arguments: ["error", "caller"])
     func cancelledLoad(by kind: String) async {
         store.set(Opaque(number: 1))
         store.set(Opaque(number: 2))
@@ -85,7 +85,7 @@ struct UndoOfValuesTests {
         #expect(undo.undo() && undo.undo() && !undo.canUndo)
     }
 
-    @Test("U1: a load after a failure that is cancelled is not a step")
+    @Test("U1: a cancelled load after a failure is not a step")
     func cancelledLoadAfterFailure() async {
         store.set(Opaque(number: 1))
         store.setError(.unauthorized)
@@ -109,7 +109,7 @@ struct UndoOfValuesTests {
         #expect(undo.undo() && undo.undo() && !undo.canUndo)
     }
 
-    @Test("U1: each element of a sequence is one change of the load's unit, and its beginning and end are none")
+    @Test("U1: a load from a sequence is one step that contains its elements")
     func elements() async {
         store.set(Opaque(number: 1))
         let source = AsyncStream<Opaque>.makeStream()
@@ -122,7 +122,7 @@ struct UndoOfValuesTests {
         #expect(undo.undo() && !undo.canUndo)
     }
 
-    @Test("U1: a sequence without elements is not a step")
+    @Test("U1: a load from a sequence without elements is not a step")
     func emptySequence() async {
         store.set(Opaque(number: 1))
         store.set(Opaque(number: 2))

@@ -3,12 +3,12 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// Lets work pass, and changes nothing.
+/// Calls `next` and changes nothing.
 @MainActor private struct Passing: StoreInterceptor {
     func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable { next() }
 }
 
-/// Who else listens to a store that an undo recorder does not record.
+/// The other listeners of a store that an undo recorder does not record.
 enum Listener: CaseIterable {
     case nobody, recorder, interceptor, both
 
@@ -26,7 +26,7 @@ struct UndoReactionTests {
 
     init() { store.pipeline.attach(undo) }
 
-    @Test("U3: an edit by a task that an observer of an undo started is a new step, and empties redo")
+    @Test("U3: a later edit by a task that an observer of an undo started is a new step, and clears redo")
     func laterEdit() async {
         store.commit { $0.count = 1 }
         store.commit { $0.count = 2 }
@@ -51,7 +51,7 @@ struct UndoReactionTests {
         withExtendedLifetime(reacting) {}
     }
 
-    @Test("U3: an edit by such a task is a new step in the next turn, too")
+    @Test("U3: an edit in the next turn, by a task that an observer of an undo started, is a new step")
     func nextTurn() async {
         store.commit { $0.count = 1 }
         var task: Task<Void, Never>?
@@ -66,7 +66,7 @@ struct UndoReactionTests {
         withExtendedLifetime(reacting) {}
     }
 
-    @Test("U3: an edit by a task that an observer of a redo started is a step of its own")
+    @Test("U3: an edit by a task that an observer of a redo started is a separate step")
     func laterEditAfterRedo() async {
         store.commit { $0.count = 1 }
         undo.undo()
@@ -90,7 +90,7 @@ struct UndoReactionTests {
         withExtendedLifetime(reacting) {}
     }
 
-    @Test("U3: an action that an observer of an undo began is part of it at once, and a new step later")
+    @Test("U3: an observer's action during an undo belongs to the undo, and the later part of the action is a new step")
     func laterPartOfAnAction() async {
         let other = CounterStore()
         other.pipeline.attach(undo)
@@ -117,7 +117,7 @@ struct UndoReactionTests {
         withExtendedLifetime(reacting) {}
     }
 
-    @Test("U3: a value that a load brings later, which an observer of an undo began, is a new step")
+    @Test("U3: the later value of a load that an observer of an undo starts is a new step")
     func laterValue() async {
         let value = AsyncValue<Int>(initialValue: 0)
         value.pipeline.attach(undo)
@@ -178,7 +178,7 @@ struct UndoReactionTests {
         withExtendedLifetime(reacting) {}
     }
 
-    @Test("U3: a recorder's reaction to an undo is part of it", arguments: [false, true])
+    @Test("U3: a recorder's reaction to an undo is part of the undo", arguments: [false, true])
     func reactionOfARecorder(isRecorded: Bool) {
         let (between, last) = (CounterStore(), CounterStore())
         let log = EventLog()
@@ -196,7 +196,7 @@ struct UndoReactionTests {
         withExtendedLifetime(reacting) {}
     }
 
-    @Test("U3: units do not depend on who else listens", arguments: Listener.allCases)
+    @Test("U3: undo steps do not depend on other listeners", arguments: Listener.allCases)
     func unitsOfActions(listener: Listener) async {
         let (unrecorded, last) = (CounterStore(), CounterStore())
         last.pipeline.attach(undo)
@@ -215,7 +215,7 @@ struct UndoReactionTests {
     }
 
     @Test(
-        "U3: an observer's reaction to an action is a step of its own, with any listeners",
+        "U3: an observer's reaction to an action is a separate step, whatever other listeners there are",
         arguments: Listener.allCases)
     func unitsOfObservers(listener: Listener) {
         let unrecorded = CounterStore()

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite("Undo", .timeLimit(.minutes(1)))
 struct UndoRecorderTests {
-    @Test("U1: undo and redo a struct store, commit by commit")
+    @Test("U1: a struct store is undone and redone commit by commit")
     func structStore() {
         let store = CounterStore()
         let undo = UndoRecorder()
@@ -31,7 +31,7 @@ struct UndoRecorderTests {
         #expect(store.count == 1)
     }
 
-    @Test("U1: the unit is the root execution: an action is undone with all that is inside it, on every store")
+    @Test("U1: the undo step is the root execution: an action is undone with all its nested work, on every store")
     func rootExecution() async {
         let (first, second) = (CounterStore(), CounterStore())
         let undo = UndoRecorder()
@@ -53,7 +53,7 @@ struct UndoRecorderTests {
         #expect((first.count, second.count) == (21, 20))
     }
 
-    @Test("U1: undoing runs no computed commits")
+    @Test("U1: undo makes no commits by computed")
     func noComputed() {
         let store = DoublingStore()
         let undo = UndoRecorder()
@@ -73,7 +73,7 @@ struct UndoRecorderTests {
         #expect(store.computedCalls.count == calls)
     }
 
-    @Test("U1: undoing runs no loads, and one in flight loses")
+    @Test("U1: undo starts no load, and supersedes a running load")
     func noLoads() async {
         let value = AsyncValue<Int>()
         let undo = UndoRecorder()
@@ -100,7 +100,7 @@ struct UndoRecorderTests {
         #expect(value.state == .loaded(2))
     }
 
-    @Test("U1: what cannot be put back is no step: loading, and operations in flight")
+    @Test("U1: loading states and running operations are not steps, because they cannot be restored")
     func onlyWhatCanBePutBack() async {
         let store = ItemStore()
         let undo = UndoRecorder(limit: 3)
@@ -121,7 +121,7 @@ struct UndoRecorderTests {
         #expect(store.value == 2)
     }
 
-    @Test("U1: what operations do is no step, and undo leaves it as it is")
+    @Test("U1: operations are not steps, and undo does not change them")
     func operationsAreNoSteps() async {
         let store = ItemStore()
         let undo = UndoRecorder()
@@ -139,7 +139,7 @@ struct UndoRecorderTests {
         _ = await run.value
     }
 
-    @Test("U1: beginning to load after a failure is no step, and undoing the load goes back to the failure")
+    @Test("U1: the start of a load after a failure is not a step, and undoing the load restores the failure")
     func loadAfterFailure() async {
         let value = AsyncValue<Int>()
         let undo = UndoRecorder()
@@ -160,7 +160,7 @@ struct UndoRecorderTests {
         #expect(value.error == .unauthorized)
     }
 
-    @Test("U1: of the units in between, only those that share a store are merged")
+    @Test("U1: the step of an execution includes intermediate commits to the same store, and none to other stores")
     func mergingLeavesOthersApart() async {
         let (store, other) = (CounterStore(), CounterStore())
         let undo = UndoRecorder()
@@ -184,7 +184,7 @@ struct UndoRecorderTests {
         #expect(store.state == Counter())
     }
 
-    @Test("What an undo brings about on other stores is part of it, however far it goes")
+    @Test("Reactions to an undo on other stores are part of the undo, through any number of stores")
     func cascades() {
         let (store, other) = (CounterStore(), CounterStore())
         let cascading = CascadingStore(to: other)
@@ -198,7 +198,7 @@ struct UndoRecorderTests {
         withExtendedLifetime(mirror) {}
     }
 
-    @Test("What an undo brings about after the next edit is a step of its own")
+    @Test("A reaction to an undo that follows another edit is a separate step")
     func lateCommit() async {
         let store = CounterStore()
         let undo = UndoRecorder()
@@ -225,7 +225,7 @@ struct UndoRecorderTests {
         withExtendedLifetime(reacting) {}
     }
 
-    @Test("Undo of several stores is recorded before what recorders make of it")
+    @Test("A commit by a recorder during an undo of several stores is recorded after the undo")
     func recorderDuringUndo() async {
         let (first, second) = (CounterStore(), CounterStore())
         let undo = UndoRecorder()
@@ -250,7 +250,7 @@ struct UndoRecorderTests {
         #expect((later.first?.after as? Counter)?.name == "")
     }
 
-    @Test("U1: a root that goes on to another's store takes that one's changes in, in their order")
+    @Test("U1: an execution that later changes another store includes the intermediate commits of that store, in order")
     func mergingKeepsTheOldestState() async {
         let (first, second) = (CounterStore(), CounterStore())
         let undo = UndoRecorder()
@@ -275,7 +275,7 @@ struct UndoRecorderTests {
         #expect((first.count, second.count) == (3, 1))
     }
 
-    @Test("Several stores are put back before any observer is told, and what observers then commit is part of it")
+    @Test("All stores are restored before observers are woken, and the commits of these observers are part of the undo")
     func observersSeeAllStores() async {
         let (first, second) = (CounterStore(), CounterStore())
         let undo = UndoRecorder()
@@ -299,7 +299,7 @@ struct UndoRecorderTests {
         withExtendedLifetime(mirror) {}
     }
 
-    @Test("An observer that keeps an invariant does not stand in the way of undo")
+    @Test("An observer that enforces an invariant does not block undo")
     func enforcingObserver() {
         let store = CounterStore()
         let undo = UndoRecorder()
@@ -313,7 +313,7 @@ struct UndoRecorderTests {
         withExtendedLifetime(enforcing) {}
     }
 
-    @Test("What was done to a store that is gone is skipped")
+    @Test("Undo skips the changes of a released store")
     func goneStore() {
         let store = CounterStore()
         let undo = UndoRecorder()
@@ -328,7 +328,7 @@ struct UndoRecorderTests {
         #expect(store.count == 0)
     }
 
-    @Test("A button can follow what can be undone")
+    @Test("canUndo wakes its observers")
     func observable() {
         let store = CounterStore()
         let undo = UndoRecorder()
@@ -340,7 +340,7 @@ struct UndoRecorderTests {
         #expect(wakes.seen.last == false || wakes.count > 1)
     }
 
-    @Test("U1: executions whose commits alternate on one store are undone together; on different stores apart")
+    @Test("U1: executions with alternating commits to one store are undone together, to different stores separately")
     func alternatingExecutions() async {
         let (store, other) = (CounterStore(), CounterStore())
         let undo = UndoRecorder()
@@ -374,7 +374,7 @@ struct UndoRecorderTests {
         #expect(store.count == 2 && store.name == "meanwhile")
     }
 
-    @Test("What changed nothing in the end is not undone, and the limit is kept")
+    @Test("Changes that cancel each other are not a step, and the number of steps is limited")
     func emptyUnitsAndLimit() async {
         let undo = UndoRecorder(limit: 2)
         let store = CounterStore()
@@ -389,7 +389,7 @@ struct UndoRecorderTests {
         #expect(store.count == 1)
     }
 
-    @Test("U1: what an execution changes after it was undone and redone is a step of its own")
+    @Test("U1: changes of an execution after its undo and redo are a separate step")
     func changesAfterRedo() async {
         let store = CounterStore()
         let undo = UndoRecorder()
@@ -411,7 +411,7 @@ struct UndoRecorderTests {
         #expect(store.count == 1)
     }
 
-    @Test("U1: a unit that took another's changes takes those that come later, too")
+    @Test("U1: a step of merged executions includes their later changes")
     func laterChangesOfMergedUnit() async {
         let store = CounterStore()
         let undo = UndoRecorder()

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-// A copy of what the inspector saw of CartStore. Import the module of the app: `@testable import App`.
+// A recording of CartStore, made by the inspector. Import the module of the app: `@testable import App`.
 @Test @MainActor func session() async throws {
     let recording = try Recording(
         json: #"""
@@ -123,7 +123,7 @@ import Testing
               "version" : 2
             }
             """#)
-    // A fresh store, in the state in which the recorded one began.
+    // Makes a fresh store with the initial state of the recorded one.
     await expectReplay(of: recording, on: { CartStore() }) {
         $0.property(\.note)
         $0.action(\.add)

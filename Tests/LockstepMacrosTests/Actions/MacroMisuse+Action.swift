@@ -12,7 +12,7 @@ extension MacroMisuse {
                     @Action(\\Self.a) let x: Action<S>
                 }
                 """,
-            message: "'@Action' writes the getter of a 'var'; a 'let' has none",
+            message: "'@Action' generates a getter, which a 'let' cannot have; use 'var'",
             line: 2,
             column: 22,
             fixIts: ["replace 'let' with 'var'"],
@@ -29,8 +29,7 @@ extension MacroMisuse {
                     @Action(\\Self.a) static var x: Action<S>
                 }
                 """,
-            message: "'@Action' makes an action of an instance's components, and cannot be attached to a "
-                + "'static' property",
+            message: "'@Action' uses the components of an instance, so the property cannot be 'static'",
             line: 2,
             column: 22,
             fixIts: ["remove 'static'"],
@@ -47,7 +46,7 @@ extension MacroMisuse {
                     @Action(\\Self.a) private nonisolated var x: Action<S>
                 }
                 """,
-            message: "'@Action' makes an action, which lives on the main actor",
+            message: "'@Action' makes an action, which is isolated to the main actor; remove 'nonisolated'",
             line: 2,
             column: 30,
             fixIts: ["remove 'nonisolated'"],
@@ -58,14 +57,14 @@ extension MacroMisuse {
                 """
         ),
         MacroMisuse(
-            name: "nonisolated property on a line of its own",
+            name: "nonisolated property on its own line",
             source: """
                 final class Box {
                     @Action(\\Self.a) 
                     nonisolated var x: Action<S>
                 }
                 """,
-            message: "'@Action' makes an action, which lives on the main actor",
+            message: "'@Action' makes an action, which is isolated to the main actor; remove 'nonisolated'",
             line: 3,
             column: 5,
             fixIts: ["remove 'nonisolated'"],
@@ -83,10 +82,10 @@ extension MacroMisuse {
                     @Action(\\Self.a) var x: Action<S> = make()
                 }
                 """,
-            message: "'@Action' writes the getter of the property, which can have no value besides",
+            message: "'@Action' generates the getter of the property; remove the initial value",
             line: 2,
             column: 39,
-            fixIts: ["remove the value"],
+            fixIts: ["remove the initial value"],
             fixed: """
                 final class Box {
                     @Action(\\Self.a) var x: Action<S>
@@ -100,7 +99,7 @@ extension MacroMisuse {
                     @Action(\\Self.a) var x: Action<S> { make() }
                 }
                 """,
-            message: "'@Action' writes the getter of the property, which can have no accessors besides",
+            message: "'@Action' generates the getter of the property; remove the accessors that are written",
             line: 2,
             column: 39
         ),
@@ -111,10 +110,10 @@ extension MacroMisuse {
                     @Action(\\Self.a) var x
                 }
                 """,
-            message: "'@Action' needs the property's type written out: 'Action<MyStore>' or 'AsyncAction<MyStore>'",
+            message: "'@Action' needs a type annotation: 'Action<MyStore>' or 'AsyncAction<MyStore>'",
             line: 2,
             column: 26,
-            fixIts: ["add the type"],
+            fixIts: ["add a type annotation"],
             fixed: """
                 final class Box {
                     @Action(\\Self.a) var x: Action<<#Store#>>
@@ -128,8 +127,7 @@ extension MacroMisuse {
                     @Action(\\Self.a) var x: Reducer<S>
                 }
                 """,
-            message: "'@Action' needs the type 'Action<MyStore>' or 'AsyncAction<MyStore>' written out "
-                + "here, not 'Reducer<S>'",
+            message: "'@Action' needs the type 'Action<MyStore>' or 'AsyncAction<MyStore>' here, not 'Reducer<S>'",
             line: 2,
             column: 29
         ),
@@ -140,8 +138,7 @@ extension MacroMisuse {
                     @Action(\\Self.a) var x: Action<S>?
                 }
                 """,
-            message: "'@Action' needs the type 'Action<MyStore>' or 'AsyncAction<MyStore>' written out "
-                + "here, not 'Action<S>?'",
+            message: "'@Action' needs the type 'Action<MyStore>' or 'AsyncAction<MyStore>' here, not 'Action<S>?'",
             line: 2,
             column: 29
         ),
@@ -152,7 +149,7 @@ extension MacroMisuse {
                     @Action(\\Self.a) var x: Lockstep.AsyncAction
                 }
                 """,
-            message: "'@Action' needs to know the store of the action: 'AsyncAction<MyStore>'",
+            message: "'@Action' needs the type of the store: 'AsyncAction<MyStore>'",
             line: 2,
             column: 38
         ),
@@ -163,8 +160,8 @@ extension MacroMisuse {
                     @Action(\\Self.a) var x: Action<S, Int, String>
                 }
                 """,
-            message: "an action with arguments cannot be made by '@Action', because reducers and "
-                + "middlewares that are named by key paths take none; write its components in braces",
+            message: "'@Action' cannot make an action with arguments, because components that are key paths take "
+                + "none; write the components in braces, without '@Action'",
             line: 2,
             column: 39,
             fixIts: ["remove the arguments"],
@@ -181,7 +178,8 @@ extension MacroMisuse {
                     @Action(\\Self.a) var x: Action<S>
                 }
                 """,
-            message: "'@Action' cannot write the getter of a property that '@Observable' tracks",
+            message: "'@Action' cannot generate the getter of a property that '@Observable' tracks; mark the "
+                + "property '@ObservationIgnored'",
             line: 2,
             column: 26,
             fixIts: ["add '@ObservationIgnored'"],
@@ -201,19 +199,18 @@ extension MacroMisuse {
                     @Action() var x: Action<S>
                 }
                 """,
-            message: "'@Action' needs the reducers and middlewares that the action is made of: "
-                + "'@Action(\\Self.fetchMiddleware)'",
+            message: "'@Action' needs the components of the action: '@Action(\\Self.fetchMiddleware)'",
             line: 2,
             column: 5
         ),
         MacroMisuse(
-            name: "component that is no key path",
+            name: "component that is not a key path",
             source: """
                 final class Box {
                     @Action(\\Self.a, self.b) var x: Action<S>
                 }
                 """,
-            message: "'@Action' needs a key path to a property here, written out as '\\Self.fetchMiddleware'",
+            message: "'@Action' needs a key path literal here, such as '\\Self.fetchMiddleware'",
             line: 2,
             column: 22,
             fixIts: ["replace with '\\Self.b'"],
@@ -230,7 +227,7 @@ extension MacroMisuse {
                     @Action(make(\\Self.a)) var x: Action<S>
                 }
                 """,
-            message: "'@Action' needs a key path to a property here, written out as '\\Self.fetchMiddleware'",
+            message: "'@Action' needs a key path literal here, such as '\\Self.fetchMiddleware'",
             line: 2,
             column: 13
         ),
@@ -241,7 +238,7 @@ extension MacroMisuse {
                     @Action(\\Self.list[0]) var x: Action<S>
                 }
                 """,
-            message: "'@Action' needs a key path to a property here, written out as '\\Self.fetchMiddleware'",
+            message: "'@Action' needs a key path literal here, such as '\\Self.fetchMiddleware'",
             line: 2,
             column: 13
         ),
@@ -252,7 +249,7 @@ extension MacroMisuse {
                     @Action(reducers: \\Other.a) var x: Action<S>
                 }
                 """,
-            message: "'@Action' can use only what 'Box' declares itself, not what 'Other' does",
+            message: "'@Action' can only use components that 'Box' declares, not those of 'Other'",
             line: 2,
             column: 24,
             fixIts: ["replace 'Other' with 'Self'"],
@@ -269,7 +266,7 @@ extension MacroMisuse {
                     @SuspendingAction(\\Self.a) var x: Action<S>
                 }
                 """,
-            message: "an 'Action' cannot wait for an async component; this must be an 'AsyncAction'",
+            message: "an 'Action' cannot contain an async component; make it an 'AsyncAction'",
             line: 2,
             column: 39,
             fixIts: ["replace 'Action' with 'AsyncAction'"],

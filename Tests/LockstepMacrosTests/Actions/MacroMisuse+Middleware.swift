@@ -23,7 +23,7 @@ extension MacroMisuse {
                     @Middleware(S.self) func f() async {}
                 }
                 """,
-            message: "'@Middleware' calls 'f' with a proxy of the store, and it takes none",
+            message: "'@Middleware' calls 'f' with a proxy of the store; add a parameter for it",
             line: 2,
             column: 30,
             fixIts: ["add the parameter 'proxy'"],
@@ -40,7 +40,8 @@ extension MacroMisuse {
                     @Middleware(S.self) func f(_ proxy: S.Proxy, id: Int) {}
                 }
                 """,
-            message: "'@Middleware' calls 'f' with a proxy of the store, and nothing else",
+            message: "'@Middleware' calls 'f' with a proxy of the store and nothing else; remove this parameter, or "
+                + "give it a default value",
             line: 2,
             column: 50
         ),
@@ -68,7 +69,7 @@ extension MacroMisuse {
                     @Middleware(S.self) func f(_ proxy: S.Proxy) -> Int { 1 }
                 }
                 """,
-            message: "a middleware returns nothing; let 'f' dispatch a mutator, or make it a reducer",
+            message: "a middleware returns nothing; dispatch a mutator in 'f', or make it a reducer",
             line: 2,
             column: 53
         ),
@@ -79,7 +80,7 @@ extension MacroMisuse {
                     @Middleware(S.self) @DatabaseActor func f(_ proxy: S.Proxy) {}
                 }
                 """,
-            message: "'f' must be isolated to the main actor, where '@Middleware' calls it",
+            message: "'f' must be isolated to the main actor, because '@Middleware' calls it there",
             line: 2,
             column: 25,
             fixIts: ["replace '@DatabaseActor' with '@MainActor'"],
@@ -90,13 +91,13 @@ extension MacroMisuse {
                 """
         ),
         MacroMisuse(
-            name: "follower that is no key path",
+            name: "follower that is not a key path",
             source: """
                 final class Box {
                     @Middleware(S.self, then: aReducer) func f(_ proxy: S.Proxy) {}
                 }
                 """,
-            message: "'@Middleware' needs a key path to a property here, written out as '\\Self.fetchMiddleware'",
+            message: "'@Middleware' needs a key path literal here, such as '\\Self.fetchMiddleware'",
             line: 2,
             column: 31,
             fixIts: ["replace with '\\Self.aReducer'"],
@@ -113,7 +114,7 @@ extension MacroMisuse {
                     @Middleware(S.self, then: \\Self.a, \\Other.b) func f(_ proxy: S.Proxy) {}
                 }
                 """,
-            message: "'@Middleware' can use only what 'Box' declares itself, not what 'Other' does",
+            message: "'@Middleware' can only use components that 'Box' declares, not those of 'Other'",
             line: 2,
             column: 41,
             fixIts: ["replace 'Other' with 'Self'"],
@@ -130,7 +131,7 @@ extension MacroMisuse {
                     @SuspendingMiddleware(S.self, then: \\Self.a) func f(_ proxy: S.Proxy) throws {}
                 }
                 """,
-            message: "'f' is not 'async', so that no async component can follow it",
+            message: "'f' is not 'async', so async components cannot follow it; add 'async'",
             line: 2,
             column: 41,
             fixIts: ["add 'async'"],

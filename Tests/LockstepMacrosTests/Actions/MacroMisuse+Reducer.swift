@@ -41,7 +41,7 @@ extension MacroMisuse {
                     @Reducer(S.self, set: \\.a) mutating func f() -> Int { 1 }
                 }
                 """,
-            message: "'@Reducer' keeps 'f' for later, and cannot call a 'mutating' function then",
+            message: "'@Reducer' cannot use the 'mutating' function 'f', because the component calls it later",
             line: 2,
             column: 32,
             fixIts: ["remove 'mutating'"],
@@ -58,7 +58,7 @@ extension MacroMisuse {
                     @Reducer(S.self, get: \\.a) func f(_ a: inout Int) {}
                 }
                 """,
-            message: "'@Reducer' passes values to 'f'; return the new value instead of changing an 'inout' parameter",
+            message: "'@Reducer' cannot pass an 'inout' argument to 'f'; return the new value instead",
             line: 2,
             column: 44
         ),
@@ -69,7 +69,7 @@ extension MacroMisuse {
                     @Reducer(S.self, set: \\.a) @DatabaseActor func f() -> Int { 1 }
                 }
                 """,
-            message: "'f' must be isolated to the main actor, where '@Reducer' calls it",
+            message: "'f' must be isolated to the main actor, because '@Reducer' calls it there",
             line: 2,
             column: 32,
             fixIts: ["replace '@DatabaseActor' with '@MainActor'"],
@@ -86,7 +86,7 @@ extension MacroMisuse {
                     @Reducer func f() {}
                 }
                 """,
-            message: "'@Reducer' needs to know a type: '@Reducer(MyStore.self)'",
+            message: "'@Reducer' needs a type as its argument: '@Reducer(MyStore.self)'",
             line: 2,
             column: 5
         ),
@@ -97,8 +97,8 @@ extension MacroMisuse {
                     @Reducer(BoxStore, set: \\.a) func f() -> Int { 1 }
                 }
                 """,
-            message: "'@Reducer' needs a type written out as 'Type.self' here, because it is expanded "
-                + "before types are known",
+            message: "'@Reducer' needs a type here, written as 'Type.self', because macros are expanded before "
+                + "types are known",
             line: 2,
             column: 14,
             fixIts: ["append '.self'"],
@@ -118,7 +118,8 @@ extension MacroMisuse {
                     @Reducer(S.self) func f() {}
                 }
                 """,
-            message: "'@Reducer' needs to know what 'f' reads or sets: '@Reducer(S.self, set: \\.property)'",
+            message: "'@Reducer' needs key paths to the properties that 'f' reads or sets: '@Reducer(S.self, set: "
+                + "\\.property)'",
             line: 2,
             column: 5
         ),
@@ -129,7 +130,7 @@ extension MacroMisuse {
                     @Reducer(S.self, get: \\.a, set: \\.a) func f(_ a: Int, b: Int) -> Int { a }
                 }
                 """,
-            message: "'f' takes 2 values, and 'get:' names 1",
+            message: "'f' takes 2 values, but 'get:' lists 1",
             line: 2,
             column: 59
         ),
@@ -140,7 +141,7 @@ extension MacroMisuse {
                     @Reducer(S.self, get: \\.a, \\.b, set: \\.a) func f(_ a: Int) -> Int { a }
                 }
                 """,
-            message: "'f' takes 1 value, and 'get:' names 2",
+            message: "'f' takes 1 value, but 'get:' lists 2",
             line: 2,
             column: 32
         ),
@@ -151,7 +152,7 @@ extension MacroMisuse {
                     @Reducer(S.self, set: \\.a) func f(a: Int) -> Int { a }
                 }
                 """,
-            message: "'f' takes 1 value, and 'get:' names 0",
+            message: "'f' takes 1 value, but 'get:' lists 0",
             line: 2,
             column: 39
         ),
@@ -162,7 +163,7 @@ extension MacroMisuse {
                     @Reducer(S.self, get: \\.a, \\.b) func f() {}
                 }
                 """,
-            message: "'f' takes no values, and 'get:' names 2",
+            message: "'f' takes no values, but 'get:' lists 2",
             line: 2,
             column: 27
         ),
@@ -173,7 +174,7 @@ extension MacroMisuse {
                     @Reducer(S.self, get: \\.a, set: \\.a) func f(_ a: Int) {}
                 }
                 """,
-            message: "'f' returns nothing, and 'set:' names 1; return the new value",
+            message: "'f' returns nothing, but 'set:' lists 1; return the new value",
             line: 2,
             column: 37
         ),
@@ -184,7 +185,7 @@ extension MacroMisuse {
                     @Reducer(S.self, set: \\.a) func f() -> Void {}
                 }
                 """,
-            message: "'f' returns nothing, and 'set:' names 1; return the new value",
+            message: "'f' returns nothing, but 'set:' lists 1; return the new value",
             line: 2,
             column: 27
         ),
@@ -195,7 +196,8 @@ extension MacroMisuse {
                     @Reducer(S.self, get: \\.a) func f(_ a: Int) -> Int { a }
                 }
                 """,
-            message: "'f' returns a value, and no 'set:' says which property takes it",
+            message: "'f' returns a value, but 'set:' is missing; add a key path to the property that receives the "
+                + "value",
             line: 2,
             column: 52
         ),
@@ -206,7 +208,7 @@ extension MacroMisuse {
                     @Reducer(S.self, set: \\.a, \\.b, \\.c) func f() -> (Int, Int) { (1, 2) }
                 }
                 """,
-            message: "'f' returns 2 values, and 'set:' names 3",
+            message: "'f' returns 2 values, but 'set:' lists 3",
             line: 2,
             column: 37
         ),
@@ -217,7 +219,7 @@ extension MacroMisuse {
                     @Reducer(S.self, set: \\.a, \\.b) func f() -> (Int, Int, Int) { (1, 2, 3) }
                 }
                 """,
-            message: "'f' returns 3 values, and 'set:' names 2",
+            message: "'f' returns 3 values, but 'set:' lists 2",
             line: 2,
             column: 27
         ),
@@ -228,7 +230,7 @@ extension MacroMisuse {
                     @Reducer(S.self, set: \\.a, \\.b) func f() -> [Int] { [1] }
                 }
                 """,
-            message: "'f' returns 1 value, and 'set:' names 2",
+            message: "'f' returns 1 value, but 'set:' lists 2",
             line: 2,
             column: 32
         ),

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `@Inward` and `@Outward` make of a property.
+/// The expansions of `@Inward` and `@Outward`.
 @Suite struct DependencyExpansionTests {
     @Test func `a dependency gets accessors and a key`() {
         expectExpansion(
@@ -24,7 +24,7 @@ import Testing
                         }
                     }
 
-                    /// Tells `apiClient` from every other dependency.
+                    /// The key of the dependency `apiClient`.
                     private nonisolated static let _$inward_apiClient = Lockstep.DependencyKey("apiClient")
                 }
                 """#
@@ -54,7 +54,7 @@ import Testing
         #expect(expansion.diagnostics == [])
     }
 
-    @Test func `a name in backticks keeps them where it is a name of its own`() {
+    @Test func `a name in backticks keeps them if it is a separate name`() {
         let expansion = MacroExpansion(of: "extension Dependencies {\n    @Inward var `default`: Int = 3\n}")
         #expect(expansion.contains(#"Self._$inward_default.read(\.`default`, from: self)"#))
         #expect(expansion.contains(#"_$inward_default = Lockstep.DependencyKey("default")"#))
@@ -75,7 +75,7 @@ import Testing
                         }
                     }
 
-                    /// Where the owner of `apiClient` was made.
+                    /// The scope in which the owner of `apiClient` was created.
                     private nonisolated let _$outward_apiClient = Lockstep.DependencyCapture()
                 }
                 """#
@@ -100,6 +100,6 @@ import Testing
         let expansion = MacroExpansion(of: #"struct Limits { @Outward(\.retries) @Inward var retries: Int }"#)
         #expect(
             expansion.diagnostics.contains(
-                "'@Inward' declares a dependency and '@Outward' uses one; a property does one of the two"))
+                "'@Inward' declares a dependency, and '@Outward' reads one; remove one of the two attributes"))
     }
 }

@@ -5,7 +5,7 @@ extension MacroMisuse {
         MacroMisuse(
             name: "global property",
             source: #"@Inward var retries: Int = 3"#,
-            message: "'@Inward' declares a dependency, which belongs in 'extension Dependencies'",
+            message: "'@Inward' can only be used in 'extension Dependencies'; move the property there",
             line: 1,
             column: 1
         ),
@@ -16,7 +16,7 @@ extension MacroMisuse {
                     @Inward var retries: Int = 3
                 }
                 """#,
-            message: "'@Inward' declares a dependency, which belongs in 'extension Dependencies'",
+            message: "'@Inward' can only be used in 'extension Dependencies'; move the property there",
             line: 2,
             column: 5
         ),
@@ -27,7 +27,7 @@ extension MacroMisuse {
                     @Inward var retries: Int = 3
                 }
                 """#,
-            message: "'@Inward' declares a dependency, which belongs in 'extension Dependencies'",
+            message: "'@Inward' can only be used in 'extension Dependencies'; move the property there",
             line: 2,
             column: 5
         ),
@@ -38,7 +38,7 @@ extension MacroMisuse {
                     @Inward var retries: Int { get }
                 }
                 """#,
-            message: "'@Inward' declares a dependency, which belongs in 'extension Dependencies'",
+            message: "'@Inward' can only be used in 'extension Dependencies'; move the property there",
             line: 2,
             column: 5
         ),
@@ -66,7 +66,7 @@ extension MacroMisuse {
                     @Inward static var retries: Int = 3
                 }
                 """#,
-            message: "'@Inward' makes a property of an instance, which cannot be 'static'",
+            message: "'@Inward' makes an instance property, which cannot be 'static'",
             line: 2,
             column: 13,
             fixIts: ["remove 'static'"],
@@ -83,7 +83,7 @@ extension MacroMisuse {
                     @Inward public static var retries: Int = 3
                 }
                 """#,
-            message: "'@Inward' makes a property of an instance, which cannot be 'static'",
+            message: "'@Inward' makes an instance property, which cannot be 'static'",
             line: 2,
             column: 20,
             fixIts: ["remove 'static'"],
@@ -100,7 +100,7 @@ extension MacroMisuse {
                     @Inward lazy public var retries: Int = 3
                 }
                 """#,
-            message: "'@Inward' makes a property without storage, which cannot be 'lazy'",
+            message: "'@Inward' makes a computed property, which cannot be 'lazy'",
             line: 2,
             column: 13,
             fixIts: ["remove 'lazy'"],
@@ -117,7 +117,7 @@ extension MacroMisuse {
                     @Inward weak var owner: Owner? = nil
                 }
                 """#,
-            message: "'@Inward' makes a property without storage, which cannot be 'weak'",
+            message: "'@Inward' makes a computed property, which cannot be 'weak'",
             line: 2,
             column: 13,
             fixIts: ["remove 'weak'"],
@@ -134,10 +134,11 @@ extension MacroMisuse {
                     @Inward var retries: Int
                 }
                 """#,
-            message: "'@Inward' needs a default for 'retries', which is used where nothing else is set",
+            message: "'@Inward' needs a default value for 'retries', which is used if no other value is set; add an "
+                + "initial value",
             line: 2,
             column: 17,
-            fixIts: ["add a default"],
+            fixIts: ["add a default value"],
             fixed: #"""
                 extension Dependencies {
                     @Inward var retries: Int = <#default#>
@@ -151,10 +152,11 @@ extension MacroMisuse {
                     @Inward var retries
                 }
                 """#,
-            message: "'@Inward' needs a default for 'retries', which is used where nothing else is set",
+            message: "'@Inward' needs a default value for 'retries', which is used if no other value is set; add an "
+                + "initial value",
             line: 2,
             column: 17,
-            fixIts: ["add a default"],
+            fixIts: ["add a default value"],
             fixed: #"""
                 extension Dependencies {
                     @Inward var retries = <#default#>
@@ -168,7 +170,7 @@ extension MacroMisuse {
                     @Inward var retries: Int { 3 }
                 }
                 """#,
-            message: "'@Inward' writes the accessors of 'retries', so it cannot have its own",
+            message: "'@Inward' generates the accessors of 'retries'; remove those that are written",
             line: 2,
             column: 30,
             fixIts: ["make the getter's expression the default"],
@@ -186,7 +188,7 @@ extension MacroMisuse {
                     @Inward var retries: Int { let number = 3; return number }
                 }
                 """#,
-            message: "'@Inward' writes the accessors of 'retries', so it cannot have its own",
+            message: "'@Inward' generates the accessors of 'retries'; remove those that are written",
             line: 2,
             column: 30
         ),
@@ -197,7 +199,7 @@ extension MacroMisuse {
                     @Inward var retries: Int = 3 { didSet { print(retries) } }
                 }
                 """#,
-            message: "'@Inward' writes the accessors of 'retries', so it cannot have its own",
+            message: "'@Inward' generates the accessors of 'retries'; remove those that are written",
             line: 2,
             column: 34,
             fixIts: ["remove the accessors"],
@@ -215,8 +217,8 @@ extension MacroMisuse {
                     @Inward var client: some Client = LiveClient()
                 }
                 """#,
-            message: "'@Inward' needs a type that other values can have as well, and 'some Client' is "
-                + "that of the default",
+            message: "'@Inward' cannot use the type 'some Client', because no other value could have it; replace "
+                + "'some' with 'any'",
             line: 2,
             column: 25,
             fixIts: ["replace 'some' with 'any'"],
@@ -233,8 +235,8 @@ extension MacroMisuse {
                     @Inward var client: Client = try Client()
                 }
                 """#,
-            message: "A default cannot throw, because whoever reads the dependency could not; make it "
-                + "an object that does so later",
+            message: "the default value cannot throw, because reading a dependency cannot; use an object whose "
+                + "methods throw",
             line: 2,
             column: 34
         ),
@@ -245,8 +247,8 @@ extension MacroMisuse {
                     @Inward var client: Client = await Client()
                 }
                 """#,
-            message: "A default cannot suspend, because whoever reads the dependency could not; make "
-                + "it an object that does so later",
+            message: "the default value cannot suspend, because reading a dependency cannot; use an object whose "
+                + "methods suspend",
             line: 2,
             column: 34
         ),
@@ -257,7 +259,7 @@ extension MacroMisuse {
                     @Inward var (width, height) = (3, 4)
                 }
                 """#,
-            message: "'@Inward' needs a property of its own; declare each property by itself",
+            message: "'@Inward' applies to one property; declare each property separately",
             line: 2,
             column: 17
         ),
@@ -278,8 +280,8 @@ extension MacroMisuse {
         MacroMisuse(
             name: "global property",
             source: #"@Outward(\.retries) var retries: Int"#,
-            message: "'@Outward' needs an instance of a class, struct or actor, whose place of "
-                + "creation counts; read 'Dependencies.current' here",
+            message: "'@Outward' can only be attached to an instance property in the declaration of a class, struct "
+                + "or actor; read 'Dependencies.current' instead",
             line: 1,
             column: 1
         ),
@@ -290,8 +292,8 @@ extension MacroMisuse {
                     @Outward(\.retries) var retries: Int
                 }
                 """#,
-            message: "'@Outward' needs an instance of a class, struct or actor, whose place of "
-                + "creation counts; read 'Dependencies.current' here",
+            message: "'@Outward' can only be attached to an instance property in the declaration of a class, struct "
+                + "or actor; read 'Dependencies.current' instead",
             line: 2,
             column: 5
         ),
@@ -302,8 +304,8 @@ extension MacroMisuse {
                     @Outward(\.retries) var retries: Int
                 }
                 """#,
-            message: "'@Outward' needs an instance of a class, struct or actor, whose place of "
-                + "creation counts; move it from the extension into the type's declaration",
+            message: "'@Outward' can only be attached to an instance property in the declaration of a class, struct "
+                + "or actor; move the property from the extension to the type's declaration",
             line: 2,
             column: 5
         ),
@@ -314,8 +316,8 @@ extension MacroMisuse {
                     @Outward(\.retries) var retries: Int
                 }
                 """#,
-            message: "'@Outward' needs an instance of a class, struct or actor, whose place of "
-                + "creation counts; read 'Dependencies.current' here",
+            message: "'@Outward' can only be attached to an instance property in the declaration of a class, struct "
+                + "or actor; read 'Dependencies.current' instead",
             line: 2,
             column: 5
         ),
@@ -326,8 +328,8 @@ extension MacroMisuse {
                     @Outward(\.retries) var retries: Int { get }
                 }
                 """#,
-            message: "'@Outward' needs an instance of a class, struct or actor, whose place of "
-                + "creation counts; declare it in the types that conform to the protocol",
+            message: "'@Outward' can only be attached to an instance property in the declaration of a class, struct "
+                + "or actor; declare the property in the types that conform to the protocol",
             line: 2,
             column: 5
         ),
@@ -356,8 +358,8 @@ extension MacroMisuse {
                 }
                 """#,
             message:
-                "'@Outward' makes a property of an instance, which cannot be 'static'; a type has no place of creation, so "
-                + "read 'Dependencies.current' where it is used",
+                "'@Outward' makes an instance property, which cannot be 'static'; read 'Dependencies.current' where "
+                + "you need the value",
             line: 2,
             column: 25,
             fixIts: ["remove 'static'"],
@@ -375,8 +377,8 @@ extension MacroMisuse {
                 }
                 """#,
             message:
-                "'@Outward' makes a property of an instance, which cannot be 'class'; a type has no place of creation, so "
-                + "read 'Dependencies.current' where it is used",
+                "'@Outward' makes an instance property, which cannot be 'class'; read 'Dependencies.current' where "
+                + "you need the value",
             line: 2,
             column: 25,
             fixIts: ["remove 'class'"],
@@ -393,7 +395,7 @@ extension MacroMisuse {
                     @Outward(\.retries) private lazy var retries: Int
                 }
                 """#,
-            message: "'@Outward' makes a property without storage, which cannot be 'lazy'",
+            message: "'@Outward' makes a computed property, which cannot be 'lazy'",
             line: 2,
             column: 33,
             fixIts: ["remove 'lazy'"],
@@ -410,7 +412,7 @@ extension MacroMisuse {
                     @Outward(\.retries) private(set) var retries: Int
                 }
                 """#,
-            message: "'@Outward' makes a property that is only read, which cannot be 'private(set)'",
+            message: "'@Outward' makes a read-only property, which cannot be 'private(set)'",
             line: 2,
             column: 25,
             fixIts: ["remove 'private(set)'"],
@@ -427,7 +429,8 @@ extension MacroMisuse {
                     @Outward(\.retries) var retries: Int = 3
                 }
                 """#,
-            message: "'@Outward' gets the value of 'retries' from the dependencies; its default stands at '@Inward'",
+            message: "'@Outward' reads the value of 'retries' from the dependencies; remove the initial value, and "
+                + "write a default value at '@Inward'",
             line: 2,
             column: 42,
             fixIts: ["remove the initial value"],
@@ -438,13 +441,14 @@ extension MacroMisuse {
                 """#
         ),
         MacroMisuse(
-            name: "initial value in place of a type",
+            name: "initial value instead of a type",
             source: #"""
                 class Reader {
                     @Outward(\.retries) var retries = 3
                 }
                 """#,
-            message: "'@Outward' gets the value of 'retries' from the dependencies; its default stands at '@Inward'",
+            message: "'@Outward' reads the value of 'retries' from the dependencies; remove the initial value, and "
+                + "write a default value at '@Inward'",
             line: 2,
             column: 37
         ),
@@ -456,10 +460,11 @@ extension MacroMisuse {
                 }
                 """#,
             message:
-                "'@Outward' needs the type of 'retries' written out, because it is expanded before types are known",
+                "'@Outward' needs a written type for 'retries', because macros are expanded before types are "
+                + "inferred; add a type annotation",
             line: 2,
             column: 29,
-            fixIts: ["add a type"],
+            fixIts: ["add a type annotation"],
             fixed: #"""
                 class Reader {
                     @Outward(\.retries) var retries: <#type#>
@@ -473,7 +478,7 @@ extension MacroMisuse {
                     @Outward(\.retries) var retries: Int { 3 }
                 }
                 """#,
-            message: "'@Outward' writes the accessors of 'retries', so it cannot have its own",
+            message: "'@Outward' generates the accessors of 'retries'; remove those that are written",
             line: 2,
             column: 42,
             fixIts: ["remove the accessors"],
@@ -491,8 +496,8 @@ extension MacroMisuse {
                     @Outward(\.retries) var retries: Int
                 }
                 """#,
-            message: "'retries' needs '@ObservationIgnored', because '@Observable' and '@Outward' "
-                + "would both write its accessors",
+            message: "'retries' needs '@ObservationIgnored', because '@Observable' and '@Outward' would both "
+                + "generate its accessors",
             line: 2,
             column: 29,
             fixIts: ["add '@ObservationIgnored'"],
@@ -509,11 +514,11 @@ extension MacroMisuse {
                     @ObservationIgnored @Outward(\.retries) var retries: Int
                 }
                 """#,
-            message: "'@ObservationIgnored' must stand behind '@Outward', or the compiler takes both "
-                + "for accessors of 'retries'",
+            message: "'@ObservationIgnored' must follow '@Outward', because the compiler rejects it when 'retries' "
+                + "already has accessors",
             line: 2,
             column: 5,
-            fixIts: ["move '@ObservationIgnored' behind '@Outward'"],
+            fixIts: ["move '@ObservationIgnored' after '@Outward'"],
             fixed: #"""
                 @Observation.Observable class Reader {
                     @Outward(\.retries) @ObservationIgnored var retries: Int
@@ -527,7 +532,7 @@ extension MacroMisuse {
                     @Outward var retries: Int
                 }
                 """#,
-            message: #"'@Outward' needs to know a dependency: '@Outward(\.retries)'"#,
+            message: #"'@Outward' needs the key path of a dependency: '@Outward(\.retries)'"#,
             line: 2,
             column: 5,
             fixIts: [#"add '(\.retries)'"#],
@@ -544,10 +549,10 @@ extension MacroMisuse {
                     @Outward("retries") var retries: Int
                 }
                 """#,
-            message: "'@Outward' needs a key path written out here, because it is expanded before values are known",
+            message: "'@Outward' needs a key path literal here, because macros are expanded before values are known",
             line: 2,
             column: 14,
-            fixIts: [#"replace it with '\.retries'"#],
+            fixIts: [#"replace with '\.retries'"#],
             fixed: #"""
                 class Reader {
                     @Outward(\.retries) var retries: Int
@@ -561,10 +566,10 @@ extension MacroMisuse {
                     @Outward(Dependencies.retries) var retries: Int
                 }
                 """#,
-            message: "'@Outward' needs a key path written out here, because it is expanded before values are known",
+            message: "'@Outward' needs a key path literal here, because macros are expanded before values are known",
             line: 2,
             column: 14,
-            fixIts: [#"replace it with '\.retries'"#],
+            fixIts: [#"replace with '\.retries'"#],
             fixed: #"""
                 class Reader {
                     @Outward(\.retries) var retries: Int
@@ -578,7 +583,7 @@ extension MacroMisuse {
                     @Outward(makeKeyPath()) var retries: Int
                 }
                 """#,
-            message: "'@Outward' needs a key path written out here, because it is expanded before values are known",
+            message: "'@Outward' needs a key path literal here, because macros are expanded before values are known",
             line: 2,
             column: 14
         ),
@@ -589,7 +594,8 @@ extension MacroMisuse {
                     @Outward(\Environment.retries) var retries: Int
                 }
                 """#,
-            message: "'@Outward' reads dependencies, so its key path begins at 'Dependencies' and not at 'Environment'",
+            message: "'@Outward' reads dependencies, so its key path must start at 'Dependencies', not at "
+                + "'Environment'",
             line: 2,
             column: 15,
             fixIts: ["remove 'Environment'"],

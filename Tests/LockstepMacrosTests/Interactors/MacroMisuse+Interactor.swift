@@ -8,8 +8,7 @@ extension MacroMisuse {
         MacroMisuse(
             name: "struct",
             source: "@Interactor struct Box {}",
-            message: "'@Interactor' can only be attached to a class, because an interactor is shared by the "
-                + "actions that it makes",
+            message: "'@Interactor' can only be attached to a class, because an interactor is shared by its actions",
             line: 1,
             column: 13,
             fixIts: ["replace 'struct' with 'final class'"],
@@ -18,8 +17,7 @@ extension MacroMisuse {
         MacroMisuse(
             name: "protocol",
             source: "@Interactor protocol Box {}",
-            message: "'@Interactor' can only be attached to a class, because an interactor is shared by the "
-                + "actions that it makes",
+            message: "'@Interactor' can only be attached to a class, because an interactor is shared by its actions",
             line: 1,
             column: 13
         ),
@@ -30,7 +28,7 @@ extension MacroMisuse {
                 @Interactor
                 final class Box {}
                 """,
-            message: "'@Interactor' can be attached to a class only once; an interactor needs it once",
+            message: "'@Interactor' can be attached to a class only once; remove this attribute",
             line: 2,
             column: 1,
             fixIts: ["remove '@Interactor'"],
@@ -65,8 +63,8 @@ extension MacroMisuse {
                     init(api: API, _ id: Int, name: String = "") { self.api = api }
                 }
                 """,
-            message: "'@Interactor' cannot write 'build()', because no initializer of 'Box' can be called "
-                + "without arguments",
+            message: "'@Interactor' cannot generate 'build()', because no initializer of 'Box' can be called "
+                + "without arguments; declare 'static func build()'",
             line: 3,
             column: 5,
             fixIts: ["add 'static func build()'"],
@@ -88,8 +86,8 @@ extension MacroMisuse {
                     init() throws {}
                 }
                 """,
-            message: "'@Interactor' cannot write 'build()', because no initializer of 'Box' can be called "
-                + "without arguments",
+            message: "'@Interactor' cannot generate 'build()', because no initializer of 'Box' can be called "
+                + "without arguments; declare 'static func build()'",
             line: 2,
             column: 5,
             fixIts: ["add 'static func build()'"],
@@ -109,8 +107,8 @@ extension MacroMisuse {
                     init(api: API) {}
                 }
                 """,
-            message: "'@Interactor' cannot write 'build()', because no initializer of 'Box' can be called "
-                + "without arguments",
+            message: "'@Interactor' cannot generate 'build()', because no initializer of 'Box' can be called "
+                + "without arguments; declare 'static func build()'",
             line: 2,
             column: 5
         ),
@@ -121,7 +119,8 @@ extension MacroMisuse {
                     init() {}
                 }
                 """,
-            message: "'@Interactor' writes 'build()', which needs 'required init()' in a class that is not final",
+            message: "'@Interactor' generates 'build()', which needs 'required init()' in a class that is not "
+                + "'final'; add 'required', or make the class 'final'",
             line: 2,
             column: 5,
             fixIts: ["add 'required'", "make the class 'final'"],
@@ -139,7 +138,8 @@ extension MacroMisuse {
                     public init(id: Int = 0) {}
                 }
                 """,
-            message: "'@Interactor' writes 'build()', which needs 'required init()' in a class that is not final",
+            message: "'@Interactor' generates 'build()', which needs 'required init()' in a class that is not "
+                + "'final'; add 'required', or make the class 'final'",
             line: 3,
             column: 12,
             fixIts: ["add 'required'", "make the class 'final'"],
@@ -157,7 +157,8 @@ extension MacroMisuse {
                     let api: API
                 }
                 """,
-            message: "'@Interactor' cannot write the initializer of 'Box', because 'api' has no default value",
+            message: "'@Interactor' cannot generate the initializer of 'Box', because 'api' has no default value; "
+                + "declare an initializer and 'build()', or add default values",
             line: 2,
             column: 9,
             fixIts: ["add 'init(api:)' and 'static func build()'"],
@@ -176,10 +177,10 @@ extension MacroMisuse {
                 """
         ),
         MacroMisuse(
-            name: "perhaps a superclass, not final",
+            name: "possible superclass, not final",
             source: "@Interactor class Box: Base {}",
-            message: "'@Interactor' cannot write 'build()' for a class that is not final, because 'Base' "
-                + "may be a superclass",
+            message: "'@Interactor' cannot generate 'build()', because 'Base' may be a superclass and the class is "
+                + "not 'final'; make the class 'final', or declare 'required init()'",
             line: 1,
             column: 24,
             fixIts: ["make the class 'final'"],

@@ -36,7 +36,7 @@ extension MacroMisuse {
             column: 27
         ),
         MacroMisuse(
-            name: "class that is no store",
+            name: "class that is not a store",
             source: "@BaseInterceptors(A.self) @MainActor @Observable final class Box {}",
             message: "'@BaseInterceptors' can only be attached to a store: a class with '@Store' or "
                 + "'@Statable', or a subclass of 'Store'",
@@ -44,7 +44,7 @@ extension MacroMisuse {
             column: 62
         ),
         MacroMisuse(
-            name: "class that has protocols only",
+            name: "class with only protocols",
             source: "@BaseInterceptors(A.self) @Interactor @MainActor final class Box: Hashable {}",
             message: "'@BaseInterceptors' can only be attached to a store: a class with '@Store' or "
                 + "'@Statable', or a subclass of 'Store'",
@@ -54,24 +54,22 @@ extension MacroMisuse {
         MacroMisuse(
             name: "no argument",
             source: "@BaseInterceptors final class Box: Store<Int> {}",
-            message: "'@BaseInterceptors' needs to know a type: "
-                + "'@BaseInterceptors(LoggingInterceptor.self)'",
+            message: "'@BaseInterceptors' needs a type as its argument: '@BaseInterceptors(LoggingInterceptor.self)'",
             line: 1,
             column: 1
         ),
         MacroMisuse(
             name: "empty parentheses",
             source: "@BaseInterceptors() final class Box: Store<Int> {}",
-            message: "'@BaseInterceptors' needs to know a type: "
-                + "'@BaseInterceptors(LoggingInterceptor.self)'",
+            message: "'@BaseInterceptors' needs a type as its argument: '@BaseInterceptors(LoggingInterceptor.self)'",
             line: 1,
             column: 1
         ),
         MacroMisuse(
             name: "argument without .self",
             source: "@BaseInterceptors(A.self, Logging) final class Box: Store<Int> {}",
-            message: "'@BaseInterceptors' needs a type written out as 'Type.self' here, because it is "
-                + "expanded before types are known",
+            message: "'@BaseInterceptors' needs a type here, written as 'Type.self', because macros are expanded "
+                + "before types are known",
             line: 1,
             column: 27,
             fixIts: ["append '.self'"],
@@ -80,9 +78,9 @@ extension MacroMisuse {
         MacroMisuse(
             name: "instance as argument",
             source: "@BaseInterceptors(Logging()) final class Box: Store<Int> {}",
-            message: "'@BaseInterceptors' takes types, and makes their instances by 'init()'; for an instance, write "
-                + "'var interceptors: [any StoreInterceptor] { [Logging()] }' in the class, with 'override' in a "
-                + "subclass of 'Store'",
+            message: "'@BaseInterceptors' takes types, and creates their instances with 'init()'; for this "
+                + "instance, declare 'var interceptors: [any StoreInterceptor] { [Logging()] }' in the class, with "
+                + "'override' in a subclass of 'Store'",
             line: 1,
             column: 19
         ),
@@ -93,8 +91,7 @@ extension MacroMisuse {
                 @BaseInterceptors(B.self)
                 final class Box: Store<Int> {}
                 """,
-            message: "'@BaseInterceptors' can be attached to a class only once; name all interceptors in "
-                + "one attribute",
+            message: "'@BaseInterceptors' can be attached to a class only once; list all interceptors in one attribute",
             line: 2,
             column: 1,
             fixIts: ["remove '@BaseInterceptors'"],
@@ -104,15 +101,14 @@ extension MacroMisuse {
                 """
         ),
         MacroMisuse(
-            name: "interceptors written as well",
+            name: "interceptors also written by hand",
             source: """
                 @BaseInterceptors(A.self) @MainActor
                 final class Box: Store<Int> {
                     override var interceptors: [any StoreInterceptor] { [] }
                 }
                 """,
-            message: "'@BaseInterceptors' writes 'interceptors'; write either the attribute or the "
-                + "property",
+            message: "'@BaseInterceptors' generates 'interceptors'; remove either the attribute or the property",
             line: 3,
             column: 18,
             fixIts: ["remove '@BaseInterceptors'"],
@@ -132,8 +128,7 @@ extension MacroMisuse {
                     #endif
                 }
                 """,
-            message: "'@BaseInterceptors' writes 'interceptors'; write either the attribute or the "
-                + "property",
+            message: "'@BaseInterceptors' generates 'interceptors'; remove either the attribute or the property",
             line: 3,
             column: 9,
             fixIts: ["remove '@BaseInterceptors'"],
@@ -153,8 +148,7 @@ extension MacroMisuse {
                     func interceptors() {}
                 }
                 """,
-            message: "'@BaseInterceptors' writes 'interceptors'; write either the attribute or the "
-                + "property",
+            message: "'@BaseInterceptors' generates 'interceptors'; remove either the attribute or the property",
             line: 3,
             column: 10
         ),

@@ -13,8 +13,8 @@ extension MacroMisuse {
                     @Intercept static func work() {}
                 }
                 """,
-            message: "'@Intercept' cannot be attached to a static method, because there is no store to "
-                + "intercept it on",
+            message: "'@Intercept' cannot be attached to a static method, because interceptors belong to an "
+                + "instance of a store",
             line: 2,
             column: 16,
             fixIts: ["remove 'static'"],
@@ -32,8 +32,8 @@ extension MacroMisuse {
                     public class func work(context: ExecutionContext) {}
                 }
                 """,
-            message: "'@Intercept' cannot be attached to a class method, because there is no store to "
-                + "intercept it on",
+            message: "'@Intercept' cannot be attached to a class method, because interceptors belong to an instance "
+                + "of a store",
             line: 3,
             column: 12,
             fixIts: ["remove 'class'"],
@@ -45,7 +45,7 @@ extension MacroMisuse {
                 """
         ),
         MacroMisuse(
-            name: "static method, on a line of its own",
+            name: "static method, on its own line",
             source: """
                 class Box: Store<Int> {
                     @Intercept
@@ -53,8 +53,8 @@ extension MacroMisuse {
                     static func work() {}
                 }
                 """,
-            message: "'@Intercept' cannot be attached to a static method, because there is no store to "
-                + "intercept it on",
+            message: "'@Intercept' cannot be attached to a static method, because interceptors belong to an "
+                + "instance of a store",
             line: 4,
             column: 5,
             fixIts: ["remove 'static'"],
@@ -73,8 +73,8 @@ extension MacroMisuse {
                     @Intercept(A.self) init() {}
                 }
                 """,
-            message: "'@Intercept' can only be attached to a method of a store; an initializer runs "
-                + "before there is a store",
+            message: "'@Intercept' can only be attached to a method of a store; an initializer runs before the "
+                + "store exists",
             line: 2,
             column: 5
         ),
@@ -96,7 +96,7 @@ extension MacroMisuse {
                     @Intercept func work() {}
                 }
                 """,
-            message: "'@Intercept' can only be attached to a method of a store, which is a class",
+            message: "'@Intercept' can only be attached to a method of a store, and a store is a class",
             line: 2,
             column: 5
         ),
@@ -107,7 +107,7 @@ extension MacroMisuse {
                     @Intercept func work(context: ExecutionContext) {}
                 }
                 """,
-            message: "'@Intercept' can only be attached to a method of a store, which is a class",
+            message: "'@Intercept' can only be attached to a method of a store, and a store is a class",
             line: 2,
             column: 5
         ),
@@ -120,7 +120,7 @@ extension MacroMisuse {
                     }
                 }
                 """,
-            message: "'@Intercept' can only be attached to a method of a store, which is a class",
+            message: "'@Intercept' can only be attached to a method of a store, and a store is a class",
             line: 3,
             column: 9
         ),
@@ -131,7 +131,7 @@ extension MacroMisuse {
                     @Intercept func work() -> Int
                 }
                 """,
-            message: "'@Intercept' can only be attached to a method of a store, which is a class",
+            message: "'@Intercept' can only be attached to a method of a store, and a store is a class",
             line: 2,
             column: 5
         ),
@@ -142,38 +142,38 @@ extension MacroMisuse {
                     @Intercept func work(context: ExecutionContext)
                 }
                 """,
-            message: "'@Intercept' can only be attached to a method of a store, which is a class",
+            message: "'@Intercept' can only be attached to a method of a store, and a store is a class",
             line: 2,
             column: 5
         ),
         MacroMisuse(
             name: "global function",
             source: "@Intercept(A.self) func work() {}",
-            message: "'@Intercept' can only be attached to a method of a store, which is a class",
+            message: "'@Intercept' can only be attached to a method of a store, and a store is a class",
             line: 1,
             column: 1
         ),
         MacroMisuse(
-            name: "method of a class that is no store",
+            name: "method of a class that is not a store",
             source: """
                 @MainActor final class Box {
                     @Intercept func work() {}
                 }
                 """,
-            message: "'@Intercept' can only be attached to a method of a store, which 'Box' is not: it "
-                + "has neither '@Store' nor '@Statable', and is no subclass of 'Store'",
+            message: "'@Intercept' can only be attached to a method of a store; make 'Box' a store with '@Store' or "
+                + "'@Statable', or a subclass of 'Store'",
             line: 2,
             column: 5
         ),
         MacroMisuse(
-            name: "method of a class that is no store, with a context",
+            name: "method of a class that is not a store, with a context",
             source: """
                 @Observable final class Box: Hashable {
                     @Intercept private func work(context: ExecutionContext) {}
                 }
                 """,
-            message: "'@Intercept' can only be attached to a method of a store, which 'Box' is not: it "
-                + "has neither '@Store' nor '@Statable', and is no subclass of 'Store'",
+            message: "'@Intercept' can only be attached to a method of a store; make 'Box' a store with '@Store' or "
+                + "'@Statable', or a subclass of 'Store'",
             line: 2,
             column: 5
         ),
@@ -184,8 +184,8 @@ extension MacroMisuse {
                     @Intercept func work() {}
                 }
                 """,
-            message: "'@Intercept' can only be attached to a method of a store, which 'Box' is not: it "
-                + "has neither '@Store' nor '@Statable', and is no subclass of 'Store'",
+            message: "'@Intercept' can only be attached to a method of a store; make 'Box' a store with '@Store' or "
+                + "'@Statable', or a subclass of 'Store'",
             line: 2,
             column: 5
         ),
@@ -221,8 +221,8 @@ extension MacroMisuse {
                     @Intercept nonisolated func work() {}
                 }
                 """,
-            message: "'work' must be isolated to the main actor, where stores live, for '@Intercept' to "
-                + "wrap it",
+            message: "'work' must be isolated to the main actor, because '@Intercept' wraps it in the interceptors "
+                + "of a store",
             line: 2,
             column: 16,
             fixIts: ["remove 'nonisolated'"],
@@ -240,8 +240,8 @@ extension MacroMisuse {
                     nonisolated(nonsending) public func work(context: ExecutionContext) async {}
                 }
                 """,
-            message: "'work' must be isolated to the main actor, where stores live, for '@Intercept' to "
-                + "wrap it",
+            message: "'work' must be isolated to the main actor, because '@Intercept' wraps it in the interceptors "
+                + "of a store",
             line: 3,
             column: 5,
             fixIts: ["remove 'nonisolated(nonsending)'"],
@@ -259,8 +259,8 @@ extension MacroMisuse {
                     @Intercept @DatabaseActor func work() async {}
                 }
                 """,
-            message: "'work' must be isolated to the main actor, where stores live, for '@Intercept' to "
-                + "wrap it",
+            message: "'work' must be isolated to the main actor, because '@Intercept' wraps it in the interceptors "
+                + "of a store",
             line: 2,
             column: 16,
             fixIts: ["replace '@DatabaseActor' with '@MainActor'"],
@@ -278,8 +278,8 @@ extension MacroMisuse {
                     @Intercept(A.self) func work() async {}
                 }
                 """,
-            message: "'work' must be isolated to the main actor, where stores live, for '@Intercept' to "
-                + "wrap it",
+            message: "'work' must be isolated to the main actor, because '@Intercept' wraps it in the interceptors "
+                + "of a store",
             line: 2,
             column: 5,
             fixIts: ["replace '@concurrent' with '@MainActor'"],
@@ -297,8 +297,8 @@ extension MacroMisuse {
                     @Intercept func work(on actor: isolated any Actor) async {}
                 }
                 """,
-            message: "'work' must be isolated to the main actor, where stores live, for '@Intercept' to "
-                + "wrap it",
+            message: "'work' must be isolated to the main actor, because '@Intercept' wraps it in the interceptors "
+                + "of a store",
             line: 2,
             column: 21
         ),
@@ -312,7 +312,8 @@ extension MacroMisuse {
                     @Intercept func work(_ body: () throws -> Void) rethrows { try body() }
                 }
                 """,
-            message: "'@Intercept' cannot pass 'rethrows' through, because the work is done in a closure",
+            message: "'@Intercept' cannot be attached to a 'rethrows' method, because the method's body runs in a "
+                + "closure",
             line: 2,
             column: 53,
             fixIts: ["replace 'rethrows' with 'throws'"],
@@ -329,7 +330,8 @@ extension MacroMisuse {
                     @Intercept func work(_ a: () throws -> Void, c: ExecutionContext) async rethrows -> Int { 1 }
                 }
                 """,
-            message: "'@Intercept' cannot pass 'rethrows' through, because the work is done in a closure",
+            message: "'@Intercept' cannot be attached to a 'rethrows' method, because the method's body runs in a "
+                + "closure",
             line: 2,
             column: 77,
             fixIts: ["replace 'rethrows' with 'throws'"],
@@ -346,8 +348,7 @@ extension MacroMisuse {
                     @Intercept func work() -> some Shape { Circle() }
                 }
                 """,
-            message: "'@Intercept' needs to know the type that 'work' returns, which 'some Shape' does "
-                + "not tell",
+            message: "'@Intercept' cannot be attached to 'work', because 'some Shape' hides the type of the result",
             line: 2,
             column: 31,
             fixIts: ["replace 'some' with 'any'"],
@@ -364,8 +365,7 @@ extension MacroMisuse {
                     @Intercept func work() -> [some Shape] { [Circle()] }
                 }
                 """,
-            message: "'@Intercept' needs to know the type that 'work' returns, which '[some Shape]' does "
-                + "not tell",
+            message: "'@Intercept' cannot be attached to 'work', because '[some Shape]' hides the type of the result",
             line: 2,
             column: 32,
             fixIts: ["replace 'some' with 'any'"],
@@ -382,8 +382,7 @@ extension MacroMisuse {
                     @Intercept func work(context: ExecutionContext) -> (some Shape)? { Circle() }
                 }
                 """,
-            message: "'@Intercept' needs to know the type that 'work' returns, which '(some Shape)?' does "
-                + "not tell",
+            message: "'@Intercept' cannot be attached to 'work', because '(some Shape)?' hides the type of the result",
             line: 2,
             column: 57,
             fixIts: ["replace 'some' with 'any'"],
@@ -400,7 +399,7 @@ extension MacroMisuse {
                     @Intercept func work(first: ExecutionContext, second: ExecutionContext) {}
                 }
                 """,
-            message: "'@Intercept' passes one 'ExecutionContext' to a method",
+            message: "'@Intercept' passes one 'ExecutionContext' to a method; remove this parameter",
             line: 2,
             column: 51
         ),
@@ -411,8 +410,8 @@ extension MacroMisuse {
                     @Intercept func work(_ item: Int, context: ExecutionContext? = nil) {}
                 }
                 """,
-            message: "'@Intercept' passes a plain 'ExecutionContext' to a method; others call the "
-                + "overload without it",
+            message: "'@Intercept' passes a plain 'ExecutionContext' to a method; callers use the overload without "
+                + "this parameter",
             line: 2,
             column: 48,
             fixIts: ["replace the type with 'ExecutionContext'"],
@@ -429,8 +428,8 @@ extension MacroMisuse {
                     @Intercept func work(context: Lockstep.ExecutionContext!, _ item: Int) {}
                 }
                 """,
-            message: "'@Intercept' passes a plain 'ExecutionContext' to a method; others call the "
-                + "overload without it",
+            message: "'@Intercept' passes a plain 'ExecutionContext' to a method; callers use the overload without "
+                + "this parameter",
             line: 2,
             column: 35,
             fixIts: ["replace the type with 'ExecutionContext'"],
@@ -447,8 +446,8 @@ extension MacroMisuse {
                     @Intercept func work(context: inout ExecutionContext) {}
                 }
                 """,
-            message: "'@Intercept' passes a plain 'ExecutionContext' to a method; others call the "
-                + "overload without it",
+            message: "'@Intercept' passes a plain 'ExecutionContext' to a method; callers use the overload without "
+                + "this parameter",
             line: 2,
             column: 35,
             fixIts: ["replace the type with 'ExecutionContext'"],
@@ -465,7 +464,7 @@ extension MacroMisuse {
                     @Intercept func work(_ items: Item..., context: ExecutionContext) {}
                 }
                 """,
-            message: "'@Intercept' cannot pass a variadic parameter on; take an array instead",
+            message: "'@Intercept' cannot forward a variadic parameter; use an array instead",
             line: 2,
             column: 26,
             fixIts: ["replace 'Item...' with '[Item]'"],
@@ -485,8 +484,8 @@ extension MacroMisuse {
                     @Intercept(Logging) func work() {}
                 }
                 """,
-            message: "'@Intercept' needs a type written out as 'Type.self' here, because it is expanded "
-                + "before types are known",
+            message: "'@Intercept' needs a type here, written as 'Type.self', because macros are expanded before "
+                + "types are known",
             line: 2,
             column: 16,
             fixIts: ["append '.self'"],
@@ -503,8 +502,8 @@ extension MacroMisuse {
                     @Intercept(A.self, Space.Timing<Int>) func work(context: ExecutionContext) {}
                 }
                 """,
-            message: "'@Intercept' needs a type written out as 'Type.self' here, because it is expanded "
-                + "before types are known",
+            message: "'@Intercept' needs a type here, written as 'Type.self', because macros are expanded before "
+                + "types are known",
             line: 2,
             column: 24,
             fixIts: ["append '.self'"],

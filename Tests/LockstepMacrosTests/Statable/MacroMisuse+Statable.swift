@@ -61,7 +61,8 @@ extension MacroMisuse {
                     @Statable(Int.self) @MainActor @Observable private final class Counter {}
                 }
                 """,
-            message: "'@Statable' extends 'Counter' at file scope, where a private nested class is not visible",
+            message: "'@Statable' generates an extension of 'Counter' at file scope, where a private nested class "
+                + "is not visible; make the class 'fileprivate'",
             line: 2,
             column: 48,
             fixIts: ["replace 'private' with 'fileprivate'"],
@@ -123,7 +124,7 @@ extension MacroMisuse {
                 @MainActor
                 final class Counter {}
                 """,
-            message: "'@Statable' needs '@Observable' on 'Counter', so that views see its state change",
+            message: "'@Statable' needs '@Observable' on 'Counter', so that views can observe its state",
             line: 3,
             column: 13,
             fixIts: ["add '@Observable'"],
@@ -136,7 +137,7 @@ extension MacroMisuse {
         MacroMisuse(
             name: "without @Observable, on one line",
             source: "@Statable(Int.self) final class Counter {}",
-            message: "'@Statable' needs '@Observable' on 'Counter', so that views see its state change",
+            message: "'@Statable' needs '@Observable' on 'Counter', so that views can observe its state",
             line: 1,
             column: 33,
             fixIts: ["add '@Observable'"],
@@ -148,7 +149,7 @@ extension MacroMisuse {
         MacroMisuse(
             name: "no argument",
             source: "@Statable @MainActor @Observable final class Counter {}",
-            message: "'@Statable' needs to know a type: '@Statable(Value.self)'",
+            message: "'@Statable' needs a type as its argument: '@Statable(Value.self)'",
             line: 1,
             column: 1
         ),
@@ -182,7 +183,7 @@ extension MacroMisuse {
     ]
 
     private static let notATypeMessage =
-        "'@Statable' needs a type written out as 'Type.self' here, because it is expanded before types are known"
+        "'@Statable' needs a type here, written as 'Type.self', because macros are expanded before types are known"
 
     private static func notAType(_ argument: String, fixed: String?) -> MacroMisuse {
         let rest = "@MainActor @Observable final class ItemStore {}"
@@ -228,7 +229,8 @@ extension MacroMisuse {
         MacroMisuse(
             name: "subclass of Store",
             source: "@Statable(Int.self) @MainActor @Observable final class Counter: Store<CounterState> {}",
-            message: "'@Statable' cannot be combined with 'Store<CounterState>', which keeps its state itself",
+            message: "'@Statable' cannot be combined with 'Store<CounterState>', which has a state of its own; "
+                + "remove one of them",
             line: 1,
             column: 65,
             fixIts: ["remove '@Statable'"],
@@ -240,7 +242,8 @@ extension MacroMisuse {
                 @MainActor @Observable @Statable(Int.self)
                 final class Counter: Lockstep.Store<CounterState> {}
                 """,
-            message: "'@Statable' cannot be combined with 'Lockstep.Store<CounterState>', which keeps its state itself",
+            message: "'@Statable' cannot be combined with 'Lockstep.Store<CounterState>', which has a state of its "
+                + "own; remove one of them",
             line: 2,
             column: 22,
             fixIts: ["remove '@Statable'"],
@@ -256,7 +259,8 @@ extension MacroMisuse {
                 @Store(CounterInteractor.self)
                 @MainActor @Observable final class Counter {}
                 """,
-            message: "'@Statable' and '@Store' are two ways to declare a store, and cannot be combined",
+            message: "'@Statable' and '@Store' cannot be combined, because each of them makes the class a store; "
+                + "remove one of them",
             line: 2,
             column: 1,
             fixIts: ["remove '@Statable'"],
@@ -295,8 +299,8 @@ extension MacroMisuse {
                     var interceptors: [Int] = []
                 }
                 """,
-            message: "'interceptors' names the interceptors of a store, and must be a property of type "
-                + "'[any StoreInterceptor]'",
+            message: "'interceptors' is the list of a store's interceptors; declare it as a property of type '[any "
+                + "StoreInterceptor]'",
             line: 2,
             column: 9
         ),
@@ -309,18 +313,18 @@ extension MacroMisuse {
                     #endif
                 }
                 """,
-            message: "'isIdle' is provided by @Statable; choose another name, or remove this declaration",
+            message: "'isIdle' is already provided by '@Statable'; choose another name, or remove this declaration",
             line: 3,
             column: 9
         ),
         MacroMisuse(
-            name: "nested type that takes the place of an associated type",
+            name: "nested type that replaces an associated type",
             source: """
                 @Statable([Item].self) @MainActor @Observable final class ItemStore {
                     struct Value {}
                 }
                 """,
-            message: "'Value' inside of a store stands for a type of its own; declare this type beside the class",
+            message: "'Value' is the name of a type that every store has; declare this type outside the class",
             line: 2,
             column: 12
         ),
@@ -335,7 +339,7 @@ extension MacroMisuse {
                     \(member)
                 }
                 """,
-            message: "'\(name)' is provided by @Statable; choose another name, or remove this declaration",
+            message: "'\(name)' is already provided by '@Statable'; choose another name, or remove this declaration",
             line: 3,
             column: column
         )
@@ -349,7 +353,7 @@ extension MacroMisuse {
                     @Sensitive var token = ""
                 }
                 """,
-            message: "'@Sensitive' cannot be used here, because '@Observable' writes the accessors of 'token'; "
+            message: "'@Sensitive' cannot be attached to 'token', because '@Observable' generates its accessors; "
                 + "give 'token' the type 'Sensitive'",
             line: 2,
             column: 5,
@@ -370,7 +374,8 @@ extension MacroMisuse {
                     func increment() {}
                 }
                 """,
-            message: "'@Statable' cannot write the initializer of 'Counter', because 'name' has no default value",
+            message: "'@Statable' cannot generate the initializer of 'Counter', because 'name' has no default "
+                + "value; declare an initializer, or add default values",
             line: 2,
             column: 9,
             fixIts: ["add 'init(name:)'"],
@@ -390,8 +395,8 @@ extension MacroMisuse {
         MacroMisuse(
             name: "several stored properties without a default, on one line",
             source: "@Statable(Int.self) @Observable final class Counter { var a, b: Int; let body: () -> Void }",
-            message: "'@Statable' cannot write the initializer of 'Counter', "
-                + "because 'a', 'b', 'body' have no default value",
+            message: "'@Statable' cannot generate the initializer of 'Counter', because 'a', 'b', 'body' have no "
+                + "default value; declare an initializer, or add default values",
             line: 1,
             column: 59,
             fixIts: ["add 'init(a:b:body:)'"],
@@ -413,7 +418,8 @@ extension MacroMisuse {
                     let name: String?
                 }
                 """,
-            message: "'@Statable' cannot write the initializer of 'Counter', because 'name' has no default value",
+            message: "'@Statable' cannot generate the initializer of 'Counter', because 'name' has no default "
+                + "value; declare an initializer, or add default values",
             line: 3,
             column: 9,
             fixIts: ["add 'init(name:)'"],
@@ -431,8 +437,8 @@ extension MacroMisuse {
         MacroMisuse(
             name: "public class that may have a superclass",
             source: "@Statable(Int.self) @MainActor @Observable public final class Counter: Counting {}",
-            message: "'@Statable' writes no initializer, because 'Counting' may be a superclass; "
-                + "without one, 'init()' is internal",
+            message: "'@Statable' generates no initializer, because 'Counting' may be a superclass; declare one, or "
+                + "'init()' stays internal",
             line: 1,
             column: 72,
             severity: .warning,

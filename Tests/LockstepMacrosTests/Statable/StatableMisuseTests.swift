@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-/// What `@Statable` says to those who use it in a way that it cannot expand.
+/// The diagnostics of `@Statable` for code that it cannot expand.
 @Suite struct StatableMisuseTests {
     @Test func `a public class that has a superclass is offered an overriding initializer`() {
         let source = """
@@ -15,8 +15,8 @@ import Testing
             to: MacroExpansion(of: source).source,
             diagnostics: [
                 DiagnosticSpec(
-                    message: "'@Statable' writes no initializer, because 'Base' may be a superclass; "
-                        + "without one, 'init()' is internal",
+                    message: "'@Statable' generates no initializer, because 'Base' may be a superclass; declare "
+                        + "one, or 'init()' stays internal",
                     line: 1,
                     column: 72,
                     severity: .warning,

@@ -37,7 +37,7 @@ extension MacroMisuse {
                 @MainActor
                 final class Box {}
                 """,
-            message: "'@Store' needs '@Observable' on 'Box', so that views see its state change",
+            message: "'@Store' needs '@Observable' on 'Box', so that views can observe its state",
             line: 3,
             column: 13,
             fixIts: ["add '@Observable'"],
@@ -66,7 +66,8 @@ extension MacroMisuse {
                     @Store(I.self) @Observable private final class Box {}
                 }
                 """,
-            message: "'@Store' extends 'Box' at file scope, where a private nested class is not visible",
+            message: "'@Store' generates an extension of 'Box' at file scope, where a private nested class is not "
+                + "visible; make the class 'fileprivate'",
             line: 2,
             column: 32,
             fixIts: ["replace 'private' with 'fileprivate'"],
@@ -109,7 +110,7 @@ extension MacroMisuse {
                 @Store()
                 @MainActor final class Box: Store<S> {}
                 """,
-            message: "a subclass of 'Store' is a store without '@Store'; to give it an interactor, write "
+            message: "a subclass of 'Store' is a store without '@Store'; to add an interactor, write "
                 + "'@Store(MyInteractor.self)'",
             line: 1,
             column: 1,
@@ -119,8 +120,8 @@ extension MacroMisuse {
         MacroMisuse(
             name: "argument without .self",
             source: "@Store(BoxInteractor) @MainActor @Observable final class Box {}",
-            message: "'@Store' needs a type written out as 'Type.self' here, because it is expanded before "
-                + "types are known",
+            message: "'@Store' needs a type here, written as 'Type.self', because macros are expanded before types "
+                + "are known",
             line: 1,
             column: 8,
             fixIts: ["append '.self'"],
@@ -133,7 +134,8 @@ extension MacroMisuse {
                 @Store(I.self)
                 @MainActor @Observable final class Box {}
                 """,
-            message: "'@Statable' and '@Store' are two ways to declare a store, and cannot be combined",
+            message: "'@Statable' and '@Store' cannot be combined, because each of them makes the class a store; "
+                + "remove one of them",
             line: 2,
             column: 1,
             fixIts: ["remove '@Statable'"],
@@ -149,7 +151,8 @@ extension MacroMisuse {
                     let id: Int
                 }
                 """,
-            message: "'@Store' cannot write the initializer of 'Box', because 'id' has no default value",
+            message: "'@Store' cannot generate the initializer of 'Box', because 'id' has no default value; declare "
+                + "an initializer, or add default values",
             line: 2,
             column: 9,
             fixIts: ["add 'init(id:)'"],
@@ -174,7 +177,7 @@ extension MacroMisuse {
                     @Sensitive var token = ""
                 }
                 """,
-            message: "'@Sensitive' cannot be used here, because '@Observable' writes the accessors of 'token'; "
+            message: "'@Sensitive' cannot be attached to 'token', because '@Observable' generates its accessors; "
                 + "give 'token' the type 'Sensitive'",
             line: 3,
             column: 5,
@@ -193,7 +196,7 @@ extension MacroMisuse {
                     @Lockstep.Sensitive private var token: String?
                 }
                 """,
-            message: "'@Sensitive' cannot be used here, because '@Observable' writes the accessors of 'token'; "
+            message: "'@Sensitive' cannot be attached to 'token', because '@Observable' generates its accessors; "
                 + "give 'token' the type 'Sensitive'",
             line: 2,
             column: 5,
@@ -211,7 +214,7 @@ extension MacroMisuse {
                     @Sensitive var token: String = "" // of the session
                 }
                 """,
-            message: "'@Sensitive' cannot be used here, because '@Observable' writes the accessors of 'token'; "
+            message: "'@Sensitive' cannot be attached to 'token', because '@Observable' generates its accessors; "
                 + "give 'token' the type 'Sensitive'",
             line: 2,
             column: 5,
@@ -229,7 +232,8 @@ extension MacroMisuse {
                     var token = Sensitive(makeToken())
                 }
                 """,
-            message: "'@Store' needs the type of 'token' written out, because it is expanded before types are known",
+            message: "'@Store' needs a written type for 'token', because macros are expanded before types are "
+                + "inferred; add a type annotation",
             line: 2,
             column: 9,
             fixIts: ["add a type annotation"],
@@ -246,7 +250,8 @@ extension MacroMisuse {
                     var count = makeCount()
                 }
                 """,
-            message: "'@Store' needs the type of 'count' written out, because it is expanded before types are known",
+            message: "'@Store' needs a written type for 'count', because macros are expanded before types are "
+                + "inferred; add a type annotation",
             line: 2,
             column: 9,
             fixIts: ["add a type annotation"],
@@ -263,7 +268,8 @@ extension MacroMisuse {
                     var theme = Theme.dark
                 }
                 """,
-            message: "'@Store' needs the type of 'theme' written out, because it is expanded before types are known",
+            message: "'@Store' needs a written type for 'theme', because macros are expanded before types are "
+                + "inferred; add a type annotation",
             line: 2,
             column: 9,
             fixIts: ["add a type annotation"],
@@ -280,7 +286,8 @@ extension MacroMisuse {
                     private var theme = Theme.make()
                 }
                 """,
-            message: "'@Store' needs the type of 'theme' written out, because it is expanded before types are known",
+            message: "'@Store' needs a written type for 'theme', because macros are expanded before types are "
+                + "inferred; add a type annotation",
             line: 2,
             column: 17,
             fixIts: ["add a type annotation"],
@@ -297,7 +304,8 @@ extension MacroMisuse {
                     var list = [1, 2.5]
                 }
                 """,
-            message: "'@Store' needs the type of 'list' written out, because it is expanded before types are known",
+            message: "'@Store' needs a written type for 'list', because macros are expanded before types are "
+                + "inferred; add a type annotation",
             line: 2,
             column: 9,
             fixIts: ["add a type annotation"],
@@ -314,7 +322,8 @@ extension MacroMisuse {
                     var list = Box { 1 } { didSet {} }
                 }
                 """,
-            message: "'@Store' needs the type of 'list' written out, because it is expanded before types are known",
+            message: "'@Store' needs a written type for 'list', because macros are expanded before types are "
+                + "inferred; add a type annotation",
             line: 2,
             column: 9,
             fixIts: ["add a type annotation"],
@@ -332,7 +341,8 @@ extension MacroMisuse {
                     var list = load() // now
                 }
                 """,
-            message: "'@Store' needs the type of 'list' written out, because it is expanded before types are known",
+            message: "'@Store' needs a written type for 'list', because macros are expanded before types are "
+                + "inferred; add a type annotation",
             line: 3,
             column: 9,
             fixIts: ["add a type annotation"],
@@ -350,7 +360,7 @@ extension MacroMisuse {
                     var (a, b) = (1, 2)
                 }
                 """,
-            message: "'@Store' needs each property of the state declared by itself, not by a pattern",
+            message: "'@Store' does not support patterns in the state; declare each property separately",
             line: 2,
             column: 9
         ),
@@ -361,8 +371,8 @@ extension MacroMisuse {
                     var body: () -> Void = {}
                 }
                 """,
-            message: "'body' cannot be a part of the store's state, because '() -> Void' is not 'Sendable'; "
-                + "write '@MainActor' or '@Sendable' in front of the function type",
+            message: "'body' cannot be part of the store's state, because '() -> Void' is not 'Sendable'; write "
+                + "'@MainActor' or '@Sendable' before the function type",
             line: 2,
             column: 15,
             fixIts: ["add '@ObservationIgnored'"],
@@ -380,8 +390,8 @@ extension MacroMisuse {
                     private var body: ((Int) async -> Void)?
                 }
                 """,
-            message: "'body' cannot be a part of the store's state, because '(Int) async -> Void' is not "
-                + "'Sendable'; write '@MainActor' or '@Sendable' in front of the function type",
+            message: "'body' cannot be part of the store's state, because '(Int) async -> Void' is not 'Sendable'; "
+                + "write '@MainActor' or '@Sendable' before the function type",
             line: 3,
             column: 24,
             fixIts: ["add '@ObservationIgnored'"],
@@ -399,7 +409,7 @@ extension MacroMisuse {
                     var value: Any = 1
                 }
                 """,
-            message: "'value' cannot be a part of the store's state, because 'Any' is not 'Sendable'",
+            message: "'value' cannot be part of the store's state, because 'Any' is not 'Sendable'",
             line: 2,
             column: 16,
             fixIts: ["add '@ObservationIgnored'"],
@@ -416,7 +426,7 @@ extension MacroMisuse {
                     var values: [AnyObject] = []
                 }
                 """,
-            message: "'values' cannot be a part of the store's state, because 'AnyObject' is not 'Sendable'",
+            message: "'values' cannot be part of the store's state, because 'AnyObject' is not 'Sendable'",
             line: 2,
             column: 18,
             fixIts: ["add '@ObservationIgnored'"],
@@ -433,7 +443,7 @@ extension MacroMisuse {
                     @MainActor var values: [String: Any] = [:]
                 }
                 """,
-            message: "'values' cannot be a part of the store's state, because 'Any' is not 'Sendable'",
+            message: "'values' cannot be part of the store's state, because 'Any' is not 'Sendable'",
             line: 2,
             column: 37,
             fixIts: ["add '@ObservationIgnored'"],
@@ -450,7 +460,7 @@ extension MacroMisuse {
                     var value: (any AnyObject)?
                 }
                 """,
-            message: "'value' cannot be a part of the store's state, because 'any AnyObject' is not 'Sendable'",
+            message: "'value' cannot be part of the store's state, because 'any AnyObject' is not 'Sendable'",
             line: 2,
             column: 17,
             fixIts: ["add '@ObservationIgnored'"],
@@ -467,7 +477,7 @@ extension MacroMisuse {
                     var others: Array<Any> = []
                 }
                 """,
-            message: "'others' cannot be a part of the store's state, because 'Any' is not 'Sendable'",
+            message: "'others' cannot be part of the store's state, because 'Any' is not 'Sendable'",
             line: 2,
             column: 23,
             fixIts: ["add '@ObservationIgnored'"],
@@ -484,7 +494,7 @@ extension MacroMisuse {
                     @DatabaseActor var count = 0
                 }
                 """,
-            message: "'count' must be isolated to the main actor, to be a part of the store's state",
+            message: "'count' must be isolated to the main actor, to be part of the store's state",
             line: 2,
             column: 5,
             fixIts: ["replace '@DatabaseActor' with '@MainActor'"],
@@ -503,8 +513,8 @@ extension MacroMisuse {
                     #endif
                 }
                 """,
-            message: "'@Store' copies a store's state to a struct, and cannot tell whether a property "
-                + "inside of '#if' is there; move it out, or mark it '@ObservationIgnored'",
+            message: "'@Store' copies the state to a struct, but cannot see whether a property inside '#if' exists; "
+                + "move the property out of '#if', or mark it '@ObservationIgnored'",
             line: 2,
             column: 5
         ),
@@ -518,7 +528,7 @@ extension MacroMisuse {
                     var interactor: Int { 0 }
                 }
                 """,
-            message: "'interactor' is declared by @Store; choose another name",
+            message: "'interactor' is already declared by '@Store'; choose another name",
             line: 2,
             column: 9
         ),
@@ -529,7 +539,7 @@ extension MacroMisuse {
                     private let interactorStorage = 0
                 }
                 """,
-            message: "'interactorStorage' is declared by @Store; choose another name",
+            message: "'interactorStorage' is already declared by '@Store'; choose another name",
             line: 2,
             column: 17
         ),
@@ -540,7 +550,7 @@ extension MacroMisuse {
                     var propertyStorage = 0
                 }
                 """,
-            message: "'propertyStorage' is declared by @Store; choose another name",
+            message: "'propertyStorage' is already declared by '@Store'; choose another name",
             line: 2,
             column: 9
         ),
@@ -551,7 +561,7 @@ extension MacroMisuse {
                     let actionTarget = 0
                 }
                 """,
-            message: "'actionTarget' is declared by @Store; choose another name",
+            message: "'actionTarget' is already declared by '@Store'; choose another name",
             line: 2,
             column: 9
         ),
@@ -562,8 +572,8 @@ extension MacroMisuse {
                     var interceptors: [LoggingInterceptor] = []
                 }
                 """,
-            message: "'interceptors' names the interceptors of a store, and must be a property of type "
-                + "'[any StoreInterceptor]'",
+            message: "'interceptors' is the list of a store's interceptors; declare it as a property of type '[any "
+                + "StoreInterceptor]'",
             line: 2,
             column: 9
         ),
@@ -574,11 +584,11 @@ extension MacroMisuse {
                     let interceptors = [LoggingInterceptor()]
                 }
                 """,
-            message: "'interceptors' names the interceptors of a store, and must be a property of type "
-                + "'[any StoreInterceptor]'",
+            message: "'interceptors' is the list of a store's interceptors; declare it as a property of type '[any "
+                + "StoreInterceptor]'",
             line: 2,
             column: 9,
-            fixIts: ["add the type"],
+            fixIts: ["add a type annotation"],
             fixed: """
                 @Store(I.self) @MainActor @Observable final class Box {
                     let interceptors: [any StoreInterceptor] = [LoggingInterceptor()]
@@ -592,8 +602,8 @@ extension MacroMisuse {
                     func interceptors() -> [any StoreInterceptor] { [] }
                 }
                 """,
-            message: "'interceptors' names the interceptors of a store, and must be a property of type "
-                + "'[any StoreInterceptor]'",
+            message: "'interceptors' is the list of a store's interceptors; declare it as a property of type '[any "
+                + "StoreInterceptor]'",
             line: 2,
             column: 10
         ),
@@ -604,8 +614,8 @@ extension MacroMisuse {
                     var interceptors: [any StoreInterceptor] = []
                 }
                 """,
-            message: "'interceptors' names the interceptors of a store, and cannot be a part of its state; "
-                + "it is asked for once",
+            message: "'interceptors' is the list of a store's interceptors, which is read once, so it cannot be "
+                + "part of the state; mark it '@ObservationIgnored'",
             line: 2,
             column: 9,
             fixIts: ["add '@ObservationIgnored'"],
@@ -622,7 +632,7 @@ extension MacroMisuse {
                     func pipeline() {}
                 }
                 """,
-            message: "'pipeline' is declared by @Store; choose another name",
+            message: "'pipeline' is already declared by '@Store'; choose another name",
             line: 2,
             column: 10
         ),
@@ -633,7 +643,7 @@ extension MacroMisuse {
                     struct Snapshot {}
                 }
                 """,
-            message: "'Snapshot' inside of a store stands for a type of its own; choose another name",
+            message: "'Snapshot' is the name of a type that every store has; choose another name",
             line: 2,
             column: 12
         ),
@@ -644,7 +654,7 @@ extension MacroMisuse {
                     typealias Root = Int
                 }
                 """,
-            message: "'Root' inside of a store stands for a type of its own; choose another name",
+            message: "'Root' is the name of a type that every store has; choose another name",
             line: 2,
             column: 15
         ),
@@ -655,7 +665,7 @@ extension MacroMisuse {
                     final class Interactor {}
                 }
                 """,
-            message: "'Interactor' inside of a store stands for a type of its own; choose another name",
+            message: "'Interactor' is the name of a type that every store has; choose another name",
             line: 2,
             column: 17
         ),
@@ -666,7 +676,7 @@ extension MacroMisuse {
                     let interactor = 0
                 }
                 """,
-            message: "'interactor' is declared by @Store; choose another name",
+            message: "'interactor' is already declared by '@Store'; choose another name",
             line: 2,
             column: 9
         ),
@@ -688,8 +698,8 @@ extension MacroMisuse {
                 }
                 """,
             message:
-                "'\(keyword)' of 'count' uses '\(uses)' on the main actor, and '@Observable' copies it without isolation; "
-                + "write '@MainActor' on 'count' or on the class",
+                "'\(keyword)' of 'count' uses '\(uses)' on the main actor, but '@Observable' copies the observer "
+                + "without isolation; write '@MainActor' on 'count' or on the class",
             line: 4,
             column: 28 + (observer.firstRange(of: keyword)?.lowerBound.utf16Offset(in: observer) ?? 0),
             fixIts: ["add '@MainActor'"],
@@ -710,8 +720,8 @@ extension MacroMisuse {
             name: "tracker without @ObservationIgnored",
             source: "@Store @Observable final class Box { @Track(Operation.self) var operations }",
             message:
-                "'operations' needs '@ObservationIgnored', because '@Observable' cannot write the accessors of a property "
-                + "with '@Track'; the tracker is observed itself",
+                "'operations' needs '@ObservationIgnored', because '@Observable' cannot generate the accessors of a "
+                + "property with '@Track'; the tracker itself is observable",
             line: 1,
             column: 65,
             fixIts: ["add '@ObservationIgnored'"],

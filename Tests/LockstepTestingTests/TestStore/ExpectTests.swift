@@ -2,12 +2,12 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("What TestStore.expect asserts", .timeLimit(.minutes(1)))
+@MainActor @Suite("Assertions of TestStore.expect", .timeLimit(.minutes(1)))
 struct ExpectTests {
     private let store = NotesStore()
     private var name: String { "\(store.pipeline.store)" }
 
-    @Test("Commits that are as expected pass, in their order")
+    @Test("Expected commits pass, in order")
     func pass() {
         let test = TestStore(store)
         store.add("Milk")
@@ -18,14 +18,14 @@ struct ExpectTests {
         #expect(test.commits.map(\.label) == ["add", "tick"])
     }
 
-    @Test("A commit that is not as expected fails with a diff at the line, and the test goes on from what is")
+    @Test("An unexpected commit fails at the line with a diff, and the test continues from the actual state")
     func mismatch() {
         let test = TestStore(store)
         store.add("Milk")
         store.add("Bread")
         let failures = failuresAtOnce { test.expect("add") { $0.notes = ["Tea"] } }
         let message = """
-            The commit “add” \(NotesStore.site(NotesStore.addLine)) is not the one expected.
+            The commit “add” \(NotesStore.site(NotesStore.addLine)) is not the expected one.
 
                 Notes(
                   notes: [
@@ -42,7 +42,7 @@ struct ExpectTests {
         test.expect("add") { $0.notes = ["Milk", "Bread"] }
     }
 
-    @Test("The failure says which execution made the commit")
+    @Test("The failure names the execution that made the commit")
     func maker() async {
         let test = TestStore(store, exhaustivity: .only(\.isSaving))
         let save = test.start { try await $0.save() }
@@ -51,7 +51,7 @@ struct ExpectTests {
             failures == [
                 Failure(
                     """
-                    The commit “saving” of the action “save” \(NotesStore.site(NotesStore.saveLine)) is not the one expected.
+                    The commit “saving” of the action “save” \(NotesStore.site(NotesStore.saveLine)) is not the expected one.
 
                     Expected the commit “begin”.
                     """)
@@ -61,13 +61,13 @@ struct ExpectTests {
         try? await save.value
     }
 
-    @Test("A wrong label is named together with a wrong change, as one failure")
+    @Test("A wrong label and a wrong change are reported in one failure")
     func label() {
         let test = TestStore(store)
         store.tick()
         let failures = failuresAtOnce { test.expect("add") { $0.clock = 2 } }
         let message = """
-            The commit “tick” \(NotesStore.site(NotesStore.tickLine)) is not the one expected.
+            The commit “tick” \(NotesStore.site(NotesStore.tickLine)) is not the expected one.
 
             Expected the commit “add”.
 
@@ -83,7 +83,7 @@ struct ExpectTests {
         #expect(failures == [Failure(message)])
     }
 
-    @Test("Where the commit expected is a later one, those before it were not asserted: one mistake is one failure")
+    @Test("If the expected commit is a later one, the skipped commits are reported in one failure")
     func passedOver() {
         let test = TestStore(store)
         store.add("Milk")
@@ -99,7 +99,7 @@ struct ExpectTests {
         test.expect("add") { $0.notes.append("Tea") }
     }
 
-    @Test("A later commit of that label that is not as expected is not passed on to")
+    @Test("A later commit with the label is not used if its change is not the expected one")
     func notPassedOver() {
         let test = TestStore(store)
         store.add("Milk")
@@ -109,13 +109,13 @@ struct ExpectTests {
         test.expect("tick") { $0.clock = 1 }
     }
 
-    @Test("An expectation that changes nothing is told what the commit changed")
+    @Test("For an expectation that changes nothing, the failure shows what the commit changed")
     func unchanged() {
         let test = TestStore(store)
         store.tick()
         let failures = failuresAtOnce { test.expect { _ in } }
         let message = """
-            The commit “tick” \(NotesStore.site(NotesStore.tickLine)) is not the one expected.
+            The commit “tick” \(NotesStore.site(NotesStore.tickLine)) is not the expected one.
 
             The expectation changes nothing. What changed:
                 Notes(
@@ -130,7 +130,7 @@ struct ExpectTests {
         #expect(failures == [Failure(message)])
     }
 
-    @Test("States that differ and print alike are said to")
+    @Test("The failure says if different states print alike")
     func hidden() {
         let store = SecretiveStore()
         let test = TestStore(store)
@@ -138,16 +138,16 @@ struct ExpectTests {
         let place = "(started at LockstepTestingTests/ExpectTests.swift:\(#line - 1))"
         let failures = failuresAtOnce { test.expect { $0.secret = 2 } }
         let message = """
-            The commit “secret” \(place) is not the one expected.
+            The commit “secret” \(place) is not the expected one.
 
-            The states differ, though they print alike: their `==` sees what a dump of them does not show.
+            The states differ, but their printed forms are equal: `==` compares something that is not printed.
             """
         #expect(failures == [Failure(message)])
         store.commit("secret") { $0.secret = 2 }
         test.expect { $0.secret = 2 }
     }
 
-    @Test("A state that cannot be compared is compared by what is printed of it")
+    @Test("A state that cannot be compared is compared by its printed form")
     func opaque() {
         let store = PlainStore()
         let test = TestStore(store)
@@ -163,15 +163,15 @@ struct ExpectTests {
     func nothingSync() {
         let test = TestStore(store)
         let failures = failuresAtOnce { test.expect { $0.clock = 1 } }
-        #expect(failures == [Failure("No commit was made. Nothing is running on \(name).")])
+        #expect(failures == [Failure("No commit is pending. Nothing is running on \(name).")])
     }
 
-    @Test("What the expectation throws reaches the test, and the commit counts as asserted")
+    @Test("An error of the expectation is rethrown, and the commit counts as asserted")
     func throwing() {
         let test = TestStore(store)
         store.tick()
         #expect(throws: Offline()) { try test.expect { _ in throw Offline() } }
         let failures = failuresAtOnce { test.expect { $0.clock = 1 } }
-        #expect(failures.map(\.message) == ["No commit was made. Nothing is running on \(name)."])
+        #expect(failures.map(\.message) == ["No commit is pending. Nothing is running on \(name)."])
     }
 }

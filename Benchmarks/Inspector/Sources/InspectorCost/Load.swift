@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// 1,000 commits a second, and how long each took.
+/// Makes 1,000 commits per second, and measures the duration of each.
 @MainActor
 struct Load {
     private static let perSecond = 1_000
@@ -8,7 +8,7 @@ struct Load {
     private let store = Store(state: Model())
     private let clock = ContinuousClock()
 
-    /// The durations of the commits, in ascending order.
+    /// Returns the durations of the commits, in ascending order.
     func run(seconds: Int) async -> [Duration] {
         var durations: [Duration] = []
         let start = clock.now

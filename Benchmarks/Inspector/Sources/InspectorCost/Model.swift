@@ -1,4 +1,4 @@
-/// The state that is changed: a list, of which each commit changes one row.
+/// The changed state: a list. Each commit changes one row.
 struct Model: Sendable, Equatable {
     struct Row: Sendable, Equatable {
         let id: Int

@@ -1,10 +1,10 @@
-// A process that commits 1,000 times a second, and says how long that takes. `run` beside the package starts it, and writes to it what
-// to do: a line each, answered by a line.
+// A process that makes 1,000 commits per second, and prints their durations. The script `run` in the folder of the
+// package starts it and writes commands to it. Each command and each answer is one line.
 import Foundation
 import LockstepCore
 import LockstepInspector
 
-/// The next line of the standard input, read elsewhere than on the main actor, which the inspector needs.
+/// Returns the next line of the standard input. It does not block the main actor, which the inspector needs.
 func nextCommand() async -> [Substring]? {
     await withCheckedContinuation { continuation in
         DispatchQueue.global().async { continuation.resume(returning: readLine()?.split(separator: " ")) }

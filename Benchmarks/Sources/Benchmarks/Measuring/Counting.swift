@@ -1,14 +1,14 @@
-/// The number of calls of `countingMark`. Without an effect, the optimizer would remove the calls.
+/// The number of calls of `countingMark`. Without this side effect, the optimizer would remove the calls.
 @MainActor private var marks = 0
 
-/// Marks where counting begins and ends. `scripts/bench-check` passes the name to callgrind, which counts the
-/// instructions between two calls.
+/// Marks the start and the end of a count. `scripts/bench-check` passes the name of this function to Callgrind, which
+/// counts the instructions between two calls.
 @MainActor @inline(never) private func countingMark() { marks += 1 }
 
 extension Work {
-    /// Does the work whose instructions are counted, after a first repetition that fills the runtime's caches.
+    /// Runs the work whose instructions are counted, after first repetitions that fill the caches of the runtime.
     ///
-    /// The calls of the work are counted once more, without a repetition, to be subtracted.
+    /// It also counts the calls of the work without a repetition. `scripts/bench-check` subtracts this count.
     ///
     /// - Returns: The number of counted repetitions.
     func count() async -> Int {

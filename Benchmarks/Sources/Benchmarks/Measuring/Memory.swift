@@ -1,14 +1,14 @@
 import Foundation
 import LockstepCore
 
-/// The memory of an object that has the fields of `Counter`.
+/// The memory of an object with the fields of `Counter`.
 @MainActor enum Memory {
     static let name = "memory of a store"
-    /// How many bytes over its state a store may take.
+    /// The maximum number of bytes of a store in addition to its state.
     static let goal = 300
 
-    /// Bytes over the state: of an `@Observable` class, and of a store that has no listeners. `nil` where the system
-    /// does not report the memory of a process.
+    /// Measures the bytes in addition to the state, for an `@Observable` class and for a store without listeners.
+    /// Returns `nil` if the system does not report the memory of a process.
     static func measure() -> (byHand: Int, lockstep: Int)? {
         var objects: [AnyObject] = []
         guard let byHand = bytes(of: RawCounter.init, keptIn: &objects) else { return nil }
@@ -16,7 +16,7 @@ import LockstepCore
         return withExtendedLifetime(objects) { (byHand, lockstep) }
     }
 
-    /// The mean of many objects.
+    /// Returns the mean of many objects.
     private static func bytes(of make: () -> AnyObject, keptIn objects: inout [AnyObject]) -> Int? {
         let count = 100_000
         objects.reserveCapacity(objects.count + 2 * count)
@@ -27,7 +27,7 @@ import LockstepCore
         return (after - before) / count - MemoryLayout<Counter>.size
     }
 
-    /// The process's memory, on Linux.
+    /// Returns the memory of the process on Linux, and `nil` on other systems.
     private static func residentBytes() -> Int? {
         guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
         return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map {

@@ -1,13 +1,13 @@
-/// Work done with Lockstep, and its floor: the least that the same work costs.
+/// Work with Lockstep, and its floor: the lowest possible cost of the same work.
 @MainActor struct Row {
-    /// The work, done with Lockstep.
+    /// The work with Lockstep.
     let work: Work
-    /// How many times the floor's time the work may take.
+    /// The maximum ratio of the durations of the work and of the floor.
     let goal: Double
-    /// Mostly the same work, written by hand. For work whose cost must not grow: the same work on a smaller scale.
+    /// Usually the same work in hand-written code. For work whose cost must not grow, the same work on a smaller scale.
     let floor: Work
 
-    /// The goal of work whose cost must not grow: equal, but for the noise of a measurement.
+    /// The goal for work whose cost must not grow: equal, except for the noise of the measurement.
     static let flat = 1.2
 
     init(_ work: Work, goal: Double, beside floor: Work) {

@@ -1,11 +1,11 @@
-/// What a row's floor and its work take: medians of many turns.
+/// The durations of the floor and of the work of a row, as medians of many turns.
 struct Timing {
-    /// Nanoseconds per repetition of the floor.
+    /// The nanoseconds per repetition of the floor.
     let floor: Double
-    /// Nanoseconds per repetition of the work.
+    /// The nanoseconds per repetition of the work.
     let work: Double
-    /// How many times the floor's time the work takes. A turn measures both, so a processor that changes its speed hardly
-    /// changes the ratio.
+    /// The ratio of the durations of the work and of the floor. A turn measures both, so a changing processor speed
+    /// hardly influences the ratio.
     let ratio: Double
 
     init(turns: [(floor: Double, work: Double)]) {
@@ -17,7 +17,7 @@ struct Timing {
 }
 
 extension Row {
-    /// Measures the floor and the work in turns: 31 times, or fewer where one takes seconds.
+    /// Measures the floor and the work alternately: 31 times, or fewer times if 10 seconds have passed.
     func measure() async -> Timing {
         let start = ContinuousClock.now
         let floor = await TimedWork(floor)
@@ -30,7 +30,7 @@ extension Row {
     }
 }
 
-/// Work with a number of repetitions that takes long enough to be timed.
+/// Work with a number of repetitions that takes long enough for a time measurement.
 @MainActor private struct TimedWork {
     private static let mostPreparations = 100
     private static let mostRepetitions = 200_000
@@ -45,7 +45,7 @@ extension Row {
         while await duration() < Self.longEnough, total < Self.mostRepetitions { repetitions *= 2 }
     }
 
-    /// Nanoseconds per repetition.
+    /// Returns the nanoseconds per repetition.
     func nanoseconds() async -> Double { await duration() / .nanoseconds(1) / Double(total) }
 
     private var total: Int { repetitions * prepared.count }

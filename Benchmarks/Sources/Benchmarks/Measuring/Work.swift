@@ -1,17 +1,17 @@
-/// Does a piece of work the given number of times.
+/// Runs a piece of work the given number of times.
 typealias Repeated = @MainActor (_ repetitions: Int) async -> Void
 
-/// A piece of work whose cost is measured.
+/// A piece of work to measure.
 ///
-/// The registrar of an `@Observable` object looks key paths up in a small hash table. A collision there costs half as
-/// much as a change, and depends on the addresses in the process. So the work is done on many objects: the mean hardly
-/// depends on the addresses.
+/// The registrar of an `@Observable` object looks up key paths in a small hash table. A collision in this table costs
+/// half as much as a change, and depends on the addresses in the process. So the work runs on many objects, because
+/// the mean hardly depends on the addresses.
 @MainActor struct Work {
     /// The name of the work. It identifies the work in `thresholds.json`.
     let name: String
-    /// How many times the work is prepared; 1 for work that needs many objects each time.
+    /// The number of preparations of the work. It is 1 for work that needs many objects.
     let preparations: Int
-    /// How many repetitions of each prepared work are counted.
+    /// The number of counted repetitions of each prepared work.
     let countedRepetitions: Int
     /// Makes the objects that the work needs, and returns the work.
     let prepare: @MainActor () async -> Repeated

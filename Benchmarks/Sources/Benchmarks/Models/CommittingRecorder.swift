@@ -1,11 +1,11 @@
 import LockstepCore
 
-/// A recorder that makes commits of its own when it records one.
+/// A recorder that makes commits when it records one.
 @MainActor final class CommittingRecorder: Recorder {
     private let store: CounterStore
-    /// How many commits the recorder makes for each commit that it records.
+    /// The number of commits that the recorder makes for each recorded commit.
     private let commitsEach: Int
-    /// How many commits the recorder may still make.
+    /// The number of commits that the recorder may still make.
     var remaining = 0
 
     init(_ store: CounterStore, commitsEach: Int) {

@@ -1,6 +1,6 @@
 import Observation
 
-/// Observes what `read` reads. No measured work may change it: an observer of another field must not be woken.
+/// Observes an expression. Measured work must not change it, because an observer of another field must not wake.
 @MainActor func observe(_ read: () -> Void) {
     withObservationTracking(read) { fatalError("An observer of another field was woken") }
 }

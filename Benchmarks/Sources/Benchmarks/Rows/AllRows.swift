@@ -1,5 +1,5 @@
 extension Row {
-    /// The rows that are timed, in the order of the table.
+    /// The timed rows, in the order of the table.
     static let timed = common + recorderCommits(20_000)
 
     /// The rows whose instructions are counted. Counting takes about 40 times as long as running.

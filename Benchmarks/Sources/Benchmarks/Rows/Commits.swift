@@ -15,7 +15,7 @@ extension Work {
         return { for _ in 0..<$0 { store.commit { $0.count += 1 } } }
     }
 
-    /// A commit of a state whose copy is expensive: one copy too many shows.
+    /// A commit of a state that is expensive to copy. An unnecessary copy is visible in the result.
     static let wideCommit = Work("commit, state of 16 arrays") {
         let store = WideStore()
         observe { use(store.other) }

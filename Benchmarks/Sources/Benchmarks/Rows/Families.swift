@@ -9,7 +9,8 @@ extension Row {
 }
 
 extension Work {
-    /// A change of one row of a list whose rows are stores, and are observed through their family. Its own observer is woken.
+    /// A change of one row of a list. The rows are stores that are observed through their family. The observer of the
+    /// row wakes.
     static func rowOfFamily(_ count: Int) -> Work {
         Work("change a row, rows: \(count)", preparations: 1, countedRepetitions: 1_000) {
             let rows = StoreFamily { (_: Int) in CounterStore() }

@@ -1,10 +1,11 @@
 import LockstepCore
 import Observation
 
-// Work written by hand. A store's other field has an observer where the Lockstep side has one.
+// Hand-written work. The other field has an observer if the work with Lockstep has one.
 
 extension Work {
-    /// `count = 1` on an `@Observable` class. Each value differs from the one before: an equal one is not announced.
+    /// `count = 1` on an `@Observable` class. Each value differs from the previous one, because an equal value wakes
+    /// no observers.
     static let rawSet = Work("raw set") {
         let raw = RawCounter()
         observe { use(raw.other) }
@@ -64,7 +65,7 @@ extension Work {
     }
 }
 
-/// 100,000 numbers, with room for all that are appended to them: growing the array is not measured.
+/// Returns 100,000 numbers, with capacity for all appended numbers. The growth of the array is not measured.
 func longList() -> [Int] {
     var list: [Int] = []
     list.reserveCapacity(5_000_000)

@@ -1,14 +1,14 @@
 import LockstepCore
 
 extension Row {
-    /// Work whose cost must not grow with what is around it.
+    /// Work whose cost must not grow with the number of observers, stores or recorded events.
     static let growth = [
         Row(.commitAmongObservers(10_000), goal: flat, beside: .commitAmongObservers(1)),
         Row(.commitAmongStores(10_000), goal: flat, beside: .commitAmongStores(1)),
         Row(.historyAfterWrapping(20_000), goal: flat, beside: .historyAfterWrapping(100)),
     ]
 
-    /// Commits made by one recorder: ten times as many must cost ten times as much.
+    /// Commits that one recorder makes. Ten times as many commits must cost ten times as much.
     static func recorderCommits(_ commits: Int) -> [Row] {
         [
             Row(.recorderChain(commits), goal: flat, beside: .recorderChain(commits / 10, times: 10)),
@@ -34,7 +34,7 @@ extension Work {
         }
     }
 
-    /// A commit recorded by a history that is full, and that has replaced its oldest elements for a while.
+    /// A commit that a full history records. The history has already replaced some of its oldest elements.
     static func historyAfterWrapping(_ limit: Int) -> Work {
         Work("commit, full history: \(limit)", preparations: 1, countedRepetitions: 200) {
             let store = CounterStore()
@@ -44,12 +44,12 @@ extension Work {
         }
     }
 
-    /// A commit whose recorder makes another, which the recorder records and makes another, and so on.
+    /// A commit whose recorder makes another commit, which it records, and so on.
     static func recorderChain(_ commits: Int, times: Int = 1) -> Work {
         commitsOfRecorder("one by one", commits, times, commitsEach: 1)
     }
 
-    /// A commit whose recorder makes many at once.
+    /// A commit whose recorder makes many commits at once.
     static func recorderBurst(_ commits: Int, times: Int = 1) -> Work {
         commitsOfRecorder("at once", commits, times, commitsEach: commits)
     }

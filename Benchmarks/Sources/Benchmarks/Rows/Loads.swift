@@ -3,7 +3,7 @@ import LockstepCore
 extension Row {
     static let loads = [load]
 
-    /// Where a task cannot start at once, a load costs at least a task.
+    /// On systems that cannot start a task immediately, a load costs at least as much as a task.
     private static var load: Row {
         if #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             Row(.load, goal: 40, beside: .bareAwait)

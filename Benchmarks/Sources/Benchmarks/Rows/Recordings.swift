@@ -18,7 +18,7 @@ extension Work {
         return { for _ in 0..<$0 { store.commit { $0.count += 1 } } }
     }
 
-    /// A commit of a store that is saved, but not yet.
+    /// A commit of a store with saved state. The commit is not saved during the measurement.
     static let persistedCommit = Work("commit, persisted") {
         let store = CounterStore()
         observe { use(store.other) }

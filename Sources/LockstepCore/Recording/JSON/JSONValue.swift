@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value as JSON knows it: what a recording keeps of arguments whose types only the recorded code knows.
+/// A JSON value. A recording stores arguments as JSON values, because only the recorded code knows their types.
 package enum JSONValue: Equatable, Sendable {
     case null
     case boolean(Bool)
@@ -13,11 +13,11 @@ package enum JSONValue: Equatable, Sendable {
 }
 
 extension JSONValue {
-    /// The value of a type that this one is the encoding of.
+    /// Decodes a value of a type from this JSON value.
     ///
     /// - Parameter type: The type.
-    /// - Returns: The value.
-    /// - Throws: What its decoding throws.
+    /// - Returns: The decoded value.
+    /// - Throws: The error of the decoding.
     package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -25,7 +25,7 @@ extension JSONValue {
         return try decoder.decode(type, from: JSONEncoder().encode(self))
     }
 
-    /// A number, or the text of one that JSON does not know.
+    /// Creates the value of a number. A number that JSON does not support is stored as text.
     init(_ number: Double) {
         if number.isNaN {
             self = .text(Self.nan)

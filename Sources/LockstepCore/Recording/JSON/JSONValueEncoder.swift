@@ -1,4 +1,4 @@
-/// The encoder that a value encodes itself to.
+/// The encoder that values encode themselves to.
 struct JSONValueEncoder: Encoder {
     let encoding: JSONEncoding
     let node: JSONEncoding.Node
@@ -17,9 +17,9 @@ struct JSONValueEncoder: Encoder {
 
     func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
 
-    /// Encodes a value to this place.
+    /// Encodes a value to the node of this encoder.
     func encode<Value: Encodable>(_ value: Value) throws {
-        // Of exactly these types: one with a raw value may be sensitive.
+        // Only values of exactly the basic types: a sensitive type may have a raw value of a basic type.
         if let basic = JSONEncoding.basic(value), !(value is any SensitiveValue) {
             node.content = .value(basic)
         } else {
@@ -27,7 +27,7 @@ struct JSONValueEncoder: Encoder {
         }
     }
 
-    /// The encoder for a place in this one.
+    /// Returns the encoder for a node inside this one.
     private func nested(_ node: JSONEncoding.Node, _ key: any CodingKey) -> JSONValueEncoder {
         JSONValueEncoder(encoding: encoding, node: node, codingPath: codingPath + [key])
     }
@@ -102,7 +102,7 @@ extension JSONValueEncoder {
     }
 }
 
-/// The place of a value that has no key of its type's own.
+/// The key of a value at an index, or of the encoder of a superclass.
 private struct PlaceKey: CodingKey {
     let stringValue: String
     let intValue: Int?

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The encoding of a value, with `<redacted>` in the place of each sensitive one in it (promise R1).
+/// The JSON encoding of a value, with `<redacted>` instead of each sensitive value in it (promise R1).
 package struct RedactedJSON {
-    /// The encoding.
+    /// The encoded value.
     package let value: JSONValue
-    /// The paths of what was redacted, such as `account.password`; an empty path is the value itself.
+    /// The paths of the redacted values, such as `account.password`. An empty path means the whole value.
     package let redactedPaths: [String]
 
     /// Encodes a value.
     ///
-    /// Where the `encode(to:)` of a type reads a sensitive value itself, the encoding of all of `value` is redacted.
+    /// If the `encode(to:)` of a type accesses the content of a sensitive value, the whole encoding is redacted.
     ///
     /// - Parameter value: A value of any type.
-    /// - Throws: What its encoding throws.
+    /// - Throws: The error of the encoding.
     package init(encoding value: any Encodable) throws {
         let encoding = JSONEncoding()
         let root = JSONEncoding.Node()
@@ -22,9 +22,9 @@ package struct RedactedJSON {
     }
 }
 
-/// One encoding of a value: the one place that every nested value passes.
+/// One encoding of a value. All nested values are encoded by its ``encode(_:to:at:)``.
 final class JSONEncoding {
-    /// A place that a value is encoded to.
+    /// A node of the encoding that a value is encoded to.
     final class Node {
         enum Content {
             case none
@@ -37,7 +37,7 @@ final class JSONEncoding {
 
         var value: JSONValue {
             switch content {
-            case .none: .object([:])  // a value that encodes nothing
+            case .none: .object([:])  // the value encodes nothing
             case .value(let value): value
             case .list(let nodes): .list(nodes.map(\.value))
             case .object(let nodes): .object(nodes.mapValues(\.value))
@@ -45,10 +45,10 @@ final class JSONEncoding {
         }
     }
 
-    /// The paths of what was redacted.
+    /// The paths of the redacted values.
     private(set) var redactedPaths: [String] = []
 
-    /// Encodes a value, as `JSONDecoder` reads it by default.
+    /// Encodes a value in the format that `JSONDecoder` reads by default.
     func encode(_ value: any Encodable, to node: Node, at path: [any CodingKey]) throws {
         if value is any SensitiveValue || (value as? any KeyedValues)?.hasSensitiveKeys == true {
             redactedPaths.append(path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "."))
@@ -62,20 +62,20 @@ final class JSONEncoding {
         }
     }
 
-    /// The value of a number's text.
+    /// Returns the value of a number from its text.
     static func number(_ text: String) -> JSONValue {
         if let integer = Int64(text) { return .integer(integer) }
         if let integer = UInt64(text) { return .unsigned(integer) }
         return JSONValue(Double(text) ?? .nan)
     }
 
-    /// The encoding of a value of a basic type.
+    /// Returns the encoding of a value of a basic type, or `nil` for another type.
     static func basic(_ value: some Encodable) -> JSONValue? {
         switch value {
         case let value as Bool: .boolean(value)
         case let value as String: .text(value)
         case let value as Double: JSONValue(value)
-        // By its text, so that 0.1 stays 0.1.
+        // Converted by its text, so that 0.1 stays 0.1.
         case let value as Float: JSONValue(value.isFinite ? Double("\(value)") ?? Double(value) : Double(value))
         case let value as any BinaryInteger: Self.number("\(value)")
         default: nil
@@ -83,12 +83,13 @@ final class JSONEncoding {
     }
 }
 
-/// A dictionary, whatever is in it.
+/// A dictionary whose types are not known.
 private protocol KeyedValues {
     var hasSensitiveKeys: Bool { get }
 }
 
 extension Dictionary: KeyedValues {
-    /// Whether the keys are sensitive. A key may become the name of a field, which does not pass the encoder as a value.
+    /// Whether the keys are sensitive. A key may become the name of a field, and then the encoder does not receive it
+    /// as a value.
     fileprivate var hasSensitiveKeys: Bool { !isEmpty && Key.self is any SensitiveValue.Type }
 }

@@ -1,5 +1,5 @@
 extension ExecutionRegistry where Subject: ActionStore {
-    /// Registers an action, to be dispatched by its name.
+    /// Registers an action, so that it can be dispatched by its name.
     ///
     /// - Parameter action: The action. Its arguments must be `Codable`.
     public mutating func action<each Argument: Sendable>(_ action: Action<Subject, repeat each Argument>) {
@@ -7,7 +7,7 @@ extension ExecutionRegistry where Subject: ActionStore {
         add(.action, action.name) { (arguments: repeat each Argument) in store.dispatch(action, repeat each arguments) }
     }
 
-    /// Registers an async action, to be dispatched by its name.
+    /// Registers an async action, so that it can be dispatched by its name.
     ///
     /// - Parameter action: The action. Its arguments must be `Codable`.
     public mutating func action<each Argument: Sendable>(_ action: AsyncAction<Subject, repeat each Argument>) {
@@ -17,9 +17,9 @@ extension ExecutionRegistry where Subject: ActionStore {
         }
     }
 
-    /// Registers an action that a property of the store makes, to be dispatched by its name.
+    /// Registers an action from a property of the store, so that it can be dispatched by its name.
     ///
-    /// - Parameter action: The property. The action's arguments must be `Codable`.
+    /// - Parameter action: The key path of the property. The arguments of the action must be `Codable`.
     @_disfavoredOverload
     public mutating func action<each Argument: Sendable>(
         _ action: KeyPath<Subject, Action<Subject, repeat each Argument>>
@@ -27,9 +27,9 @@ extension ExecutionRegistry where Subject: ActionStore {
         self.action(store[keyPath: action])
     }
 
-    /// Registers an async action that a property of the store makes, to be dispatched by its name.
+    /// Registers an async action from a property of the store, so that it can be dispatched by its name.
     ///
-    /// - Parameter action: The property. The action's arguments must be `Codable`.
+    /// - Parameter action: The key path of the property. The arguments of the action must be `Codable`.
     @_disfavoredOverload
     public mutating func action<each Argument: Sendable>(
         _ action: KeyPath<Subject, AsyncAction<Subject, repeat each Argument>>
@@ -39,18 +39,18 @@ extension ExecutionRegistry where Subject: ActionStore {
 }
 
 extension ExecutionRegistry where Subject: InteractiveStore {
-    /// Registers an action of the store's interactor, to be dispatched by its name.
+    /// Registers an action of the store's interactor, so that it can be dispatched by its name.
     ///
-    /// - Parameter action: The interactor's property that makes the action. Its arguments must be `Codable`.
+    /// - Parameter action: The key path of the interactor's property. The arguments of the action must be `Codable`.
     public mutating func action<each Argument: Sendable>(
         _ action: KeyPath<Subject.Interactor, Action<Subject, repeat each Argument>>
     ) {
         self.action(store.interactor[keyPath: action])
     }
 
-    /// Registers an async action of the store's interactor, to be dispatched by its name.
+    /// Registers an async action of the store's interactor, so that it can be dispatched by its name.
     ///
-    /// - Parameter action: The interactor's property that makes the action. Its arguments must be `Codable`.
+    /// - Parameter action: The key path of the interactor's property. The arguments of the action must be `Codable`.
     public mutating func action<each Argument: Sendable>(
         _ action: KeyPath<Subject.Interactor, AsyncAction<Subject, repeat each Argument>>
     ) {

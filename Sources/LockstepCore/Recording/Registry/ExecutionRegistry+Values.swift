@@ -1,6 +1,6 @@
 extension ExecutionRegistry where Subject: ValueStore {
-    /// Registers what changes the value without loading it: `set`, whose value must be `Codable`, `setError`, `startLoading` and
-    /// `reset`.
+    /// Registers the methods that change the value without a load: `set`, `setError`, `startLoading` and `reset`. For
+    /// `set`, the value must be `Codable`.
     public mutating func changes() {
         let store = store
         add(.commit, "set") { (value: Subject.Value) in store.set(value) }

@@ -1,11 +1,13 @@
-/// How executions of a store are started by their names and payloads: those of a ``Recording``, by `Replay` of `LockstepTesting`, and
-/// those that a developer enters in a page of `LockstepInspector`.
+/// The executions of a store that can be started by name and payload.
+///
+/// `Replay` of `LockstepTesting` starts the executions of a ``Recording``. `LockstepInspector` starts the executions
+/// that a developer enters in its page.
 ///
 /// ```swift
 /// await expectReplay(of: recording, on: { NotesStore() }) {
-///     $0.action(\.add)                                          // an action, by the property that makes it
+///     $0.action(\.add)                                          // an action, by its property
 ///     $0.property(\.draft)                                      // a direct write of a property
-///     $0.on("load()") { store in await store.load() }           // anything else, by its name
+///     $0.on("load()") { store in await store.load() }           // any other execution, by its name
 ///     $0.on("rename", String.self) { store, name in store.rename(name) }
 /// }
 /// ```
@@ -18,11 +20,12 @@
 
     package init(_ store: Subject) { self.store = store }
 
-    /// Starts executions of a name by a closure.
+    /// Registers a closure that starts executions of a name.
     ///
-    /// This is for all that has no form of its own: intercepted methods, loads, operations, closures that were dispatched, commits
-    /// by a closure, which are called by the function that makes them (`"increment()"`). Of several arguments with names, as those of a
-    /// method, take one type that is `Decodable` and has properties of these names.
+    /// Use this for executions without a registration method of their own: intercepted methods, loads, operations,
+    /// dispatched closures, and commits by a closure. A commit by a closure has the name of the function that makes
+    /// it (`"increment()"`). If there are several named arguments, as for a method, use one `Decodable` type with
+    /// properties of these names.
     ///
     /// ```swift
     /// $0.on("fetch(page:)", Int.self) { store, page in try await store.fetch(page: page) }
@@ -30,10 +33,10 @@
     ///
     /// - Parameters:
     ///   - name: The name of the execution.
-    ///   - types: The types of the arguments that it was given; all of them `Decodable`. Without any, whatever it was given is not
-    ///     looked at.
-    ///   - work: Starts it, given the store and the arguments. What it throws is not looked at: how the execution ends is
-    ///     compared.
+    ///   - types: The types of the arguments in the payload. All of them must be `Decodable`. If there are none, the
+    ///     payload is ignored.
+    ///   - work: Starts the execution. It receives the store and the arguments. Errors that it throws are ignored,
+    ///     because the outcome of the execution is compared instead.
     public mutating func on<each Argument>(
         _ name: String, _ types: repeat (each Argument).Type,
         do work: @escaping @MainActor (Subject, repeat each Argument) async throws -> Void
@@ -42,7 +45,7 @@
         add(nil, name) { (arguments: repeat each Argument) in try await work(store, repeat each arguments) }
     }
 
-    /// Adds a way to start executions.
+    /// Adds a closure that starts executions.
     mutating func add<each Argument>(
         _ kind: Execution.Kind?, _ name: String,
         _ start: @escaping @MainActor (repeat each Argument) async throws -> Void

@@ -1,10 +1,10 @@
-/// Something that happened to a recorded store.
+/// An event of a recorded store.
 package enum RecordedEvent: Equatable, Sendable {
     case started(RecordedStart)
     case committed(RecordedCommit)
     case ended(RecordedEnd)
 
-    /// The number of the execution that it belongs to.
+    /// The number of the execution that the event belongs to.
     package var execution: Int {
         switch self {
         case .started(let start): start.execution
@@ -14,23 +14,25 @@ package enum RecordedEvent: Equatable, Sendable {
     }
 }
 
-/// The start of an execution that is no part of another one of the store.
+/// The start of an execution that is not inside another execution of the store.
 package struct RecordedStart: Equatable, Sendable {
-    /// The execution's place in the order in which those of the store began, from 1.
+    /// The position of the execution among the recorded executions of the store. The first is 1.
     package let execution: Int
-    /// The number of the execution of the store that caused it, if any did: by an observer, or by work that outlived it.
+    /// The number of the execution of the store that caused this one, if any: by an observer, or by work that
+    /// outlived it.
     package let cause: Int?
     package let kind: Execution.Kind
     package let name: String
     package let payload: RecordedPayload
 }
 
-/// A commit, and the state after it.
+/// A commit and the state after it.
 package struct RecordedCommit: Equatable, Sendable, Codable {
-    /// The number of the execution that it is a part of, or that a part of it is: executions inside of others have none.
+    /// The number of the outermost execution of the store that contains the commit. Executions inside another
+    /// execution have no number.
     package let execution: Int
     package let label: String
-    /// The text of the state after it, in lines.
+    /// The text of the state after the commit, in lines.
     package let state: [String]
 }
 
@@ -38,7 +40,7 @@ package struct RecordedCommit: Equatable, Sendable, Codable {
 package struct RecordedEnd: Equatable, Sendable, Codable {
     package let execution: Int
     package let outcome: ExecutionOutcome.Kind
-    /// The text of the error of one that failed.
+    /// The text of the error, if the execution failed.
     package let error: String?
 }
 

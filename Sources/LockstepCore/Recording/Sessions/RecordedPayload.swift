@@ -1,12 +1,12 @@
-/// What an execution was given, as a recording keeps it.
+/// The payload of an execution in a recording.
 package struct RecordedPayload: Equatable, Sendable {
-    /// The arguments.
+    /// The arguments of an execution.
     package enum Content: Equatable, Sendable {
-        /// Arguments in their order; none, where it was given nothing.
+        /// Arguments in their order. The list is empty if the execution has no payload.
         case arguments([JSONValue])
-        /// Arguments by name: those of a method, and the value that a property was set to.
+        /// Arguments by name: those of a method, or the value that a property was set to.
         case named([String: JSONValue])
-        /// It could not be kept; why.
+        /// The payload was not recorded, for this reason.
         case unrecorded(String)
     }
 
@@ -15,9 +15,11 @@ package struct RecordedPayload: Equatable, Sendable {
     /// The paths of the sensitive values that are redacted, such as `0.password`.
     package let redacted: [String]
 
+    /// Creates a payload.
+    ///
     /// - Parameters:
     ///   - content: The arguments.
-    ///   - redacted: The paths of what is redacted in them.
+    ///   - redacted: The paths of the redacted values in the arguments.
     package init(_ content: Content, redacted: [String] = []) {
         self.content = content
         self.redacted = redacted
@@ -27,7 +29,7 @@ package struct RecordedPayload: Equatable, Sendable {
 // MARK: - Recording
 
 extension RecordedPayload {
-    /// The payload of an execution. The arguments are taken apart, and each is encoded by itself.
+    /// Creates the recorded payload of an execution. Each argument is encoded separately.
     @MainActor package init(_ payload: Any?) {
         var redacted: [String] = []
         do {
@@ -75,11 +77,11 @@ extension RecordedPayload {
 // MARK: - Starting executions again
 
 extension RecordedPayload {
-    /// The arguments, decoded.
+    /// Returns the decoded arguments.
     ///
-    /// - Parameter types: Their types. Where there are none, the payload is left alone.
+    /// - Parameter types: The types of the arguments. If there are none, the payload is ignored.
     /// - Returns: The arguments.
-    /// - Throws: A ``PayloadError`` that says which one could not be decoded, and why.
+    /// - Throws: A ``PayloadError`` that explains why the payload cannot be used.
     @MainActor func decoded<each Argument>(
         as types: repeat (each Argument).Type
     ) throws -> (repeat each Argument) {
@@ -87,14 +89,14 @@ extension RecordedPayload {
         return (repeat try Self.take(each types, from: &values))
     }
 
-    /// How many values arguments of these types are decoded from: `Void` needs none.
+    /// Returns the number of values from which arguments of these types are decoded. `Void` needs no value.
     @MainActor static func count<each Argument>(of types: repeat (each Argument).Type) -> Int {
         var count = 0
         for isVoid in repeat isVoid(each types) { count += isVoid ? 0 : 1 }
         return count
     }
 
-    /// The values that so many arguments are decoded from, the last one first.
+    /// Returns the values from which the arguments are decoded, last one first.
     private func values(count: Int) throws -> [JSONValue] {
         if count == 0 { return [] }
         guard self.redacted.isEmpty else {
@@ -108,12 +110,13 @@ extension RecordedPayload {
             guard count == 1 else {
                 let names = named.keys.sorted().joined(separator: ", ")
                 throw PayloadError(
-                    "its arguments have names (\(names)); register one Decodable type that has these properties")
+                    "its arguments have names (\(names)); register one Decodable type with properties of these names")
             }
             return [named.count == 1 ? named.first!.value : .object(named)]
         case .arguments(let values):
             guard values.count == count else {
-                throw PayloadError("it has \(values.count) recorded arguments, and takes \(count)")
+                let taken = count == 1 ? "1 argument" : "\(count) arguments"
+                throw PayloadError("it takes \(taken), but the payload has \(values.count)")
             }
             return values.reversed()
         }
@@ -123,11 +126,12 @@ extension RecordedPayload {
         _ type: Argument.Type, from values: inout [JSONValue]
     ) throws -> Argument {
         if isVoid(type) { return () as! Argument }
-        // Looked up at run time: a type parameter that is `Sendable` too cannot have a conformance of the main actor's.
+        // The conformance is looked up at run time, because a type parameter that is also `Sendable` cannot use a
+        // conformance that is isolated to the main actor.
         guard let decodable = type as? any Decodable.Type else { throw PayloadError("\(type) is not Decodable") }
         let value = values.removeLast()
         do {
-            return try value.decoded(as: decodable) as! Argument  // the same type
+            return try value.decoded(as: decodable) as! Argument  // `decodable` is `Argument`
         } catch {
             throw PayloadError("\(type) could not be decoded: \(PayloadError.reason(error))")
         }
@@ -136,13 +140,13 @@ extension RecordedPayload {
     private static func isVoid<Argument>(_ type: Argument.Type) -> Bool { type == Void.self }
 }
 
-/// Why a payload cannot be recorded or used.
+/// The reason why a payload cannot be recorded or used.
 package struct PayloadError: Error, CustomStringConvertible {
     package let description: String
 
     init(_ description: String) { self.description = description }
 
-    /// The reason of an error, without the value that it is about.
+    /// Returns the reason of an error, without the value that failed.
     fileprivate static func reason(_ error: any Error) -> String {
         let context: (path: [any CodingKey], text: String)
         switch error {

@@ -1,7 +1,7 @@
-// Events and executions in words, for messages.
+// Descriptions of events and executions, for messages.
 
 extension Recording {
-    /// An event in words.
+    /// Returns a description of an event.
     package func name(of event: RecordedEvent) -> String {
         let execution = name(ofExecution: event.execution)
         return switch event {
@@ -11,13 +11,13 @@ extension Recording {
         }
     }
 
-    /// An execution in words.
+    /// Returns a description of an execution.
     package func name(ofExecution number: Int) -> String {
-        guard let start = start(of: number) else { return "what began before the recording" }
+        guard let start = start(of: number) else { return "an execution that started before the recording" }
         return "the \(start.kind.rawValue) “\(start.name)” (number \(number))"
     }
 
-    /// How the execution of that number was started.
+    /// Returns the start of the execution with a number.
     private func start(of execution: Int) -> RecordedStart? {
         for case .started(let start) in events where start.execution == execution { return start }
         return nil
@@ -25,7 +25,7 @@ extension Recording {
 }
 
 extension RecordedEnd: CustomStringConvertible {
-    /// How it ended, as what is said of the execution.
+    /// The outcome, as the end of a sentence about the execution.
     package var description: String {
         switch outcome {
         case .completed: "completed"
@@ -38,6 +38,6 @@ extension RecordedEnd: CustomStringConvertible {
 }
 
 extension String {
-    /// The same as the beginning of a sentence.
+    /// The text with its first letter in upper case, for the start of a sentence.
     package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

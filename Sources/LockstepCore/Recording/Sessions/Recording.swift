@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was done to a store in one session, and what came of it.
+/// The events of one store in one session: the executions that were started, and the commits that they made.
 ///
 /// ```swift
 /// let recorder = SessionRecorder(of: store)
@@ -8,29 +8,32 @@ import Foundation
 /// try recorder.recording.json().write(toFile: "shopping.json", atomically: true, encoding: .utf8)
 /// ```
 ///
-/// A bug report can carry one, and `Replay` of `LockstepTesting` does it again on a fresh store.
+/// Attach a recording to a bug report. `Replay` of `LockstepTesting` repeats a recording on a new store.
 ///
-/// It keeps the executions that were started on the store from outside, with their names and payloads, and every commit, with
-/// the text of the state after it. That text is made of the state's parts, so a state need not be `Codable`, nor `Equatable`;
-/// whatever differs must print differently, though, and what prints differently in every run (a random identifier, the time of
-/// day) must come from a dependency that a replay can control. Payloads must be `Codable` to be dispatched again.
+/// A recording contains the executions that were started on the store from outside, with their names and payloads. It
+/// contains every commit, with the text of the state after it. The text is made from the parts of the state, so a
+/// state need not be `Codable` or `Equatable`. Different states must have different texts, because a replay compares
+/// them. If a text differs in every run, because of a random identifier or the current time, the value must come from
+/// a dependency that a replay can control. A payload must be `Codable` to be replayed.
 ///
-/// Sensitive values are redacted, in states and in payloads (promise R1). A payload with one in it can be read, and not replayed.
+/// Sensitive values are redacted in states and in payloads (promise R1). A payload that contains one can be read but
+/// not replayed.
 ///
-/// The form as JSON is made to be kept in a repository: it is the same for the same session, and a change of it can be read.
+/// The JSON format is suitable for a repository: the same session always has the same text, and differences are
+/// readable.
 public struct Recording: Equatable, Sendable {
-    /// The version of the form that this code writes and reads.
+    /// The version of the JSON format that this code writes and reads.
     ///
-    /// Up to version 1, the texts of states were made by swift-custom-dump.
+    /// In version 1, swift-custom-dump made the texts of states.
     static let version = 2
 
     /// The name of the store.
     public let store: String
-    /// How many events happened before the first one that is kept: starts, commits and ends of executions.
+    /// The number of events before the first recorded event. Starts, commits and ends of executions are events.
     public let dropped: Int
     /// The text of the state before the first event, in lines.
     package let initialState: [String]
-    /// What happened, in that order.
+    /// The recorded events, in the order in which they happened.
     package internal(set) var events: [RecordedEvent] = []
 
     init(store: String, initialState: [String], dropped: Int) {
@@ -45,10 +48,10 @@ extension Recording: Codable {
         case version, store, dropped, initialState, events
     }
 
-    /// Reads a recording.
+    /// Decodes a recording.
     ///
-    /// - Parameter decoder: Where it is.
-    /// - Throws: A `DecodingError`, also for a recording of a version that this code does not know.
+    /// - Parameter decoder: The decoder.
+    /// - Throws: A `DecodingError`, also if the recording has a version that this code does not support.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let version = try container.decode(Int.self, forKey: .version)
@@ -58,7 +61,7 @@ extension Recording: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .version, in: container,
                 debugDescription:
-                    "This is a recording of version \(version). Version \(Self.version) can be read. \(advice)")
+                    "The recording has version \(version). Only version \(Self.version) is supported. \(advice)")
         }
         store = try container.decode(String.self, forKey: .store)
         dropped = try container.decodeIfPresent(Int.self, forKey: .dropped) ?? 0
@@ -66,10 +69,10 @@ extension Recording: Codable {
         events = try container.decode([RecordedEvent].self, forKey: .events)
     }
 
-    /// Writes the recording.
+    /// Encodes the recording.
     ///
-    /// - Parameter encoder: Where to.
-    /// - Throws: What the encoder throws.
+    /// - Parameter encoder: The encoder.
+    /// - Throws: The error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(Self.version, forKey: .version)
@@ -81,18 +84,18 @@ extension Recording: Codable {
 }
 
 extension Recording {
-    /// Reads a recording from JSON.
+    /// Creates a recording from JSON.
     ///
-    /// - Parameter json: What ``json()`` returned.
-    /// - Throws: A `DecodingError`.
+    /// - Parameter json: The text that ``json()`` returned.
+    /// - Throws: A `DecodingError` if the text is not a recording.
     public init(json: String) throws {
         self = try JSONDecoder().decode(Recording.self, from: Data(json.utf8))
     }
 
-    /// The recording as JSON: indented, its keys in alphabetical order.
+    /// Returns the recording as indented JSON, with keys in alphabetical order.
     ///
-    /// - Returns: The text.
-    /// - Throws: An `EncodingError`.
+    /// - Returns: The JSON text.
+    /// - Throws: An `EncodingError` if the recording cannot be encoded.
     public func json() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,14 +1,17 @@
-/// Turns events of one store into a recording.
+/// A log that converts the events of one store to a recording.
 @MainActor package struct SessionLog {
     private let store: StoreReference
     package private(set) var recording: Recording
-    /// The number of the execution that each one is, or is a part of.
+    /// The number of the recorded execution for each execution: its own number, or the number of the execution that
+    /// contains it.
     private var numbers: [Execution.ID: Int] = [:]
-    /// The executions that are running.
+    /// The executions that have not ended.
     private var running: Set<Execution.ID> = []
     private var last = 0
 
-    /// - Parameter pipeline: The pipeline of the store; events from now on are to be appended.
+    /// Creates a log. Append all later events of the store.
+    ///
+    /// - Parameter pipeline: The pipeline of the store.
     package init(of pipeline: AnyPipeline) {
         self.init(of: pipeline.store, initialState: pipeline.anySnapshot, dropped: 0)
     }
@@ -19,11 +22,11 @@
             store: store.name, initialState: StateText.lines(of: initialState), dropped: dropped)
     }
 
-    /// Adds an event of the store; events of others are left out.
+    /// Appends an event of the store. Events of other stores are ignored.
     ///
     /// - Parameters:
     ///   - event: The event.
-    ///   - payload: The payload of a start, where that was encoded before.
+    ///   - payload: The payload of a start event, if it was encoded earlier.
     package mutating func append(_ event: StoreEvent, payload: RecordedPayload? = nil) {
         guard event.store == store else { return }
         let id = event.execution.id
@@ -51,19 +54,19 @@
 
     private func cause(of execution: Execution) -> Int? { execution.cause.flatMap { numbers[$0] } }
 
-    /// The number of what began before the recording did.
+    /// The number that stands for all executions that started before the recording.
     package static let earlier = 0
 }
 
 extension Recording {
-    /// Makes a recording of events that were kept.
+    /// Creates a recording of stored events.
     ///
     /// - Parameters:
-    ///   - store: The store. Events of others are left out.
-    ///   - events: The events, the oldest first.
-    ///   - initialState: The state before the first event. Where it is not known, it is the one before the first commit, or else
-    ///     the current one.
-    ///   - dropped: How many events of the store happened before the first one.
+    ///   - store: The store. Events of other stores are ignored.
+    ///   - events: The events, oldest first.
+    ///   - initialState: The state before the first event. If it is `nil`, the state before the first commit is used,
+    ///     or the current state if there is no commit.
+    ///   - dropped: The number of events of the store before the first one.
     @MainActor package init(
         of store: StoreReference, events: [StoreEvent], initialState: (any Sendable)? = nil, dropped: Int = 0
     ) {
@@ -85,16 +88,16 @@ extension Recording {
     }
 }
 
-/// Stands for the state of a store that is gone, of which no commit is known.
+/// The state of a released store if no commit of it is known.
 private struct GoneStore {}
 
 // MARK: - Running executions
 
 extension SessionLog {
-    /// The numbers of the executions that are running, or that have parts which still run.
+    /// The numbers of the executions that have not ended, or that contain executions that have not ended.
     package var runningExecutions: Set<Int> { Set(running.compactMap { numbers[$0] }) }
 
-    /// The number of the execution that code is a part of.
+    /// Returns the number of the recorded execution that the code with this scope belongs to.
     package func number(of scope: ExecutionScope?) -> Int? {
         switch scope {
         case .inside(let running):

@@ -1,4 +1,4 @@
-/// Records what is done to one store, for a bug report, or to be done again by `Replay` of `LockstepTesting`.
+/// A recorder that records the session of one store, for a bug report or for `Replay` of `LockstepTesting`.
 ///
 /// ```swift
 /// let recorder = SessionRecorder(of: store)
@@ -7,35 +7,38 @@
 /// let recording = recorder.recording
 /// ```
 ///
-/// What is started on the store from outside is recorded with its name and payload: actions, intercepted methods, loads,
-/// operations, and commits that are part of none of these, direct writes of properties among them. What these start on the same store is a
-/// part of them. To replay a session, record from the store's beginning: a replay starts with a fresh one.
+/// Executions that are started on the store from outside are recorded with their names and payloads: actions,
+/// intercepted methods, loads, operations, and commits outside all of these, such as direct writes of properties.
+/// Executions that they start on the same store are part of them. To replay a session, attach the recorder when the
+/// store is created, because a replay starts with a new store.
 ///
-/// The last events are kept, up to a limit. Where earlier ones were dropped, the recording begins with the state after them, and says how
-/// many they were (``Recording/dropped``).
+/// The recorder keeps the last events, up to a limit. If it has dropped earlier events, the recording starts with the
+/// state after them, and contains their number (``Recording/dropped``).
 ///
-/// While it records, it only keeps events. States and payloads are encoded when ``recording`` is asked for. An argument that is an object
-/// may have changed until then, and is encoded at its event; an object inside of a value is not, so give an action values.
+/// While it records, the recorder only stores events. It encodes states and payloads when you read ``recording``. An
+/// argument that is an object may change in the meantime, so it is encoded at the time of its event. An object inside
+/// a value is not encoded earlier, so pass values to actions, not objects.
 ///
 /// Isolation: the main actor.
 @MainActor public final class SessionRecorder: Recorder {
-    /// How many events are kept at most: starts, commits and ends of executions, also of those inside of others.
+    /// The maximum number of events that the recorder keeps. Starts, commits and ends of executions are events,
+    /// including those of nested executions.
     public let limit: Int
 
     private let store: StoreReference
-    /// The last events, and the payloads that were encoded already.
+    /// The last events, and the payloads that were encoded at the time of their events.
     private var events: RecentElements<(event: StoreEvent, payload: RecordedPayload?)>
-    /// The state before the first event that is kept.
+    /// The state before the first stored event.
     private var initialState: any Sendable
     private var dropped = 0
 
-    /// Records from now on.
+    /// Creates a recorder, and attaches it to a store.
     ///
     /// - Parameters:
-    ///   - store: The store. It keeps the recorder alive, and is not kept alive by it.
-    ///   - limit: How many events are kept at most.
+    ///   - store: The store. It keeps the recorder alive; the recorder does not keep the store alive.
+    ///   - limit: The maximum number of events that the recorder keeps.
     public init(of store: some StoreProtocol, limit: Int = 1_000) {
-        precondition(limit > 0, "A session must keep at least one event")
+        precondition(limit > 0, "The limit of a SessionRecorder must be greater than 0")
         let pipeline: AnyPipeline = store.pipeline
         self.limit = limit
         self.store = pipeline.store
@@ -44,15 +47,15 @@
         pipeline.attach(self)
     }
 
-    /// What happened so far.
+    /// The recording of the session until now.
     public var recording: Recording {
         Recording(of: store, events: events.all, initialState: initialState, dropped: dropped)
     }
 
-    /// Detaches the recorder from the store. What it recorded so far stays.
+    /// Detaches the recorder from the store. Recorded events are kept.
     public func stop() { store.pipeline?.detach(self) }
 
-    /// Keeps an event, and drops the oldest one where there are more than ``limit``.
+    /// Adds an event, and drops the oldest one if there are more than ``limit``.
     ///
     /// - Parameter event: The event.
     public func record(_ event: StoreEvent) {
@@ -62,7 +65,7 @@
         if case .committed(let commit) = oldest { initialState = commit.after }
     }
 
-    /// The payload of a start, where an argument is an object.
+    /// Returns the encoded payload of a start event if an argument is an object, otherwise `nil`.
     private func encodedPayload(of event: StoreEvent) -> RecordedPayload? {
         guard case .started(let execution) = event, let payload = execution.payload,
             RecordedPayload.hasObject(payload)
@@ -72,7 +75,7 @@
 }
 
 extension RecordedPayload {
-    /// Whether an argument is an object.
+    /// Returns whether an argument is an object.
     @MainActor fileprivate static func hasObject(_ payload: Any) -> Bool {
         func isObject(_ value: Any) -> Bool { type(of: value) is AnyObject.Type }
         if let payload = payload as? ExecutionPayload { return payload.values.values.contains(where: isObject) }

@@ -1,13 +1,15 @@
 import Foundation
 
-/// The text of a state, in lines: the same for the same state, and another one where something that it shows differs.
+/// The text of a state, in lines. The same state always has the same text, and a visible difference of the state
+/// changes the text.
 ///
-/// Sets and dictionaries are sorted. Objects are shown by their fields, without addresses, and once each. Other stores in it, such as
-/// `[TodoStore]`, are named by their types only: their contents are not part of the state. Sensitive values are redacted.
+/// Sets and dictionaries are sorted. Objects are shown by their fields, without addresses, and only once each. Other
+/// stores in the state, as in `[TodoStore]`, are shown by their types only, because their contents are not part of
+/// the state. Sensitive values are redacted.
 @MainActor struct StateText {
     private var shown: Set<ObjectIdentifier> = []
 
-    /// The text of a state.
+    /// Returns the text of a state.
     ///
     /// - Parameter state: The state.
     /// - Returns: The lines.
@@ -16,7 +18,7 @@ import Foundation
         return text.lines(of: ValueTree(state), depth: 0)
     }
 
-    /// How deep parts are shown.
+    /// The maximum number of levels that are shown.
     private static let deepest = 64
 
     private mutating func lines(of tree: ValueTree, depth: Int) -> [String] {
@@ -49,7 +51,8 @@ import Foundation
         }
     }
 
-    /// A part, with its label. One that a macro added has a name with a dollar sign, and is left out.
+    /// Returns the lines of a part with its label. Parts whose names start with a dollar sign are omitted, because
+    /// macros add them.
     private mutating func lines(of part: ValueTree.Part, depth: Int) -> [String] {
         if part.label.hasPrefix("$") { return [] }
         let label = Int(part.label) == nil ? "\(part.label): " : ""
@@ -58,7 +61,7 @@ import Foundation
 
     private func labelled(_ label: String, _ lines: [String]) -> [String] { [label + lines[0]] + lines.dropFirst() }
 
-    /// Parts in parentheses or brackets; a single one that fits stands on the same line.
+    /// Returns parts in parentheses or brackets. A single part of one line is placed on the same line.
     private func enclosed(
         _ start: String, _ parts: [[String]], _ end: String, isOnLines: Bool = false
     ) -> [String] {

@@ -61,19 +61,19 @@ private final class Derived: Base {
     }
 }
 
-@Suite("Values as JSON")
+@Suite("Values encoded as JSON")
 struct RedactedJSONTests {
-    @Test("A value is encoded as JSONDecoder reads it")
+    @Test("A value is encoded in the form that JSONDecoder reads")
     func roundTrip() throws {
         let json = try RedactedJSON(encoding: Values())
         #expect(json.redactedPaths.isEmpty)
         #expect(try json.value.decoded(as: Values.self) == Values())
-        // Also after it was written to a file.
+        // The value is also readable after it was written to a file.
         let written = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(json.value))
         #expect(try written.decoded(as: Values.self) == Values())
     }
 
-    @Test("It is the same as by JSONEncoder, but for numbers that JSON has no form for")
+    @Test("The encoding equals that of JSONEncoder, except for numbers without a JSON form")
     func likeJSONEncoder() throws {
         var values = Values()
         values.infinite = []
@@ -83,7 +83,7 @@ struct RedactedJSONTests {
         #expect(try RedactedJSON(encoding: [Float.infinity]).value == .list([.text("infinity")]))
     }
 
-    @Test("Classes, nested containers and superclasses are encoded as by JSONEncoder")
+    @Test("Classes, nested containers and superclasses are encoded as JSONEncoder encodes them")
     func containers() throws {
         let json = try RedactedJSON(encoding: Derived()).value
         let reference = try JSONDecoder().decode(JSONValue.self, from: JSONEncoder().encode(Derived()))
@@ -91,7 +91,7 @@ struct RedactedJSONTests {
         #expect(try json.decoded(as: Derived.self).name == "base")
     }
 
-    @Test("R1: each sensitive value is redacted, and named by its path")
+    @Test("R1: each sensitive value is redacted, and its path is listed")
     func redaction() throws {
         let json = try RedactedJSON(encoding: ["a": [Canary.Login()]])
         #expect(
@@ -101,7 +101,7 @@ struct RedactedJSONTests {
         #expect(try RedactedJSON(encoding: Canary.Password()).redactedPaths == [""])
     }
 
-    @Test("R1: keys that are sensitive, and what a type encodes of its sensitive values by itself, are redacted")
+    @Test("R1: sensitive keys, and sensitive values that a type encodes itself, are redacted")
     func hidden() throws {
         let keyed = try RedactedJSON(encoding: ["list": [Canary.Password(): 1]])
         #expect(keyed.value == .object(["list": .text("<redacted>")]) && keyed.redactedPaths == ["list"])

@@ -15,11 +15,11 @@ private final class Box: Codable, Sendable {
     }
 }
 
-@MainActor @Suite("Bounded recordings", .timeLimit(.minutes(1)))
+@MainActor @Suite("Session recorders", .timeLimit(.minutes(1)))
 struct SessionRecorderTests {
     private let store = CounterStore()
 
-    /// Makes a commit that is three events: a start, the commit, an end.
+    /// Makes a commit, which is three events: a start, the commit and an end.
     private func commit(_ count: Int) { store.commit("commit \(count)") { $0.count = count } }
 
     private func names(_ recording: Recording) -> [String] {
@@ -34,7 +34,7 @@ struct SessionRecorderTests {
 
     private func count(in state: [String]) -> String? { state.first { $0.hasPrefix("  count: ") } }
 
-    @Test("Without events, a recording is the state alone")
+    @Test("A recording without events contains only the state")
     func none() throws {
         commit(1)
         let recording = SessionRecorder(of: store, limit: 3).recording
@@ -43,7 +43,7 @@ struct SessionRecorderTests {
         #expect(try !recording.json().contains("dropped"))
     }
 
-    @Test("At the limit, nothing is dropped")
+    @Test("A recorder at its limit drops nothing")
     func atTheLimit() {
         let recorder = SessionRecorder(of: store, limit: 6)
         commit(1)
@@ -55,21 +55,21 @@ struct SessionRecorderTests {
         #expect(SessionRecorder(of: store).limit == 1_000)
     }
 
-    @Test("One over the limit, the first event is dropped")
+    @Test("A recorder one event over its limit drops the first event")
     func oneOver() throws {
         let recorder = SessionRecorder(of: store, limit: 5)
         commit(1)
         commit(2)
         let recording = recorder.recording
         #expect(recording.dropped == 1)
-        // The end of the first one is not recorded: its beginning was not either.
+        // The end of the first execution is not recorded, because its start was dropped.
         #expect(names(recording) == ["commit commit 1", "start commit 2", "commit commit 2", "end"])
         #expect(count(in: recording.initialState) == "  count: 0,")
         #expect(try Recording(json: recording.json()) == recording)
         #expect(try recording.json().contains("\"dropped\" : 1"))
     }
 
-    @Test("The initial state is the one before the first event that is kept")
+    @Test("The initial state is the state before the first kept event")
     func initialState() {
         let recorder = SessionRecorder(of: store, limit: 5)
         for number in 1...20 { commit(number) }
@@ -83,7 +83,7 @@ struct SessionRecorderTests {
         #expect(first.execution == SessionLog.earlier && count(in: first.state) == "  count: 19,")
     }
 
-    @Test("States are encoded when the recording is asked for; an argument that is an object at its event")
+    @Test("States are encoded when the recording is requested, and arguments that are objects at their event")
     func objects() {
         let recorder = SessionRecorder(of: store)
         let (alone, inside) = (Box(), Box())
@@ -103,14 +103,14 @@ struct SessionRecorderTests {
             ])
     }
 
-    @Test("A recording can be made of events that were kept elsewhere")
+    @Test("A recording can be made from events that another recorder kept")
     func ofEvents() {
         final class Keeper: Recorder {
             var events: [StoreEvent] = []
             func record(_ event: StoreEvent) { events.append(event) }
         }
         let (keeper, recorder) = (Keeper(), SessionRecorder(of: store))
-        // Its state is another one than that of the recorded store.
+        // The state of this store differs from that of the recorded store.
         let other = CounterStore()
         other.increment()
         for store in [store, other] { store.pipeline.attach(keeper) }

@@ -34,7 +34,7 @@ struct StateTextTests {
         var name = "m"
     }
 
-    @Test("Structs, enums and collections, each value in full")
+    @Test("Structs, enums and collections are listed with their full values")
     func values() {
         #expect(
             StateText.lines(of: State()) == [
@@ -71,7 +71,7 @@ struct StateTextTests {
         #expect(StateText.lines(of: "a\nb") == [#""a\nb""#])
     }
 
-    @Test("Objects are shown by their fields, once, without addresses; cycles end")
+    @Test("Objects are listed once with their fields and without addresses, and cycles end")
     func objects() {
         let node = Node()
         node.next = node
@@ -87,12 +87,12 @@ struct StateTextTests {
         #expect(StateText.lines(of: chain).contains { $0.contains("…") })
     }
 
-    @Test("Stores are named by their types")
+    @Test("Stores are listed by their types")
     func stores() {
         #expect(StateText.lines(of: [CounterStore()]) == ["[", "  [0]: CounterStore", "]"])
     }
 
-    @Test("Members and pairs with one text have one order")
+    @Test("Members and pairs with the same text have a stable order")
     func ties() {
         struct Key: SensitiveValue, Hashable { var number: Int }
         let texts = (0..<8).map { start in
@@ -104,7 +104,7 @@ struct StateTextTests {
         #expect(members == (0..<8).map { "    [0]: \($0)" })
     }
 
-    @Test("An operation's error that is kept to be undone is not shown twice")
+    @Test("A failed operation is listed once by name")
     func operations() async {
         let store = ItemStore()
         await store.operations.run(.save) { throw Failure() }

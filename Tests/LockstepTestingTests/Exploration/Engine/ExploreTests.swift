@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite("Exploring")
 struct ExploreTests {
-    @Test("A failure is an issue at the line of the call, with what is wrong, and a test to paste")
+    @Test("A failure is an issue at the line of the call, with the problem and a test to paste")
     func failure() async {
         let line = #line + 2
         await withKnownIssue {
@@ -12,7 +12,7 @@ struct ExploreTests {
         } matching: { issue in
             issue.sourceLocation?.line == line && issue.sourceLocation?.fileID == #fileID
                 && issue.comments.first?.rawValue == """
-                    CounterHistories is wrong after 2 events: count: 1, and not 0
+                    CounterHistories fails after 2 events: count: 1, expected 0
 
                     @Test @MainActor func counterHistoriesScript() async throws {
                         try await runScript(
@@ -34,7 +34,7 @@ struct ExploreTests {
         } matching: { issue in
             let text = issue.comments.first?.rawValue ?? ""
             return issue.sourceLocation?.line == line
-                && text.hasPrefix("CounterHistories is wrong after 2 events (seed 4")
+                && text.hasPrefix("CounterHistories fails after 2 events (seed 4")
                 && text.contains(
                     "        { CounterHistories() },\n        [\n            .add(2),\n            .reset,\n")
         }
@@ -51,7 +51,7 @@ struct ExploreTests {
         #expect(exploration.failure == nil)
     }
 
-    @Test("An object begins afresh with each history; a value is copied, and no beginning run twice")
+    @Test("An object is created again for each history; a value is copied, and shared beginnings run once")
     func beginnings() async {
         let objects = Letters.Log()
         await explore({ LetterObject(log: objects) }, depth: 3)
@@ -62,7 +62,7 @@ struct ExploreTests {
         #expect((objects.applied, values.applied) == (2 * 1 + 4 * 2 + 8 * 3, 14))
     }
 
-    @Test("A history ends where nothing can happen")
+    @Test("A history ends if no event is possible")
     func noEvents() async {
         let log = Letters.Log()
         #expect(await explore({ Letters(log: log, limit: 1) }, depth: 5).histories == 2)
@@ -70,26 +70,26 @@ struct ExploreTests {
         #expect(log.applied == 3)
     }
 
-    @Test("What is wrong in the end is found")
+    @Test("A problem at the end of a history is found")
     func finishing() async {
         await withKnownIssue {
             await explore({ Letters(log: Letters.Log(), forbidden: "ba") }, depth: 3, source: "{ … }")
         } matching: { issue in
-            issue.comments.first?.rawValue.hasPrefix("Letters is wrong after 2 events: in the end, ba is forbidden\n")
+            issue.comments.first?.rawValue.hasPrefix("Letters fails after 2 events: at the end, ba is forbidden\n")
                 == true
         }
     }
 
-    @Test("A random walk is finished, and what is wrong then is found")
+    @Test("A random walk is finished, and a problem at its end is found")
     func finishingWalk() async {
         await withKnownIssue {
             await randomWalk({ Letters(log: Letters.Log(), forbidden: "ba") }, seeds: 1...10, steps: 20)
         } matching: { issue in
-            issue.comments.first?.rawValue.contains("2 events (seed 1): in the end, ba is forbidden\n") == true
+            issue.comments.first?.rawValue.contains("2 events (seed 1): at the end, ba is forbidden\n") == true
         }
     }
 
-    @Test("A history that failed is finished too, once")
+    @Test("A failed history is also finished, once")
     func finishingAfterFailure() async {
         let log = Letters.Log()
         _ = try? await runScript({ Letters(log: log, failsOnce: true) }, Array(repeating: "a", count: 9))
@@ -98,10 +98,10 @@ struct ExploreTests {
         await withKnownIssue {
             await randomWalk({ Letters(log: log, failsOnce: true) }, seeds: [1], steps: 9)
         }
-        #expect(log.finished.count == log.begun - 1)  // one was begun to ask for sources
+        #expect(log.finished.count == log.begun - 1)  // one was only created to read its events
     }
 
-    @Test("What is not possible any more is left out of a shorter script")
+    @Test("Events that are no longer possible are left out of a shorter script")
     func impossible() async {
         let script = """
                     Door.init,
@@ -128,17 +128,17 @@ struct ExploreTests {
         }
     }
 
-    @Test("A failure that does not happen again is told apart")
+    @Test("A failure that does not happen again is reported as such")
     func chance() async {
         let log = Letters.Log()
         await withKnownIssue {
             await explore({ Letters(log: log, failsOnce: true) }, depth: 3)
         } matching: { issue in
-            issue.comments.first?.rawValue.contains("but not when these events are run by themselves") == true
+            issue.comments.first?.rawValue.contains("These events alone do not fail.") == true
         }
     }
 
-    @Test("Exploring that is cancelled fails, because it saw less than it was asked to")
+    @Test("A cancelled exploration fails, because it did not run all histories")
     func cancelled() async {
         await withKnownIssue {
             await Task {
@@ -146,7 +146,7 @@ struct ExploreTests {
                 await explore({ Letters(log: Letters.Log()) }, depth: 3)
             }.value
         } matching: { issue in
-            issue.comments.first?.rawValue == "Cancelled; histories that were run: 1"
+            issue.comments.first?.rawValue == "The exploration was cancelled. Histories that ran: 1"
         }
     }
 }

@@ -1,0 +1,50 @@
+"""Takes the pictures of README: the Todos example, the Catalogue, and the inspector. `make pictures` runs it.
+
+Usage: pictures.py FOLDER
+"""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from playwright.sync_api import expect, sync_playwright
+
+from conftest import Program
+from tab import Tab
+from test_inspector import Inspector
+
+SIZE = {"width": 1180, "height": 720}
+
+
+def take(folder, browser, program):
+    context = browser.new_context(viewport=SIZE, device_scale_factor=1.5, color_scheme="light")
+    tab = Tab(context, program.url)
+    for title in ["Buy milk", "Call home", "Write the release notes", "Book the train"]:
+        tab.added(title)
+    tab.page.screenshot(path=folder / "todos.png")
+
+    inspector = Inspector(context, program)
+    inspector.row("Add confirmed").last.click()
+    expect(inspector.details).to_contain_text("Book the train")
+    inspector.page.screenshot(path=folder / "inspector.png")
+    context.close()
+
+
+def main():
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    program = Program("--in-memory", "--port", 0, "--inspect", "control")
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+            take(folder, browser, program)
+            browser.close()
+    finally:
+        program.stop()
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("LANG", "en_US.UTF-8")
+    main()

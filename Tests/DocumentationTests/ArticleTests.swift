@@ -1,0 +1,131 @@
+import Foundation
+import Lockstep
+import LockstepTesting
+import Testing
+
+/// The articles' examples do what the articles say of them.
+@MainActor @Suite("Articles", .timeLimit(.minutes(1)))
+struct ArticleTests {
+    @Test("Getting started: each write is a commit, named by its property")
+    func gettingStarted() {
+        let store = ShoppingStore()
+        let history = HistoryRecorder(limit: 10)
+        store.pipeline.attach(history)
+        firstRecorder(store)
+        #expect(history.commits.map(\.label) == ["draft", "items", "draft"])
+        #expect(store.items == ["Milk"])
+    }
+
+    @Test("Loads: a text for each case of the state")
+    func loads() async {
+        let store = ItemStore()
+        #expect(text(of: store) == "Nothing was asked for yet.")
+        await store.load { throw ShopError.soldOut }
+        #expect(text(of: store) == "It is sold out.")
+        #expect(store.error == ShopError.soldOut.stateError && ShopError.offline.stateError.isRetryable)
+        await store.load { [Item(title: "Milk")] }
+        #expect(text(of: store) == "1 items")
+    }
+
+    @Test("Interceptors: they change the payload, fetch for a method, skip others, and drop")
+    func interceptors() async {
+        let counter = CounterStore()
+        counter.add(17)
+        counter.increment()
+        #expect(counter.count == 11)
+
+        let directory = DirectoryStore()
+        await directory.refresh()
+        #expect(directory.names == ["Ann", "Bob"])
+        directory.clear()
+        #expect(directory.names.isEmpty)
+
+        let notes = NotesStore()
+        notes.pipeline.attach(QuietInterceptor())
+        let attachment = notes.pipeline.attach(ReadOnlyInterceptor())
+        #expect("\(notes.dispatch(\.add, "Milk"))" == "dropped")
+        attachment.detach()
+        #expect(notes.dispatch(\.add, "Milk").isCompleted)
+    }
+
+    @Test("Undo: a method with many commits is one step")
+    func undo() {
+        let store = ShoppingStore()
+        let undo = undoing(store)
+        #expect(store.items == ["Milk", "Bread"] && undo.canUndo && !undo.canRedo)
+
+        let (cart, steps) = (CartStore(), UndoRecorder())
+        cart.pipeline.attach(steps)
+        cart.restock([3, 4, 5])
+        #expect(cart.total == 12)
+        steps.undo()
+        #expect(cart.total == 0 && !steps.canUndo)
+    }
+
+    @Test("Optimistic changes: the server's answer replaces what was shown")
+    func confirming() async {
+        let todos = TodoStore()
+        todos.set([Todo(title: "Milk")])
+        await todos.create("Tea", in: API())
+        #expect(todos.value == [Todo(title: "Milk"), Todo(title: "TEA")])
+    }
+
+    @Test("Exploring and performance: no order fails, and one commit wakes once")
+    func exploringAndPerformance() async {
+        await exploringAModel()
+        countingWakes(LogStore())
+    }
+
+    @Test("Isolation: words are counted off the main actor")
+    func isolation() async {
+        let editor = EditorStore()
+        editor.text = "one two three"
+        await editor.count()
+        #expect(editor.words == 3)
+    }
+
+    @Test("UIKit: a controller shows the state at once, and ends its observers with it")
+    func controllers() async {
+        let store = CartStore()
+        var cart: CartController? = CartController(store: store)
+        cart?.viewDidLoad()
+        store.add(3)
+        for await _ in store.values(of: \.total).prefix(1) {}
+        let label = cart?.label
+        weak let gone = cart
+        cart = nil
+        #expect(gone == nil && label?.text?.hasSuffix("€") == true)
+
+        let draft = DraftController()
+        draft.store.draft = "Milk"
+        draft.viewDidLoad()
+        #expect(draft.field.stringValue == "Milk" && draft.field.isEnabled)
+        draft.field.stringValue = "Tea"
+        draft.controlTextDidChange(Notification(name: .init("changed")))
+        #expect(draft.store.draft == "Tea")
+
+        let items = ItemsController()
+        items.viewWillAppear(false)
+        for await state in items.store.asyncValue.values(of: \.value) where state != nil { break }
+        items.viewDidDisappear(false)
+        #expect(items.store.value?.count == 2)
+    }
+
+    @Test("Recipes: a badge, a copy, a reaction and a form")
+    func recipes() async {
+        let app = AppModel()
+        app.shopping.items = ["Milk"]
+        app.cart.add(7)
+        #expect(app.badge.value == 2)
+
+        let observer = mirror(app.cart, in: app.shopping)
+        #expect(app.shopping.draft == "7 €")
+        observer.cancel()
+
+        let form = SignUpForm()
+        #expect(form.errors.count == 2)
+        (form.name, form.mail) = ("Ann", "ann@example.com")
+        await form.submit(to: API())
+        #expect(form.errors.isEmpty && form.operations.error(for: .submit) == nil)
+    }
+}

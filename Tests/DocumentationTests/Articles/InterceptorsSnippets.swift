@@ -1,0 +1,116 @@
+// What the article Interceptors shows, word for word, between marks that name the snippet; `SnippetTests` compares the two.
+
+import Lockstep
+
+struct Counter: Equatable, Sendable { var count = 0 }
+
+enum Directory {
+    static func names() async -> [String] { ["Ann", "Bob"] }
+}
+
+struct DirectoryState: Equatable, Sendable {
+    var names: [String] = []
+    var text = ""
+}
+
+@MainActor @Observable
+final class DirectoryStore: Store<DirectoryState> {
+    init() { super.init(state: DirectoryState()) }
+}
+
+enum Permissions {
+    static let isReadOnly = true
+}
+
+// snippet: timing interceptor
+@MainActor
+struct DurationInterceptor: StoreInterceptor {
+    func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+        let start = ContinuousClock.now
+        defer { print("\(context.methodName) took \(start.duration(to: .now))") }
+        return next()
+    }
+
+    func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable {
+        let start = ContinuousClock.now
+        defer { print("\(context.methodName) took \(start.duration(to: .now))") }
+        return await next()
+    }
+}
+// end
+
+// snippet: base interceptors
+@BaseInterceptors(DurationInterceptor.self)
+@MainActor @Observable
+final class CounterStore: Store<Counter> {
+    init() { super.init(state: Counter()) }
+
+    @Intercept  // an execution of its own, with the base interceptors around it
+    func increment() { commit { $0.count += 1 } }
+
+    @Intercept(LimitInterceptor.self)  // and with one more, inside of those
+    func add(_ amount: Int, context: ExecutionContext) {
+        commit { $0.count += context.payload[LimitInterceptor.amount] ?? amount }
+    }
+}
+// end
+
+// snippet: payload
+@MainActor
+struct LimitInterceptor: StoreInterceptor {
+    static let amount = PayloadKey<Int>("amount")
+
+    func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+        if let amount = context.payload[Self.amount] { context.payload[Self.amount] = min(amount, 10) }
+        return next()
+    }
+}
+// end
+
+// snippet: side effects in an interceptor
+@MainActor
+struct FetchEffect: StoreInterceptor {
+    static let names = PayloadKey<[String]>("names")
+
+    func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable {
+        context.payload[Self.names] = await Directory.names()
+        return await next()
+    }
+}
+
+extension DirectoryStore {
+    @Intercept(FetchEffect.self)
+    func refresh(context: ExecutionContext) async { commit { $0.names = context.payload[FetchEffect.names] ?? [] } }
+}
+// end
+
+// snippet: stop chain
+@MainActor
+struct QuietInterceptor: StoreInterceptor {
+    func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+        context.methodName == "tick" ? context.stopChain() : next()  // the loggers further in do not see a tick
+    }
+}
+// end
+
+// snippet: drop
+@MainActor
+struct ReadOnlyInterceptor: StoreInterceptor {
+    func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+        context.kind == .action && Permissions.isReadOnly ? context.drop() : next()
+    }
+}
+// end
+
+// snippet: included interceptors
+extension DirectoryStore {
+    @Intercept(DebounceInterceptor(for: .milliseconds(300)))
+    func suggest(_ text: String) async { commit { $0.text = text } }
+
+    @Intercept(ThrottleInterceptor(for: .seconds(2)))
+    func clear() { commit { $0.names = [] } }
+
+    @Intercept(RunPolicyInterceptor(.drop))
+    func synchronize() async { commit { $0.names = [] } }
+}
+// end

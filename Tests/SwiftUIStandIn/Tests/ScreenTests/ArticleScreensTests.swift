@@ -1,0 +1,60 @@
+import Lockstep
+import SwiftUI
+import Testing
+
+/// The screens of the articles and of the tutorial do what is said of them.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ArticleScreensTests {
+    @Test func `the first screen adds what was typed`() throws {
+        let screen = ViewHost { ShoppingScreen() }
+        try screen.type("Milk", into: "New item")
+        try screen.press("Add")
+        #expect(screen.render().contains("Text \"Milk\""))
+    }
+
+    @Test func `a screen with parts of its own shows them`() async {
+        let empty = ViewHost { OrdersScreen(api: API(result: .success([]))) }
+        empty.appear()
+        #expect(await empty.rendered { $0.contains("No orders yet") }.contains("No orders yet"))
+        let failed = ViewHost { OrdersScreen(api: API(result: .failure(.unauthorized))) }
+        failed.appear()
+        let message = StateError.unauthorized.localizedMessage
+        #expect(await failed.rendered { $0.contains(message) }.contains(message))
+        await empty.disappear()
+        await failed.disappear()
+    }
+
+    @Test func `the undo buttons follow the recorder`() throws {
+        let (store, undo) = (ShoppingStore(), UndoRecorder())
+        store.pipeline.attach(undo)
+        let screen = ViewHost { UndoButtons(undo: undo) }
+        store.items = ["Milk"]
+        try screen.press("Undo")
+        #expect(store.items.isEmpty)
+        try screen.press("Redo")
+        #expect(store.items == ["Milk"])
+    }
+
+    @Test func `the tutorial's screen loads, adds and marks todos`() async throws {
+        let store = Tutorial.TodoStore(OneTodo())
+        let first = ViewHost { Tutorial.FirstStep.TodosScreen(store: store) }
+        first.appear()
+        #expect(await first.rendered { $0.contains("Milk") }.contains("Text \"Milk\""))
+        await first.disappear()
+
+        let screen = ViewHost { Tutorial.TodosScreen(store: store) }
+        screen.appear()
+        try screen.press("Mark as done")
+        #expect(await screen.rendered { $0.contains("Mark as not done") }.contains("Mark as not done"))
+        try screen.type("Bread", into: "New todo")
+        try screen.press("Add")
+        let added = await screen.rendered { $0.contains("Text \"Bread\"") }
+        #expect(added.contains("Text \"Milk\"") && added.contains("Text \"Bread\""))
+        await screen.disappear()
+    }
+}
+
+private struct OneTodo: Tutorial.TodoRepository {
+    func todos() async throws -> [Tutorial.Todo] { [Tutorial.Todo(id: 1, title: "Milk")] }
+    func add(_ title: String) async throws -> Tutorial.Todo { Tutorial.Todo(id: 2, title: title) }
+    func setDone(_ isDone: Bool, id: Tutorial.Todo.ID) async throws {}
+}
