@@ -23,11 +23,15 @@ struct MigrationGuideTests {
         return snippets.values.joined(separator: "\n") + "\n" + screens
     }
 
+    private static func byName(_ snippets: [(name: String, text: String)]) -> [String: String] {
+        Dictionary(snippets.map { ($0.name, $0.text) }) { first, _ in first }
+    }
+
     @Test("Every Swift snippet is compiled, word for word, or is the other library's")
     func snippetsAreCompiled() throws {
         let guides = Self.guides.values.joined(separator: "\n")
-        let compiled = try Self.compiled().snippets(from: #" *// snippet: (.+)"#, to: "// end")
-        let shown = try guides.snippets(from: #"<!-- snippet: (.+) -->\n```swift"#, to: "```")
+        let compiled = try Self.byName(Self.compiled().snippets(from: #"^ *// snippet: (.+)$"#, to: "// end"))
+        let shown = try Self.byName(guides.snippets(from: #"^<!-- snippet: (.+) -->\n```swift$"#, to: "```"))
         #expect(!shown.isEmpty)
         #expect(shown.keys.sorted() == compiled.keys.sorted())
         for (name, text) in shown {
