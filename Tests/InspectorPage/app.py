@@ -12,7 +12,7 @@ def todos(*items):
 
 
 def small(inspector):
-    """Two stores, executions inside and caused by others, and each outcome."""
+    """A session with two stores, nested and caused executions, and each outcome."""
     list_store = inspector.store("TodoStore", todos(todo(1, "Milk")), actions=[{"name": "add", "arguments": 1}, {"name": "clear", "arguments": 0}])
     user = inspector.store("UserStore", Case("idle"), style="value")
     milk, bread = todo(1, "Milk"), todo(2, "Bread")

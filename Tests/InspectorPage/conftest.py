@@ -20,7 +20,7 @@ def browser():
 
 @pytest.fixture
 def context(browser):
-    """A browser's window. A test fails when a page of it has an error in its script, violates its policy or opens a dialog."""
+    """A browser window. A test fails if a page of it has a script error, violates its policy or opens a dialog."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, timezone_id="UTC", accept_downloads=True)
     context.set_default_timeout(5000)
     wrong = []
@@ -34,7 +34,7 @@ def context(browser):
 
 @pytest.fixture
 def start():
-    """Starts fake inspectors, and closes them at the end."""
+    """Starts fake inspectors and closes them at the end."""
     opened = []
 
     def start(**options):
@@ -58,7 +58,7 @@ def controlled(start):
 
 @pytest.fixture
 def screen(context):
-    """Opens the page of an inspector, and waits until it shows what happened before."""
+    """Opens the page of an inspector and waits until it shows the past events."""
 
     def screen(inspector):
         opened = Screen(context.new_page(), inspector.url)

@@ -22,14 +22,14 @@ class Refusal(Exception):
 
 
 class Inspector:
-    """`control`: whether the page may change the app. `requests` has all but `hello` and `watch`."""
+    """`control`: whether the page may change the app. `requests` contains all requests except `hello` and `watch`."""
 
     def __init__(self, control=False, app="Todos", token="secret", process=4711):
         self.control, self.app, self.token, self.process = control, app, token, process
         self.started = "2026-11-22T10:00:00.000Z"
         self.events, self.stores, self.states, self.values, self.payloads = [], {}, {}, {}, {}
         self.interceptors = {}
-        # The last event that a page has dealt with: its next `watch` says so.
+        # The number of the last event that a page has processed. The page sends it with its next `watch`.
         self.seen = 0
         self.requests, self.refusals = [], {}
         self.travel = None
@@ -43,7 +43,7 @@ class Inspector:
         self.port = 0
         self.export_page = 200
 
-    # What happens in the app
+    # Events of the app
 
     def store(self, name, value, style="struct", **more):
         with self.changed:
@@ -100,14 +100,14 @@ class Inspector:
         self.add("ended", execution=execution, outcome=outcome, duration=duration, interceptors=wrapped, **more)
 
     def act(self, store, name, value, payload=None, woke=(), **fields):
-        """An action with one commit. Returns the number of the commit."""
+        """Runs an action with one commit. Returns the number of the commit."""
         execution = self.start(store, name, payload=payload, **fields)
         number = self.commit(store, name, value, execution, woke=woke)
         self.end(execution)
         return number
 
     def discard(self, count):
-        """Keeps no longer the oldest events."""
+        """Discards the oldest events."""
         with self.changed:
             del self.events[:count]
             self.discarded += count
@@ -118,7 +118,7 @@ class Inspector:
             self.changed.notify_all()
 
     def wait_until_seen(self):
-        """Waits until a page has dealt with all events."""
+        """Waits until a page has processed all events."""
         with self.changed:
             assert self.changed.wait_for(lambda: self.seen >= len(self.events) + self.discarded, timeout=30), "a page lags"
 
@@ -230,7 +230,7 @@ class Inspector:
             return answer
 
     def value(self, store, commit, side):
-        """What the state of a store was at the time of a commit."""
+        """The state of a store at the time of a commit."""
         if commit is None:
             return self.values[store]
         if commit not in self.states:
@@ -292,7 +292,7 @@ class Inspector:
             more = bool(self.events) and last < self.events[-1]["seq"]
             whole = self.session()
         nodes = list(whole["nodes"].items())
-        # The nodes come in as many pages as the events.
+        # The nodes are sent in as many pages as the events.
         pages = max(1, -(-len(self.events) // self.export_page))
         size = -(-len(nodes) // pages)
         index = max(0, after - self.discarded) // self.export_page

@@ -1,4 +1,4 @@
-"""What a person sees of the page, and does with it."""
+"""The page as a user sees and operates it."""
 
 import re
 
@@ -40,7 +40,7 @@ class Screen:
         return self.page.get_by_role("button", name=name, exact=exact)
 
     def choose(self, item, row):
-        """Chooses an item of the menu of a row."""
+        """Chooses an item of a row's menu."""
         self.row(row).click(button="right")
         self.menu.get_by_role("menuitem", name=item).click()
         expect(self.menu).to_be_hidden()

@@ -1,4 +1,4 @@
-"""The keyboard, screen readers, narrow windows."""
+"""Keyboard control, screen readers and narrow windows."""
 
 import app
 import pytest

@@ -1,4 +1,4 @@
-"""The connection: the token, a restart of the app, and an app that goes away."""
+"""The connection: the token, a restart of the app, and an app that exits."""
 
 import app
 import pytest
@@ -18,7 +18,7 @@ def status(tab):
 
 
 def restarted(inspector, **options):
-    """Another process of the app, on the same port."""
+    """Starts another process of the app on the same port."""
     other = Inspector(**{"process": 4712} | options)
     other.port = inspector.port
     return other.open()

@@ -1,4 +1,4 @@
-"""What changes the app: travel, forcing, dispatching; and that nothing of it is possible without control."""
+"""Changes of the app: travel, forcing and dispatching. None of them is possible without control."""
 
 import app
 import pytest

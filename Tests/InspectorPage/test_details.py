@@ -200,7 +200,7 @@ def test_redacted_values_and_ended_stores(tab, inspector):
 
 
 def test_a_large_state(inspector, screen):
-    """About a megabyte: nothing is requested but what is open."""
+    """The state has about a megabyte. The page requests only open nodes."""
     rows = [app.todo(index, f"A title that has some length, number {index}") for index in range(20_000)]
     inspector.store("Large", app.todos(*rows))
     tab = screen(inspector)

@@ -1,4 +1,4 @@
-"""Session files: exporting, importing, browsing without an app, and files that are malformed."""
+"""Session files: exporting, importing, browsing without an app, and malformed files."""
 
 import copy
 import json

@@ -15,7 +15,7 @@ def cell(row, name):
     return row.locator(f".{name}")
 
 
-# What is shown
+# Rows
 
 
 def test_executions_are_a_tree_across_stores(tab):

@@ -1,4 +1,4 @@
-"""Everything that an app or a file says is hostile text."""
+"""Every text of an app or a file is treated as hostile."""
 
 import json
 
@@ -37,7 +37,7 @@ def fill(inspector, text):
 
 
 def use_everything(tab, text):
-    """Shows each place where a text of the app is shown."""
+    """Opens each place of the page that shows a text of the app."""
     page = tab.page
     expect(tab.rows).to_have_count(4)
     check_nothing_was_injected(page)
@@ -74,7 +74,7 @@ def use_everything(tab, text):
         expect(page.locator(".chip")).to_have_count(0)
     tab.search.fill(text[:30])
     tab.search.fill("")
-    # A new event makes everything that depends on entries draw again.
+    # A new event draws everything again that depends on entries.
     page.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true))))")
 
 
@@ -124,7 +124,7 @@ def test_messages_of_an_app(inspector, screen):
 
 
 def test_the_policy_is_in_force(inspector, browser):
-    """So that the other tests prove something."""
+    """The other tests rely on this: the browser reports violations."""
     tab = Screen(browser.new_page(), inspector.url)
     violated = tab.page.evaluate(
         """() => new Promise((resolve) => {

@@ -15,7 +15,7 @@ class Struct:
 
 
 class Case:
-    """A case of an enum, with its payload where it has one."""
+    """A case of an enum, with its payload if it has one."""
 
     def __init__(self, name, **payload):
         self.name = name
@@ -93,7 +93,7 @@ def page(value, params):
 
 
 def difference(before, after, path=()):
-    """The answer to `diff`, by places."""
+    """The answer to `diff`, by paths."""
     if before is after:
         return []
     old, new = dict(parts(before)), dict(parts(after))
@@ -114,7 +114,7 @@ def difference(before, after, path=()):
 
 
 class Nodes:
-    """The nodes of a session file: each different value once."""
+    """The nodes of a session file: each distinct value once."""
 
     def __init__(self):
         self.table = {}

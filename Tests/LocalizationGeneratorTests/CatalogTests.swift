@@ -8,7 +8,7 @@ struct CatalogTests {
         "greeting" = "Hello, %1$@: %2$d";
         """
 
-    /// What is wrong with Spanish, given the English above.
+    /// The problems of the Spanish texts, compared with the English ones above.
     private func problems(spanish: String, english: String = english) -> [String] {
         let files = [
             "en": StringsFile(path: "en.strings", text: english), "es": StringsFile(path: "es.strings", text: spanish),
@@ -21,7 +21,7 @@ struct CatalogTests {
         }
     }
 
-    @Test("Languages that agree are a catalog, in the base language's order")
+    @Test("Languages with the same keys form a catalog, in the base language's order")
     func agreeing() throws {
         let spanish = "\"greeting\" = \"%2$d: hola, %1$@\";\n\"title\" = \"Título\";"
         #expect(problems(spanish: spanish).isEmpty)
@@ -37,7 +37,7 @@ struct CatalogTests {
     }
 
     @Test(
-        "What differs is reported with its file, line and key",
+        "A difference between languages is reported with its file, line and key",
         arguments: [
             (#""title" = "Título";"#, #"es.strings:1: error: the key "greeting" is missing in es"#),
             (
@@ -69,7 +69,7 @@ struct CatalogTests {
         #expect(problems(spanish: spanish) == [problem])
     }
 
-    @Test("One run reports everything, in the order of the files")
+    @Test("One run reports all problems, in the order of the files")
     func all() {
         let problems = problems(
             spanish: "\"greeting\" = \"%@\";\n\"more\" = \"Más\"", english: "title\n" + Self.english)
@@ -79,7 +79,7 @@ struct CatalogTests {
             ])
     }
 
-    @Test("Without the base language there is no catalog")
+    @Test("Without the base language, there is no catalog")
     func noBase() {
         let error = #expect(throws: Problems.self) {
             try Catalog(base: "fr", files: ["en": StringsFile(path: "en.strings", text: Self.english)])

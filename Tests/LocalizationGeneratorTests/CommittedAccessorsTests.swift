@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The accessors of LockstepUI")
 struct CommittedAccessorsTests {
-    @Test("What is committed is what the generator makes; else run `make generate-localizations`")
+    @Test("The committed accessors equal the generated ones; if not, run `make generate-localizations`")
     func committed() throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Sources/LockstepUI").standardizedFileURL

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading .lproj folders")
 struct FolderTests {
-    /// Runs `body` with the paths of folders that hold these files.
+    /// Runs `body` with the paths of folders that contain these files.
     private func with(_ files: [(folder: String, data: Data?)], _ body: ([String]) throws -> Void) throws {
         let root = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: root) }
@@ -18,7 +18,7 @@ struct FolderTests {
 
     private let text = "\"title\" = \"¿Título?\";"
 
-    @Test("UTF-8 and UTF-16 are read, and languages named as in Locale")
+    @Test("UTF-8 and UTF-16 files are read, and languages are named as in Locale")
     func encodings() throws {
         let files = [
             ("en.lproj", Data(text.utf8)), ("es.lproj", text.data(using: .utf16)),
@@ -31,7 +31,7 @@ struct FolderTests {
         }
     }
 
-    @Test("A folder that holds something else is skipped, unless it is the base language's")
+    @Test("A folder without texts is skipped, unless it is the base language's")
     func withoutTexts() throws {
         let files = [
             ("Base.lproj", nil), ("en.lproj", Data(text.utf8)), ("es.lproj", nil), ("x/en.lproj", nil),
@@ -45,7 +45,7 @@ struct FolderTests {
         }
     }
 
-    @Test("A file that is no text, and a language that is there twice are reported")
+    @Test("A file that isn't text and a duplicate language are reported")
     func unreadable() throws {
         let files = [
             ("a/en.lproj", Data(text.utf8)), ("b/en.lproj", Data(text.utf8)), ("ja.lproj", Data([0xC3, 0x28])),

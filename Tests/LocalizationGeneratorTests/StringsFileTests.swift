@@ -5,7 +5,7 @@ import Testing
 struct StringsFileTests {
     private func read(_ text: String) -> StringsFile { StringsFile(path: "en.strings", text: text) }
 
-    @Test("Entries, their comments and their lines")
+    @Test("Entries are read with their comments and their lines")
     func entries() {
         let file = read(
             """
@@ -24,7 +24,7 @@ struct StringsFileTests {
     }
 
     @Test(
-        "Escapes and characters of any script",
+        "Escapes and characters of any script are read",
         arguments: [
             (#"\"quoted\" \\ \'"#, #""quoted" \ '"#), (#"one\ntwo\tthree\r"#, "one\ntwo\tthree\r"),
             (#"\U3053\u3093"#, "こん"), (#"\UD83D\UDE00"#, "😀"), ("¿Qué? 再試行 👩‍👩‍👧 é", "¿Qué? 再試行 👩‍👩‍👧 é"),
@@ -36,7 +36,7 @@ struct StringsFileTests {
         #expect(file.entries.map(\.text) == [text])
     }
 
-    @Test("Line ends of any system are alike, and a byte order mark is none", arguments: ["\n", "\r\n", "\r"])
+    @Test("Line endings of all systems are alike, and a byte order mark is ignored", arguments: ["\n", "\r\n", "\r"])
     func lineEnds(end: String) {
         let lines = ["\u{FEFF}\"a\" = \"1\";", "", "// comment", "\"b\" = \"2", "3\";", "\"b\" = \"3\";"]
         let file = read(lines.joined(separator: end))
@@ -46,7 +46,7 @@ struct StringsFileTests {
     }
 
     @Test(
-        "What is malformed is reported at its line, and the entries after it are read",
+        "A malformed entry is reported at its line, and the entries after it are read",
         arguments: [
             (#"key = "text";"#, #"expected an entry: "key" = "text";"#),
             (#""key" "text";"#, #"expected = after the key "key""#),
@@ -63,7 +63,7 @@ struct StringsFileTests {
     }
 
     @Test(
-        "What does not end is reported where it began",
+        "An unterminated part is reported at the line where it starts",
         arguments: [
             ("/* open", "the comment is not closed; add */"), ("\"open", "a closing quotation mark is missing"),
             (#""key" = "open\"#, "a closing quotation mark is missing"),
@@ -73,7 +73,7 @@ struct StringsFileTests {
         #expect(file.problems.map(\.description) == ["en.strings:2: error: \(message)"])
     }
 
-    @Test("A key that is there twice is reported with both lines; the first counts")
+    @Test("A duplicate key is reported with both lines, and the first entry counts")
     func duplicates() {
         let file = read("\"a\" = \"1\";\n\"b\" = \"2\";\n\"a\" = \"3\";")
         #expect(

@@ -10,7 +10,7 @@ struct SwiftSourceTests {
         return try SwiftSource.text(of: catalog)
     }
 
-    @Test("A key's words are groups, its placeholders typed parameters, and each language a case")
+    @Test("The words of a key become groups, its placeholders typed parameters, and each language a case")
     func accessor() throws {
         let source = try source(
             """
@@ -38,7 +38,7 @@ struct SwiftSourceTests {
         #expect(source.contains("    case en = \"en\"\n    case ptBR = \"pt-BR\"\n"))
     }
 
-    @Test("Accessors for other modules are public, and named as asked")
+    @Test("Accessors for other modules are public and have the requested name")
     func publicAccessors() throws {
         let catalog = try Catalog(base: "en", files: ["en": StringsFile(path: "en", text: "\"app.title\" = \"Mail\";")])
         let source = try SwiftSource.text(of: catalog, name: "Texts", isPublic: true)
@@ -54,20 +54,20 @@ struct SwiftSourceTests {
         #expect(source.contains("\npublic import Foundation\n"))
     }
 
-    @Test("What could be mistaken for Swift is not")
+    @Test("A text that looks like Swift code is escaped")
     func escapes() throws {
         let source = try source("\"a\" = \"\\\\(exit(1)) \u{200F}\\U00A0\";")
         #expect(source.contains(#"case .en: "\\(exit(1)) \u{200F}\#u{A0}""#))
     }
 
-    @Test("What comes after a newline in a text is no code", arguments: ["\\r\\n", "\\r", "\\n", "\\U000B", "\\U2028"])
+    @Test("Text after a newline does not become code", arguments: ["\\r\\n", "\\r", "\\n", "\\U000B", "\\U2028"])
     func newlines(newline: String) throws {
         let lines = try source("\"a\" = \"one\(newline)fatalError()\";").split(whereSeparator: \.isNewline)
         #expect(lines.contains("    /// fatalError()"))
         #expect(!lines.contains { $0.hasPrefix("fatalError") })
     }
 
-    @Test("What would hide or turn around the text beside it is written out, in comments too")
+    @Test("Characters that hide or reorder the text beside them are escaped, in comments too")
     func invisible() throws {
         let source = try source("\"a\" = \"x\\U202E\\U0007\";")
         #expect(source.contains(#"    /// x\u{202E}\u{7}"#))
@@ -75,7 +75,7 @@ struct SwiftSourceTests {
     }
 
     @Test(
-        "A comment's word is a name where nothing but a comma follows it",
+        "A word in a comment is a name if only a comma follows it",
         arguments: [
             ("%1$@: name", "name: String"), ("On screen. %1$@: name, please", "name: String"),
             ("%1$@: name\nAnd more", "name: String"), ("%1$@: the name", "_ value1: String"),
@@ -86,7 +86,7 @@ struct SwiftSourceTests {
         #expect(try source("/* \(comment) */\n\"a\" = \"%1$@\";").contains("static func a(\(parameter), for "))
     }
 
-    @Test("A collision is reported with the key that was there first")
+    @Test("A collision is reported with the key that came first")
     func firstKey() throws {
         let error = #expect(throws: Problems.self) {
             try source("\"a.b\" = \"1\";\n\"a.B\" = \"2\";\n\"a.b!\" = \"3\";")
@@ -111,7 +111,7 @@ struct SwiftSourceTests {
         #expect(try source("\"\(key)\" = \"text\";").contains(declaration))
     }
 
-    @Test("Groups that are spelled alike are one, and a key may be the name of a group")
+    @Test("Groups with the same spelling are one group, and a key may be the name of a group")
     func groups() throws {
         let source = try source("\"a.b\" = \"1\";\n\"c\" = \"2\";\n\"a.c\" = \"3\";\n\"a\" = \"4\";")
         #expect(source.matches(of: /enum A \{/).count == 1)
@@ -120,7 +120,7 @@ struct SwiftSourceTests {
     }
 
     @Test(
-        "What cannot be named is reported with its line and key",
+        "A key that cannot be a Swift name is reported with its line and key",
         arguments: [
             (
                 "\"a.b\" = \"1\";\n\"a.B\" = \"2\";",

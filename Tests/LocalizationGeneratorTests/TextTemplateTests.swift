@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Placeholders of texts")
 struct TextTemplateTests {
-    @Test("Placeholders are numbered, or count themselves")
+    @Test("Placeholders are numbered explicitly or by their position")
     func positions() throws {
         let numbered = try TextTemplate("%2$d of %1$@, %2$d")
         #expect(numbered.kinds == [.text, .number])
@@ -16,7 +16,7 @@ struct TextTemplateTests {
     }
 
     @Test(
-        "A placeholder ends where it ends, whatever is joined to it",
+        "Characters that join to the previous one do not change a placeholder",
         arguments: ["\u{200C}", "\u{200D}", "\u{301}", "\u{FE0F}", "\u{3099}"])
     func joined(mark: String) throws {
         for placeholder in ["%@", "%d", "%1$@", "%1$lld"] {
@@ -27,7 +27,7 @@ struct TextTemplateTests {
     }
 
     @Test(
-        "What is no placeholder is refused",
+        "Text that isn't a valid placeholder is refused",
         arguments: [
             ("100% sure", "%  is not a placeholder"), ("%.2f", "%. is not a placeholder"),
             ("end %", "% is not a placeholder"),

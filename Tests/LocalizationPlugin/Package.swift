@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What a user's package looks like whose texts are localized by the plugin: built and tested for real, by `run`.
+/// A user's package whose texts are localized by the plugin. `run` builds and tests it.
 let package = Package(
     name: "LocalizationPlugin",
     defaultLocalization: "en",
@@ -19,7 +19,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Cannot be built, and is to say why.
+// This target cannot be built, and the build must report the reason.
 if Context.environment["WITH_DISAGREEING"] != nil {
     package.targets.append(
         .target(

@@ -4,7 +4,7 @@ import Testing
 
 private enum PlainError: Error { case first, second }
 
-/// Not `Equatable`, and described by a part of what it is.
+/// An error that isn't `Equatable`, and whose description shows only a part of it.
 private struct DescribedError: Error, CustomStringConvertible {
     let code: Int
     var description: String { "described" }
@@ -12,7 +12,7 @@ private struct DescribedError: Error, CustomStringConvertible {
 
 private struct OtherError: Error { let code: Int }
 
-/// Equal by what it says, whatever else it is.
+/// An error whose `==` compares only one of its properties.
 private struct ComparedError: Error, Equatable {
     let code: Int
     let note: String
@@ -27,7 +27,7 @@ struct AsyncTests {
         .idle, .loading, .value(value: 1), .error(value: nil), .error(value: PlainError.first),
     ]
 
-    @Test("The helpers tell what it is")
+    @Test("The helpers return the case and its value")
     func helpers() {
         #expect(Self.all.map(\.value) == [nil, nil, 1, nil, nil])
         #expect(Self.all.map { $0.error as? PlainError } == [nil, nil, nil, nil, .first])
@@ -37,7 +37,7 @@ struct AsyncTests {
         #expect(Self.all.map(\.isError) == [false, false, false, true, true])
     }
 
-    @Test("Each equals itself and no other")
+    @Test("Each case equals only itself")
     func cases() {
         for (left, value) in Self.all.enumerated() {
             for (right, other) in Self.all.enumerated() { #expect((value == other) == (left == right)) }
@@ -45,7 +45,7 @@ struct AsyncTests {
         #expect(Async.value(value: 1) != .value(value: 2))
     }
 
-    @Test("Errors are the same where their type says so, where they are one object, or where they consist of the same")
+    @Test("Errors are equal if `==` of their type says so, if they are one object, or if their contents are equal")
     func errors() {
         func isSame(_ left: any Error, _ right: any Error) -> Bool {
             Async<Int>.error(value: left) == .error(value: right)
@@ -71,7 +71,7 @@ struct AsyncTests {
         }
     }
 
-    @Test("It is made of an AsyncState")
+    @Test("An Async is made from an AsyncState")
     func fromAsyncState() {
         #expect(Async(AsyncState<Int>.idle) == .idle)
         #expect(Async(AsyncState<Int>.loading(previous: 1)) == .loading)
@@ -79,7 +79,7 @@ struct AsyncTests {
         #expect(Async(AsyncState<Int>.failed(.unauthorized)) == .error(value: StateError.unauthorized))
     }
 
-    @Test("An AsyncState is made of it")
+    @Test("An AsyncState is made from an Async")
     func toAsyncState() {
         #expect(AsyncState(Async<Int>.idle) == .idle)
         #expect(AsyncState(Async<Int>.loading) == .loading(previous: nil))
@@ -91,7 +91,7 @@ struct AsyncTests {
         #expect(AsyncState(Async<Int>.error(value: nil)).error?.code == "unknown")
     }
 
-    @Test("There and back, nothing is lost but the previous value")
+    @Test("A round trip loses only the previous value")
     func roundTrips() {
         let states: [AsyncState<Int>] = [.idle, .loading(previous: nil), .loaded(1), .failed(.unauthorized)]
         for state in states { #expect(AsyncState(Async(state)) == state) }

@@ -21,7 +21,7 @@ struct LoggingInterceptorTests {
 
     private func values(_ key: String) -> [String?] { handler.entries.map { $0.metadata[key].map { "\($0)" } } }
 
-    @Test("An execution is logged as it begins and as it ends; its commits are not")
+    @Test("The start and the end of an execution are logged, and its commits are not")
     func action() async {
         let store = CounterStore(interceptors: [LoggingInterceptor(logger: logger())])
         var before: [String] = []
@@ -40,7 +40,7 @@ struct LoggingInterceptorTests {
         #expect(execution[0] != nil && execution[0] == execution[1])
     }
 
-    @Test("A bare commit is an execution, and is logged")
+    @Test("A bare commit is an execution and is logged")
     func bareCommit() {
         let store = CounterStore()
         store.pipeline.attach(LoggingInterceptor(logger: logger()))
@@ -49,7 +49,7 @@ struct LoggingInterceptorTests {
         #expect(values("lockstep.kind") == ["commit", "commit"])
     }
 
-    @Test("A failure is an error, with the error; the levels can be chosen")
+    @Test("A failure is logged as an error with its error, and the levels can be chosen")
     func failure() async {
         let store = CounterStore()
         let attachment = store.pipeline.attach(LoggingInterceptor(logger: logger(), level: .info))
@@ -65,7 +65,7 @@ struct LoggingInterceptorTests {
         #expect(lines == ["warning Execution failed failing"])
     }
 
-    @Test("Work that was cancelled, superseded or dropped is told from work that failed")
+    @Test("Cancelled, superseded and dropped work is logged differently from failed work")
     func otherOutcomes() async {
         let store = CounterStore(interceptors: [
             LoggingInterceptor(logger: logger()), ThrottleInterceptor("twice", for: .seconds(60)),
@@ -92,7 +92,7 @@ struct LoggingInterceptorTests {
         #expect(values("lockstep.outcome") == [nil, nil, "completed", "superseded"])
     }
 
-    @Test("Executions inside of others name them, and those that were caused say by what")
+    @Test("Nested executions are logged with their parent, and caused ones with their cause")
     func relations() async throws {
         let store = CounterStore(interceptors: [LoggingInterceptor(logger: logger())])
         let other = CounterStore(interceptors: [LoggingInterceptor(logger: logger())])
@@ -114,7 +114,7 @@ struct LoggingInterceptorTests {
         #expect(reaction["lockstep.parent"] == nil && reaction["lockstep.cause"] == outer)
     }
 
-    @Test("Where the work was started is logged, where that is known")
+    @Test("The place that started the work is logged if it is known")
     func site() async {
         let store = CounterStore(interceptors: [LoggingInterceptor(logger: logger())])
         let line = #line + 1
@@ -127,7 +127,7 @@ struct LoggingInterceptorTests {
         #expect(values("lockstep.name") == ["count", "count"] && values("code.file.path") == [nil, nil])
     }
 
-    @Test("The duration is that of the work")
+    @Test("The logged duration is the duration of the work")
     func duration() async throws {
         let store = CounterStore(interceptors: [LoggingInterceptor(logger: logger())])
         let start = ContinuousClock.now
@@ -140,14 +140,14 @@ struct LoggingInterceptorTests {
         let all = start.duration(to: .now)
         #expect(values("lockstep.duration")[0] == nil)
         guard case .stringConvertible(let logged)? = handler.entries[1].metadata["lockstep.duration"] else {
-            Issue.record("There is no duration.")
+            Issue.record("The duration is missing.")
             return
         }
         let duration = try #require(logged as? Duration)
         #expect(worked <= duration && duration <= all)
     }
 
-    @Test("What the work was given is logged where that is asked for")
+    @Test("The payload is logged only if the interceptor asks for it")
     func payload() async {
         let silent = CounterStore(interceptors: [LoggingInterceptor(logger: logger())])
         await silent.dispatch(action: { (amount: Int) in silent.commit { $0.count += amount } }, payload: 3, "add")
@@ -161,7 +161,7 @@ struct LoggingInterceptorTests {
         #expect(values("lockstep.payload") == ["3", "3", "by: hand, times: 2", "by: hand, times: 2", nil, nil])
     }
 
-    @Test("An interceptor without arguments is one that can be named by its type")
+    @Test("An interceptor can be created without arguments")
     func defaults() {
         let store = CounterStore(interceptors: [LoggingInterceptor()])
         store.commit { $0.count += 1 }

@@ -13,7 +13,7 @@ private struct Login: Sendable {
     @Sensitive var password = secret
 }
 
-/// Describes what is sensitive in it by itself.
+/// A type whose own description contains its sensitive value.
 private struct Careless: Sendable, CustomStringConvertible {
     @Sensitive var password = secret
     var description: String { "Careless(\(password))" }
@@ -49,7 +49,7 @@ struct RedactedLogTests {
         await tracker.run(.unlock(Sensitive(secret))) { throw LoginFailure() }
     }
 
-    @Test("R1: they are redacted in logs")
+    @Test("R1: sensitive values are redacted in logs")
     func logs() async {
         let handler = InMemoryLogHandler()
         var logger = Logger(label: "test") { _ in handler }
@@ -65,7 +65,7 @@ struct RedactedLogTests {
         #expect(lines.filter { $0.contains("<redacted>") }.count >= 2 * (8 + 8))
     }
 
-    @Test("R1: they are redacted in traces")
+    @Test("R1: sensitive values are redacted in traces")
     func traces() async {
         let tracer = InMemoryTracer()
         let (store, tracker) = (Store(state: Vault()), OperationTracker<Step>())

@@ -4,7 +4,7 @@ import LockstepInstrumentation
 import Testing
 import Tracing
 
-/// Work on another actor that traces something itself.
+/// An actor whose work is traced on its own.
 private actor Service {
     private let tracer: InMemoryTracer
 
@@ -28,7 +28,7 @@ struct TracingInterceptorTests {
     private func store() -> CounterStore { CounterStore(interceptors: [TracingInterceptor(tracer: tracer)]) }
 
     @Test(
-        "An action that loads, dispatches inside and fails is a tree of spans: parents, names, statuses, error, commits"
+        "An action that loads, dispatches and fails is a tree of spans: parents, names, statuses, error, commits"
     )
     func tree() async throws {
         let store = store()
@@ -68,7 +68,7 @@ struct TracingInterceptorTests {
             count.commits == ["counted", "double"] && count.status == SpanStatus(code: .ok) && count.errors.isEmpty)
     }
 
-    @Test("Spans nest in the caller's, and in each other across actors")
+    @Test("Spans nest in the caller's span, and in each other across actors")
     func acrossActors() async {
         let store = store()
         let service = Service(tracer)
@@ -83,7 +83,7 @@ struct TracingInterceptorTests {
         #expect(tree.span("add from elsewhere")?.commits == ["elsewhere", "double"])
     }
 
-    @Test("Actions that run at the same time do not mix")
+    @Test("The spans of concurrent actions do not mix")
     func concurrently() async {
         let store = store()
         let items = AsyncValue<Int>()
@@ -116,7 +116,7 @@ struct TracingInterceptorTests {
         #expect(tree.span("first")?.traceID != tree.span("second")?.traceID)
     }
 
-    @Test("Synchronous work is traced too: methods, actions, bare commits, and restores")
+    @Test("Synchronous work is traced: methods, actions, bare commits and restores")
     func synchronously() throws {
         let store = store()
         let saved = store.pipeline.snapshot
@@ -134,7 +134,7 @@ struct TracingInterceptorTests {
         #expect(tracer.activeSpans.isEmpty)
     }
 
-    @Test("A commit that changes nothing leaves no span open")
+    @Test("A commit that changes nothing leaves no open span")
     func noChange() {
         let store = store()
         store.commit("nothing") { $0.count = 0 }
@@ -143,7 +143,7 @@ struct TracingInterceptorTests {
         #expect(tracer.finishedSpans.map(\.commits) == [[], []])
     }
 
-    @Test("Work that was cancelled, superseded or dropped has no status")
+    @Test("Cancelled, superseded and dropped work has no status")
     func otherOutcomes() async {
         let store = CounterStore(interceptors: [
             TracingInterceptor(tracer: tracer), ThrottleInterceptor("twice", for: .seconds(60)),
@@ -170,7 +170,7 @@ struct TracingInterceptorTests {
         #expect(tracer.activeSpans.isEmpty)
     }
 
-    @Test("Work that outlives the execution it began in is still its child, and says so")
+    @Test("Work that outlives its execution is still a child of it, with the cause as an attribute")
     func caused() async throws {
         let store = store()
         let other = self.store()
@@ -191,7 +191,7 @@ struct TracingInterceptorTests {
         #expect(cause.attributes.get("lockstep.cause") == nil)
     }
 
-    @Test("What a recorder does while it receives an event has its spans and its events too")
+    @Test("Work of a recorder during an event has its own spans and events")
     func recorders() async {
         @MainActor final class Reacting: Recorder {
             let store: CounterStore
@@ -214,7 +214,7 @@ struct TracingInterceptorTests {
         #expect(tracer.activeSpans.isEmpty)
     }
 
-    @Test("Each try of a load that retries is a span in that of the load")
+    @Test("Each attempt of a load with retries is a span inside the load's span")
     func retries() async {
         let value = AsyncValue<Int>()
         value.pipeline.attach(TracingInterceptor(tracer: tracer))
@@ -228,7 +228,7 @@ struct TracingInterceptorTests {
         #expect(tree.span("attempt 1")?.status?.code == .error && tree.span("load")?.status?.code == .ok)
     }
 
-    @Test("What the work was given is an attribute where that is asked for")
+    @Test("The payload is an attribute only if the interceptor asks for it")
     func payload() async {
         let silent = store()
         await silent.dispatch(action: { (_: Int) in }, payload: 3, "silent")
@@ -240,7 +240,7 @@ struct TracingInterceptorTests {
         #expect(tree.span("method")?.text("lockstep.payload") == "by: hand, times: 2")
     }
 
-    @Test("Where the work was started is an attribute, where that is known")
+    @Test("The place that started the work is an attribute if it is known")
     func site() async {
         let store = store()
         let line = #line + 1
@@ -251,9 +251,9 @@ struct TracingInterceptorTests {
         #expect(tree.span("count")?.attributes.get("code.file.path") == nil)
     }
 
-    @Test("Of all stores, those of any style are traced; and none, once it is detached")
+    @Test("Attached to all stores, the interceptor traces every style, and traces nothing after it is detached")
     func allStores() async {
-        // Stores of tests that run meanwhile are attached to as well. Their spans go to no tracer.
+        // Stores of tests that run at the same time are attached, too. Their spans go to no tracer.
         let tracing = AllStores.attach(TracingInterceptor())
         let store = CounterStore()
         let tracker = OperationTracker<String>()
@@ -267,7 +267,7 @@ struct TracingInterceptorTests {
         #expect(tree.span("dispatch")?.commits == ["allStores()", "double"])
     }
 
-    @Test("Work that goes on while its interceptor is detached has its span ended all the same")
+    @Test("Work that continues after its interceptor is detached still has its span ended")
     func detachedMeanwhile() async {
         let store = CounterStore()
         let attachment = store.pipeline.attach(TracingInterceptor(tracer: tracer))
@@ -276,7 +276,7 @@ struct TracingInterceptorTests {
         #expect(tree.span("going on")?.status?.code == .ok)
     }
 
-    @Test("As a method's own, it traces that method, without events")
+    @Test("As a method's own interceptor, it traces that method without events")
     func ownInterceptor() {
         let store = CounterStore()
         store.intercepted("method") {
@@ -289,7 +289,7 @@ struct TracingInterceptorTests {
         #expect(tree.span("method")?.commits == [] && tree.span("method")?.status?.code == .ok)
     }
 
-    @Test("An interceptor further in that does not wait for the work does not end the span early")
+    @Test("An inner interceptor that does not wait for the work does not end the span early")
     func impatient() async {
         @MainActor struct Impatient: StoreInterceptor {
             let gate: Gate
@@ -315,7 +315,7 @@ struct TracingInterceptorTests {
         #expect(tree.span("slow")?.status?.code == .ok)
     }
 
-    @Test("Without a tracer of its own, it takes the system's, whichever that is when an execution begins")
+    @Test("Without its own tracer, the interceptor uses the system's tracer at the time an execution begins")
     func systemTracer() async {
         let store = CounterStore(interceptors: [TracingInterceptor()])
         await store.dispatch("untraced") {}

@@ -1,6 +1,6 @@
 import Testing
 
-/// What macros say to those who use them in a way that they cannot expand. The tables are beside the macros' other tests.
+/// The diagnostics of macros for code that they cannot expand. The tables are beside the macros' other tests.
 @Suite struct MisuseTests {
     @Test(arguments: MacroMisuse.all)
     func `each misuse is reported once, at the user's line`(misuse: MacroMisuse) {
@@ -8,13 +8,13 @@ import Testing
     }
 
     @Test(arguments: MacroMisuse.all.filter { $0.fixed != nil })
-    func `the source that a fix-it leaves expands without a report`(misuse: MacroMisuse) throws {
+    func `the source after a fix-it expands without a report`(misuse: MacroMisuse) throws {
         let expansion = MacroExpansion(of: try #require(misuse.fixed))
         #expect(expansion.diagnostics == [])
     }
 
     @Test(arguments: MacroMisuse.all)
-    func `a misuse offers a fix-it and its result, or neither`(misuse: MacroMisuse) {
+    func `a misuse has a fix-it and its result, or neither`(misuse: MacroMisuse) {
         #expect(misuse.fixIts.isEmpty == (misuse.fixed == nil))
     }
 }

@@ -2,7 +2,7 @@
 import CompilerPluginSupport
 import PackageDescription
 
-/// What the modules of users differ in, as in Lockstep's own manifest.
+/// The settings in which users' modules differ, as in Lockstep's own manifest.
 let modes: [(name: String, settings: [SwiftSetting])] = {
     let mainActor = SwiftSetting.defaultIsolation(MainActor.self)
     let nonsending = SwiftSetting.enableUpcomingFeature("NonisolatedNonsendingByDefault")
@@ -14,13 +14,13 @@ let modes: [(name: String, settings: [SwiftSetting])] = {
     ]
 }()
 
-/// The gallery on each platform, as far as it differs.
+/// The gallery's apps, one for each platform.
 let galleryApps = ["GalleryIOS", "GalleryMacOS", "GalleryTVOS", "GalleryWatchOS"]
 
 /// Lockstep's sources, by links, compiled beside a module named `SwiftUI`: see docs/decisions/0012.
 ///
-/// Nothing that runs comes from other packages: with that module in sight, their `canImport(SwiftUI)` would turn true.
-/// swift-syntax is the compiler's plugin's alone.
+/// No running code comes from other packages, because their `canImport(SwiftUI)` would be true beside that module.
+/// Only the compiler plugin uses swift-syntax.
 let package = Package(
     name: "SwiftUIStandIn",
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -28,7 +28,7 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0")
     ],
     targets: [
-        // Modules by the names of Apple's.
+        // Modules with the names of Apple's.
         .target(name: "Accessibility"),
         .target(name: "SwiftUI", dependencies: ["Accessibility"]),
 
@@ -43,14 +43,15 @@ let package = Package(
                 .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
             ]
         ),
-        // What `canImport` finds depends on what was built before: who asks for it depends on it.
+        // The result of `canImport` depends on the modules that were built before. So every target that uses it
+        // depends on this module.
         .target(
             name: "LockstepUI", dependencies: ["Accessibility", "LockstepCore", "SwiftUI"], exclude: ["Resources"]
         ),
         .target(name: "Lockstep", dependencies: ["LockstepCore", "LockstepMacros", "LockstepUI"]),
         .target(name: "LockstepCompatibility", dependencies: ["Lockstep"]),
 
-        // The examples' front ends, by links too, and the plugin that localizes the gallery's texts.
+        // The examples' front ends, also by links, and the plugin that localizes the gallery's texts.
         .executableTarget(name: "LocalizationGenerator"),
         .plugin(name: "LockstepLocalization", capability: .buildTool(), dependencies: ["LocalizationGenerator"]),
         .target(name: "Languages"),
@@ -59,12 +60,16 @@ let package = Package(
             plugins: [.plugin(name: "LockstepLocalization")]
         ),
         .target(
+            name: "SavingStatus", dependencies: ["Lockstep"], exclude: ["Resources"],
+            plugins: [.plugin(name: "LockstepLocalization")]
+        ),
+        .target(
             name: "GalleryCore", dependencies: ["Lockstep"], exclude: ["Resources"],
             plugins: [.plugin(name: "LockstepLocalization")]
         ),
         .target(name: "GalleryUI", dependencies: ["GalleryCore", "Lockstep", "SwiftUI"]),
         .target(name: "TodosCore", dependencies: ["Lockstep", "NetworkConditions"]),
-        .target(name: "TodosUI", dependencies: ["Lockstep", "SwiftUI", "TodosCore"]),
+        .target(name: "TodosUI", dependencies: ["Lockstep", "SavingStatus", "SwiftUI", "TodosCore"]),
 
         .testTarget(name: "StandInTests", dependencies: ["SwiftUI"]),
         .testTarget(name: "ScreenTests", dependencies: ["Lockstep", "LockstepCore", "LockstepUI", "SwiftUI"]),
@@ -76,11 +81,11 @@ let package = Package(
                 + galleryApps.map { .target(name: $0) }
         ),
     ]
-        // Each is a program of its own, and can be run: it shows itself as text.
+        // Each app is a separate program that shows itself as text.
         + galleryApps.map { app in
             .executableTarget(name: app, dependencies: ["GalleryCore", "GalleryUI", "SwiftUI"])
         }
-        // What earlier libraries' documents show of views, in each mode, by a link to the same folder.
+        // The views of earlier libraries' documents, in each mode, by a link to the same folder.
         + modes.map { mode in
             .testTarget(
                 name: "\(mode.name)DocumentTests",

@@ -22,7 +22,7 @@ struct PersistenceTests {
         store.persist(in: storage ?? self.storage, every: .milliseconds(500), clock: clock)
     }
 
-    @Test("S1: what was saved is put back at once, by a commit that is no step of undo, and is not saved again")
+    @Test("S1: what was saved is put back at once, by a commit that is not an undo step, and is not saved again")
     func restored() async throws {
         let undo = UndoRecorder()
         let log = EventLog()
@@ -123,7 +123,7 @@ struct PersistenceTests {
         await clock.hasNoSleepers()
     }
 
-    @Test("S4: what is damaged is set aside, and saving goes on")
+    @Test("S4: what is damaged is set aside, and later changes are saved")
     func damaged() async throws {
         let storage = ScriptedStorage(Data("{}".utf8))
         let saved = persist(in: storage)

@@ -13,7 +13,7 @@ extension InspectorTests {
             }
         }
 
-        @Test("Read-only, nothing can be changed", arguments: ["travel", "force", "invalidate", "reset", "dispatch"])
+        @Test("A read-only page changes nothing", arguments: ["travel", "force", "invalidate", "reset", "dispatch"])
         func readOnly(method: String) async throws {
             let inspector = try await Inspector.forTests(.read)
             let store = CartStore()
@@ -28,7 +28,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("Travelling puts the states of all stores back, and live puts the last ones back")
+        @Test("Travelling restores the states of all stores, and live restores the last ones")
         func travel() async throws {
             let inspector = try await Inspector.forTests(.control)
             let (first, second) = (CartStore(), CartStore())
@@ -50,7 +50,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("A store that changed while the app was elsewhere stays as it is")
+        @Test("A store that changed during travel keeps its state")
         func changedMeanwhile() async throws {
             let inspector = try await Inspector.forTests(.control)
             let (first, second) = (CartStore(), CartStore())
@@ -66,7 +66,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("Travelling runs no load, and ends none that it does not replace")
+        @Test("Travelling runs no load, and ends only loads that it replaces")
         func loads() async throws {
             let inspector = try await Inspector.forTests(.control)
             let value = AsyncValue<[Price]>()
@@ -89,7 +89,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("U3: travelling is not an undo step, and what can be redone stays")
+        @Test("U3: travelling is not an undo step and does not clear redo")
         func undo() async throws {
             let inspector = try await Inspector.forTests(.control)
             let (store, undo) = (CartStore(), UndoRecorder())
@@ -112,7 +112,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("A commit that is not kept cannot be travelled to")
+        @Test("A page cannot travel to a commit that is not kept")
         func unknown() async throws {
             let inspector = try await Inspector.forTests(.control)
             let page = try await PageClient(inspector)
@@ -151,7 +151,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("S7, U3: what a tool forces and puts back is neither saved nor an undo step")
+        @Test("S7, U3: a state that a tool forces or restores is neither saved nor an undo step")
         func forcingSaved() async throws {
             let inspector = try await Inspector.forTests(.control)
             let storage = MemoryStorage()
@@ -177,7 +177,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("A forced store that the app changes is not forced any more, and release leaves it")
+        @Test("A forced store that the app changes is no longer forced, and release does not change it")
         func forcedAndChanged() async throws {
             let inspector = try await Inspector.forTests(.control)
             let value = AsyncValue<Price>(initialValue: 1)

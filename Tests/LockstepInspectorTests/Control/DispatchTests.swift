@@ -23,7 +23,7 @@ extension InspectorTests {
             return (inspector, try await PageClient(inspector), store, Int(store.pipeline.store.id.rawValue))
         }
 
-        @Test("The page learns what it can start, and starts it with arguments as JSON")
+        @Test("The page receives the registered actions, and starts them with arguments as JSON")
         func start() async throws {
             let (inspector, page, store, id) = try await open()
             let stores = try await page.ask("watch", ["after": 0])["stores"].all
@@ -37,7 +37,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("What does not fit is refused, and says what does")
+        @Test("Arguments that do not fit are refused, with a message that says what fits")
         func misfits() async throws {
             let (inspector, page, store, id) = try await open()
             func refusal(_ action: String, _ arguments: [any Sendable], on store: Int) async -> PageClient.Refused? {
@@ -59,7 +59,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("Registering keeps no store alive, and a page that may only look learns of no actions")
+        @Test("Registering does not keep a store alive, and a read-only page receives no actions")
         func lifetime() async throws {
             let (inspector, page, store, _) = try await open(.read)
             let stores = try await page.ask("watch", ["after": 0])["stores"].all

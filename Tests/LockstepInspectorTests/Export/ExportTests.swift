@@ -5,7 +5,7 @@ import Testing
 @testable import LockstepInspector
 
 extension InspectorTests {
-    @Suite("What a page takes with it", .timeLimit(.minutes(1))) @MainActor struct ExportTests {
+    @Suite("Exports", .timeLimit(.minutes(1))) @MainActor struct ExportTests {
         private func export(_ page: PageClient) async throws -> (first: JSON, parts: [JSON]) {
             var parts: [JSON] = []
             var last = 0
@@ -17,7 +17,7 @@ extension InspectorTests {
             }
         }
 
-        @Test("A session has all events, and each state as nodes that are there once")
+        @Test("A session contains all events, and each distinct node of a state once")
         func session() async throws {
             let inspector = try await Inspector.forTests()
             let store = CartStore()
@@ -34,7 +34,8 @@ extension InspectorTests {
             let numbers = parts.flatMap(\.["events"].all).map { $0["seq"].int! }
             #expect(numbers == Array(1...numbers.count))
             #expect(numbers.count >= 900)
-            // A commit that changes one of 50 todos adds that todo, its title and what they are in.
+            // A commit that changes one of 50 todos adds nodes for this todo, its title, and the values that contain
+            // it.
             let nodes = parts.flatMap { $0["nodes"].keys }
             #expect(Set(nodes).count == nodes.count)
             #expect(nodes.count < 1_500)
@@ -47,7 +48,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("An export begins with the first event")
+        @Test("An export starts with the first event")
         func order() async throws {
             let inspector = try await Inspector.forTests()
             let page = try await PageClient(inspector)
@@ -55,7 +56,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("A circle of objects ends")
+        @Test("The export of objects in a reference cycle ends")
         func circle() async throws {
             final class Node: Sendable {
                 nonisolated(unsafe) var next: Node?
@@ -71,7 +72,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("A test has the recording, and registers what can be named")
+        @Test("A generated test contains the recording, and registers the actions that have a name")
         func test() async throws {
             let inspector = try await Inspector.forTests()
             let store = CartStore()
@@ -93,7 +94,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("A copied test compiles and passes: it is CopiedTest.swift, word for word")
+        @Test("A copied test compiles and passes: CopiedTest.swift is an exact copy")
         func copied() async throws {
             let inspector = try await Inspector.forTests()
             let store = CartStore()
@@ -108,7 +109,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("R1: a sensitive value is in no answer, whatever a page asks")
+        @Test("R1: no answer contains a sensitive value, whatever a page requests")
         func canary() async throws {
             struct Login: Sendable, Equatable, Codable {
                 var user = "anna"

@@ -4,7 +4,7 @@ import Testing
 @testable import LockstepInspector
 
 @Suite("The log of events") @MainActor struct EventLogTests {
-    /// Keeps what happens to one store.
+    /// Keeps the events of one store.
     private final class Collector: Recorder {
         var events: [StoreEvent] = []
 
@@ -19,7 +19,7 @@ import Testing
         return collector.events.compactMap { if case .committed(let commit) = $0 { commit } else { nil } }
     }
 
-    @Test("Keeps the last events, and finds commits by number")
+    @Test("The log keeps the last events, and finds commits by number")
     func ring() {
         let made = commits(5_000) { $0.note = "\($1)" }
         var log = EventLog(limit: 100, memory: .max)
@@ -37,9 +37,9 @@ import Testing
         #expect(log.last == 5_001)
     }
 
-    @Test("Keeps no more than fits into the memory that it may take")
+    @Test("The log stays within its limit of memory")
     func memory() {
-        // Each replaces an array of 1,000 numbers.
+        // Each commit replaces an array of 1,000 numbers.
         let store = Store<[Int]>(state: [])
         let collector = Collector()
         store.pipeline.attach(collector)
@@ -52,7 +52,7 @@ import Testing
         #expect(!log.needsTrimming)
     }
 
-    @Test("A loop that never ends its turn cannot fill the memory")
+    @Test("Events of a loop that never ends its turn do not fill the memory")
     func loop() {
         let made = commits(1) { cart, _ in cart.note = String(repeating: "x", count: 1_000_000) }
         var log = EventLog(limit: 100_000, memory: 2_000_000)
@@ -60,7 +60,7 @@ import Testing
         #expect(log.last - log.first <= 1_030)
     }
 
-    @Test("What a commit did not change costs nothing")
+    @Test("Unchanged parts of a commit cost nothing")
     func shared() {
         let made = commits(2) { cart, number in
             if number == 0 {

@@ -8,8 +8,8 @@ import Testing
 @testable import LockstepInspector
 
 extension InspectorTests {
-    @Suite("What a page sees", .timeLimit(.minutes(1))) @MainActor struct WatchTests {
-        @Test("Executions and commits come in their order, with their stores")
+    @Suite("Watching an app", .timeLimit(.minutes(1))) @MainActor struct WatchTests {
+        @Test("Executions and commits arrive in order, with their stores")
         func events() async throws {
             let inspector = try await Inspector.forTests()
             let page = try await PageClient(inspector)
@@ -29,7 +29,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("A watch waits for news, and continues where the last one ended")
+        @Test("A watch waits for new events, and continues where the last one ended")
         func waiting() async throws {
             let inspector = try await Inspector.forTests()
             let page = try await PageClient(inspector)
@@ -46,7 +46,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("An answer has at most as many events as were asked for, and the next ones follow")
+        @Test("An answer has at most the requested number of events, and the next answer continues")
         func pages() async throws {
             let inspector = try await Inspector.forTests()
             let store = CartStore()
@@ -58,7 +58,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("The oldest events are dropped at the limit, and the page learns how many it missed")
+        @Test("The oldest events are dropped at the limit, and the page receives the number of missed events")
         func limit() async throws {
             let inspector = try await Inspector.forTests(limit: 10)
             let store = CartStore()
@@ -73,7 +73,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("What woke follows its commit, with the number of observers of any kind")
+        @Test("Wakes follow their commit, with the number of observers of all kinds")
         func wakes() async throws {
             let inspector = try await Inspector.forTests()
             let store = CartStore()
@@ -98,7 +98,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("Observers are counted for each style of store, a property that was never set included")
+        @Test("Observers are counted for each style of store, even for a property that was never set")
         func counts() async throws {
             let inspector = try await Inspector.forTests()
             let value = AsyncValue<Price>()
@@ -119,7 +119,7 @@ extension InspectorTests {
         }
 
         @Test(
-            "An observer that reads again at once wakes once for each change, whether an inspector starts or stops between them"
+            "An observer that reads again wakes once for each change, even if an inspector starts or stops in between"
         )
         func wakesOnce() async throws {
             let store = CartStore()
@@ -141,7 +141,7 @@ extension InspectorTests {
             #expect(users.seen == ["", "before", "started", "again", "stopped", "after"])
         }
 
-        @Test("A state is read part by part, and a diff lists what a commit changed")
+        @Test("A state is read part by part, and a diff lists the changes of a commit")
         func values() async throws {
             let inspector = try await Inspector.forTests()
             let store = CartStore()
@@ -172,7 +172,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("Actions have their payload, their outcome and what wrapped them")
+        @Test("Actions have their payload, their outcome and the interceptors that wrapped them")
         func executions() async throws {
             final class Passing: StoreInterceptor {
                 func intercept(context: ExecutionContext, next: () async -> Void) async { await next() }
@@ -199,7 +199,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("A store that is gone is still named, and its state is not known")
+        @Test("A released store is still listed by name, and its state is unknown")
         func gone() async throws {
             let inspector = try await Inspector.forTests()
             var store: CartStore? = CartStore()
@@ -215,7 +215,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("Nothing is recorded after the inspector was stopped")
+        @Test("A stopped inspector records nothing")
         func stopped() async throws {
             let inspector = try await Inspector.forTests()
             await inspector.stop()
@@ -225,7 +225,7 @@ extension InspectorTests {
             #expect((try? await PageClient(port: inspector.port)) == nil)
         }
 
-        @Test("An inspector that nothing holds stops by itself")
+        @Test("An inspector without references stops by itself")
         func released() async throws {
             var inspector: Inspector? = try await Inspector.forTests()
             let port = inspector!.port

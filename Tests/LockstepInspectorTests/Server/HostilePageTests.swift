@@ -6,8 +6,8 @@ import Testing
 @testable import LockstepInspector
 
 extension InspectorTests {
-    @Suite("What a client must not do over a WebSocket", .timeLimit(.minutes(1))) @MainActor struct HostilePageTests {
-        @Test("Without the right token, nothing is answered, and the connection closes")
+    @Suite("Hostile clients over a WebSocket", .timeLimit(.minutes(1))) @MainActor struct HostilePageTests {
+        @Test("Without the right token, the server answers nothing and closes the connection")
         func tokens() async throws {
             let old = try await Inspector.forTests()
             let replayed = old.url.fragment!
@@ -27,7 +27,7 @@ extension InspectorTests {
         }
 
         @Test(
-            "Before the token, no other message is answered",
+            "Before the token, the server answers no other message",
             arguments: [
                 #"{"id":1,"method":"watch","params":{"after":0}}"#, "", "{", "[]", "null", #"{"id":1}"#,
                 #"{"id":1,"method":"hello"}"#,
@@ -41,7 +41,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("A client that says nothing is disconnected")
+        @Test("A client that sends nothing is disconnected")
         func silence() async throws {
             var limits = Limits()
             limits.introduction = .milliseconds(50)
@@ -74,7 +74,7 @@ extension InspectorTests {
         }
 
         @Test(
-            "A frame that breaks the rules ends the connection, and is not read further",
+            "A frame that breaks the rules ends the connection, and the server reads no further",
             arguments: [
                 BadFrame(testDescription: "not masked", code: 1002, first: 0x81, payload: [65], isMasked: false),
                 BadFrame(testDescription: "reserved bits", code: 1002, first: 0xf1, payload: [65]),
@@ -87,7 +87,7 @@ extension InspectorTests {
                 BadFrame(
                     testDescription: "a long ping", code: 1002, first: 0x89, payload: Array(repeating: 0, count: 126)),
                 BadFrame(testDescription: "a ping in parts", code: 1002, first: 0x09, payload: [1]),
-                BadFrame(testDescription: "a continuation of nothing", code: 1002, first: 0x80, payload: [65]),
+                BadFrame(testDescription: "a continuation without a start", code: 1002, first: 0x80, payload: [65]),
                 BadFrame(testDescription: "a message inside another", code: 1002, first: 0x01, payload: [65], times: 2),
                 BadFrame(testDescription: "not a request", code: 1008, first: 0x81, payload: Array("hello".utf8)),
                 BadFrame(
@@ -109,7 +109,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("A message in parts is put together, up to a limit of bytes and of parts")
+        @Test("A message in several frames is joined, up to a limit of bytes and of frames")
         func fragments() async throws {
             let inspector = try await Inspector.forTests()
             let page = try await PageClient(inspector)
@@ -129,7 +129,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("A client that sends without end is disconnected")
+        @Test("A client that sends endlessly is disconnected")
         func flood() async throws {
             let inspector = try await Inspector.forTests()
             let page = try await PageClient(inspector)
@@ -153,21 +153,21 @@ extension InspectorTests {
             store.commit { $0.todos = (0..<1_000).map { Todo(id: $0, title: String(repeating: "x", count: 200)) } }
             let id = store.pipeline.store.id.rawValue
             let page = try await PageClient(inspector)
-            // Each answer is about 200 kB; none is read.
+            // Each answer has about 200 kB, and the client reads none.
             for _ in 0..<100 {
                 _ = try? await page.begin("state", ["store": id, "path": ["todos"], "from": 0, "limit": 500])
             }
             let other = try await PageClient(inspector)
             store.commit { $0.note = "still here" }
             #expect(try await other.ask("watch", ["after": 0])["last"].int! >= 6)
-            // Its slot is free once it was disconnected.
+            // Its slot is free after it was disconnected.
             var third: PageClient?
             while third == nil { third = try? await PageClient(inspector) }
             #expect(await page.closingCode() == 0)
             await inspector.stop()
         }
 
-        @Test("More pages than there are slots for are refused, until one leaves")
+        @Test("If all slots are taken, further pages are refused until one disconnects")
         func pages() async throws {
             var limits = Limits()
             limits.pages = 2
@@ -184,7 +184,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("An unknown method and wrong parameters are refused by name, and the connection stays")
+        @Test("An unknown method and invalid parameters are refused by name, and the connection stays open")
         func unknown() async throws {
             let inspector = try await Inspector.forTests()
             let page = try await PageClient(inspector)

@@ -5,8 +5,8 @@ import Testing
 @testable import LockstepInspector
 
 extension InspectorTests {
-    @Suite("What a client must not do over HTTP", .timeLimit(.minutes(1))) @MainActor struct HostileRequestTests {
-        @Test("The page, its script and its style are served, with a strict policy")
+    @Suite("Hostile clients over HTTP", .timeLimit(.minutes(1))) @MainActor struct HostileRequestTests {
+        @Test("The page, its script and its style are served with a strict policy")
         func page() async throws {
             let inspector = try await Inspector.forTests()
             for path in ["/", "/script.js", "/style.css"] {
@@ -22,7 +22,7 @@ extension InspectorTests {
         }
 
         @Test(
-            "Only these hosts are answered",
+            "Only requests for these hosts are answered",
             arguments: [
                 ("127.0.0.1:PORT", 200), ("localhost:PORT", 200), ("127.0.0.1", 403), ("localhost", 403),
                 ("LOCALHOST:PORT", 403),
@@ -44,7 +44,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("Without a host, or with two, nothing is answered")
+        @Test("A request without a host, or with two hosts, is refused")
         func missingHost() async throws {
             let inspector = try await Inspector.forTests()
             #expect(try await RawClient.ask(inspector.port, []).hasPrefix("HTTP/1.1 403"))
@@ -74,7 +74,7 @@ extension InspectorTests {
         }
 
         @Test(
-            "Other methods, other pages and malformed requests",
+            "Other methods, other paths and malformed requests are refused",
             arguments: [
                 ("POST / HTTP/1.1", 405), ("OPTIONS / HTTP/1.1", 405), ("GET /../../etc/passwd HTTP/1.1", 404),
                 ("GET /%2e%2e/x HTTP/1.1", 404), ("GET /socket HTTP/1.1", 403), ("GET / HTTP/1.0", 400),
@@ -89,7 +89,7 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("A head without an end is cut off, after the limit or after the time for it")
+        @Test("A head without an end is cut off at the limit of bytes or of time")
         func endlessHead() async throws {
             var limits = Limits()
             limits.introduction = .milliseconds(50)
@@ -103,14 +103,14 @@ extension InspectorTests {
             await inspector.stop()
         }
 
-        @Test("1,000 connections: a few are kept, the others closed at once, and the page is served when they are gone")
+        @Test("Of 1,000 connections, a few are kept and the others closed at once; the page is served after they end")
         func manyConnections() async throws {
             let inspector = try await Inspector.forTests()
             var clients: [RawClient] = []
             for _ in 0..<1_000 {
                 if let client = try? await RawClient(port: inspector.port) { clients.append(client) }
             }
-            // All but those that have a slot are closed by the server.
+            // The server closes all connections that have no slot.
             let slots = Limits().connections - Limits().pages
             await withTaskGroup(of: Void.self) { group in
                 for client in clients { group.addTask { _ = await client.receiveAll() } }

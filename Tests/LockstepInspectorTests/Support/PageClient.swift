@@ -3,14 +3,14 @@ import Foundation
 
 @testable import LockstepInspector
 
-/// A page, as far as the server can see.
+/// A client that acts like a page, as far as the server can distinguish.
 actor PageClient {
     private let socket: AsyncSocket
     private var buffer: [UInt8] = []
     private var lastID = 0
     private var answers: [Int: JSON] = [:]
 
-    /// What the server closed the connection with.
+    /// The code with which the server closed the connection.
     struct Closed: Error, Equatable {
         let code: Int
     }
@@ -20,7 +20,7 @@ actor PageClient {
         "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
     ]
 
-    /// Connects, without saying the token.
+    /// Connects without sending the token.
     init(port: UInt16) async throws {
         socket = try await .connected(to: .inet(ip4: "127.0.0.1", port: port))
         let head =
@@ -38,7 +38,7 @@ actor PageClient {
         _ = try await ask("hello", ["token": inspector.url.fragment!, "version": 1])
     }
 
-    /// Sends a request, and waits for its answer.
+    /// Sends a request and waits for its answer.
     ///
     /// - Returns: The result.
     /// - Throws: The error of the answer; ``Closed``.
@@ -97,7 +97,7 @@ actor PageClient {
 
     /// Waits until the server closes the connection.
     ///
-    /// - Returns: The reason; 0 where it gave none.
+    /// - Returns: The reason, or 0 if the server gave none.
     func closingCode() async -> Int {
         do {
             while true { _ = try await receive() }
@@ -122,7 +122,7 @@ actor PageClient {
     func close() { try? socket.close() }
 }
 
-/// What JSON holds, for tests.
+/// A JSON value, for tests.
 struct JSON: @unchecked Sendable {
     private let value: Any?
 

@@ -1,7 +1,7 @@
 import FlyingSocks
 import Foundation
 
-/// A client that sends what it likes.
+/// A client that can send any bytes.
 struct RawClient: Sendable {
     let socket: AsyncSocket
 
@@ -12,14 +12,14 @@ struct RawClient: Sendable {
     func send(_ text: String) async throws { try await socket.write(Data(text.utf8)) }
     func send(_ bytes: [UInt8]) async throws { try await socket.write(Data(bytes)) }
 
-    /// Everything that comes until the server closes the connection.
+    /// Returns everything that the server sends until it closes the connection.
     func receiveAll() async -> String {
         var bytes: [UInt8] = []
         while let more = try? await socket.read(atMost: 4_096), !more.isEmpty { bytes += more }
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Sends a request with these fields; returns the answer.
+    /// Sends a request with these fields, and returns the answer.
     static func ask(
         _ port: UInt16, _ line: String, _ fields: [String]
     ) async throws -> String {
@@ -29,7 +29,7 @@ struct RawClient: Sendable {
         return await client.receiveAll()
     }
 
-    /// Asks for the page, with these fields.
+    /// Requests the page with these fields.
     static func ask(_ port: UInt16, _ fields: [String]) async throws -> String {
         try await ask(port, "GET / HTTP/1.1", fields)
     }

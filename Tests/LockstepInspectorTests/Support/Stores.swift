@@ -33,7 +33,8 @@ final class CartStore: Store<Cart> {
 }
 
 extension Inspector {
-    /// An inspector whose news come at once, and which sees the stores of these tests alone: others run beside them.
+    /// Returns an inspector that sends news at once and records only the stores of these tests, because other tests
+    /// run in parallel.
     static func forTests(
         _ access: Access = .read, limit: Int = 1_000, memory: Int = 1 << 24, limits: Limits = Limits()
     ) async throws -> Inspector {

@@ -6,7 +6,7 @@ struct Counter: Equatable, Sendable {
     var double = 0
 }
 
-/// Derives `double` from `count`.
+/// A store that computes `double` from `count`.
 @MainActor @Observable
 final class CounterStore: Store<Counter> {
     @ObservationIgnored private let wrappedBy: [any StoreInterceptor]

@@ -1,10 +1,10 @@
-/// Holds up those who pass until it is opened.
+/// A gate that blocks callers until it is opened.
 @MainActor final class Gate {
     private var isOpen = false
     private var passing: [CheckedContinuation<Void, Never>] = []
     private var watching: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-    /// Waits until it is open.
+    /// Waits until the gate is open.
     func pass() async {
         guard !isOpen else { return }
         await withCheckedContinuation { continuation in
@@ -15,13 +15,13 @@
         }
     }
 
-    /// Waits until that many wait.
+    /// Waits until `count` callers wait at the gate.
     func isReached(by count: Int = 1) async {
         guard passing.count < count else { return }
         await withCheckedContinuation { watching.append((count, $0)) }
     }
 
-    /// Lets all pass.
+    /// Opens the gate for all callers.
     func open() {
         isOpen = true
         for continuation in passing { continuation.resume() }

@@ -1,4 +1,4 @@
 import Testing
 
 /// The work of an execution that must be dropped.
-func neverRuns() { Issue.record("The work was to be dropped.") }
+func neverRuns() { Issue.record("The work ran, and should have been dropped.") }

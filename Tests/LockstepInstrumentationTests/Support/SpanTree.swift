@@ -1,20 +1,20 @@
 import InMemoryTracing
 import Tracing
 
-/// The finished spans of a tracer, as the tree that they are.
+/// The finished spans of a tracer, as a tree.
 struct SpanTree {
     private let spans: [FinishedInMemorySpan]
 
-    /// - Parameter tracer: Where the spans are.
+    /// - Parameter tracer: The tracer of the spans.
     init(of tracer: InMemoryTracer) {
-        // They finish from the innermost out; identifiers are given as they begin.
+        // Spans finish from the innermost outwards. Their numbers are assigned when they begin.
         spans = tracer.finishedSpans.sorted { $0.number < $1.number }
     }
 
-    /// A line for each span, in the order in which they began, indented below its parent.
+    /// A line for each span, in the order in which the spans began, indented below its parent.
     var lines: [String] { roots.flatMap { lines(of: $0, depth: 0) } }
 
-    /// The only span of that name.
+    /// The only span with this name.
     func span(_ name: String) -> FinishedInMemorySpan? {
         let named = spans.filter { $0.operationName == name }
         return named.count == 1 ? named[0] : nil
@@ -34,10 +34,10 @@ struct SpanTree {
 extension FinishedInMemorySpan {
     fileprivate var number: Int { Int(spanID.drop { !$0.isNumber }) ?? 0 }
 
-    /// The labels of the commits in it.
+    /// The labels of the commits in the span.
     var commits: [String] { events.map(\.name) }
 
-    /// The value of an attribute that is a string.
+    /// The value of a string attribute.
     func text(_ key: String) -> String? {
         guard case .string(let text) = attributes.get(key) else { return nil }
         return text

@@ -1,8 +1,8 @@
 import Testing
 
-/// What `@Action` makes of a property.
+/// The expansions of `@Action`.
 @Suite struct ActionExpansionTests {
-    @Test func `the components stand in the order of their groups`() {
+    @Test func `the components are in the order of their groups`() {
         expectExpansion(
             of: #"""
                 final class Box {
@@ -40,20 +40,20 @@ import Testing
     }
 
     @Test(arguments: ["Action", "SuspendingAction"], ["AsyncAction<S>", "Lockstep.AsyncAction<M.Box<Int>>"])
-    func `the written type tells the kind of action`(attribute: String, type: String) {
+    func `the written type determines the kind of action`(attribute: String, type: String) {
         let expansion = MacroExpansion(of: "final class Box {\n    @\(attribute)(\\Self.a) var x: \(type)\n}")
         #expect(expansion.diagnostics == [])
         #expect(expansion.contains(onOneLine: "get { Lockstep.AsyncAction { self.a } }"))
     }
 
     @Test(arguments: ["struct Box", "extension Box", "extension Space.Box", "extension Space.Box where A == B"])
-    func `an action may stand in any type`(type: String) {
+    func `an action may be declared in any type`(type: String) {
         let expansion = MacroExpansion(of: "\(type) {\n    @Action(\\Box.a, \\Space.Box.a) var x: Action<S>\n}")
         #expect(expansion.diagnostics == [])
         #expect(expansion.contains(onOneLine: "get { Lockstep.Action { self.a self.a } }"))
     }
 
-    @Test func `on a function nothing is generated, for the compiler rejects the attribute itself`() {
+    @Test func `on a function nothing is generated, because the compiler rejects the attribute itself`() {
         expectExpansion(of: "@Action(\\Self.a) func box() {}", to: "func box() {}")
     }
 }

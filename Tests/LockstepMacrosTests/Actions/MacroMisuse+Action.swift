@@ -57,7 +57,7 @@ extension MacroMisuse {
                 """
         ),
         MacroMisuse(
-            name: "nonisolated property on a line of its own",
+            name: "nonisolated property on its own line",
             source: """
                 final class Box {
                     @Action(\\Self.a) 
@@ -204,7 +204,7 @@ extension MacroMisuse {
             column: 5
         ),
         MacroMisuse(
-            name: "component that is no key path",
+            name: "component that is not a key path",
             source: """
                 final class Box {
                     @Action(\\Self.a, self.b) var x: Action<S>

@@ -91,7 +91,7 @@ extension MacroMisuse {
                 """
         ),
         MacroMisuse(
-            name: "follower that is no key path",
+            name: "follower that is not a key path",
             source: """
                 final class Box {
                     @Middleware(S.self, then: aReducer) func f(_ proxy: S.Proxy) {}

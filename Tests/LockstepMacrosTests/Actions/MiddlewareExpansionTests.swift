@@ -1,6 +1,6 @@
 import Testing
 
-/// What `@Middleware` adds beside a function.
+/// The expansions of `@Middleware`.
 @Suite struct MiddlewareExpansionTests {
     @Test func `a function becomes a middleware beside it`() {
         expectExpansion(
@@ -44,7 +44,7 @@ import Testing
         #expect(expansion.contains(onOneLine: body))
     }
 
-    @Test func `what follows is built behind it`() {
+    @Test func `the components that follow are built after the middleware`() {
         let expansion = MacroExpansion(
             of: #"""
                 final class Box {

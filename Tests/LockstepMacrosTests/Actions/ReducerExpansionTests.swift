@@ -1,6 +1,6 @@
 import Testing
 
-/// What `@Reducer` adds beside a function.
+/// The expansions of `@Reducer`.
 @Suite struct ReducerExpansionTests {
     @Test func `a function becomes a reducer beside it`() {
         expectExpansion(
@@ -77,7 +77,7 @@ import Testing
         #expect(expansion.contains("@available(macOS 26, *)\n    @MainActor var fReducer"))
     }
 
-    @Test func `a function of a file is called by its name`() {
+    @Test func `a global function is called by its name`() {
         let expansion = MacroExpansion(of: "@Reducer(M.Box<Int>.self, set: \\.a) func f() -> Int { 1 }")
         #expect(expansion.contains("@MainActor var fReducer: Lockstep.Reducer<M.Box<Int>>"))
         #expect(expansion.contains(onOneLine: "{ f() }"))

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `@Inward` and `@Outward` make of a property.
+/// The expansions of `@Inward` and `@Outward`.
 @Suite struct DependencyExpansionTests {
     @Test func `a dependency gets accessors and a key`() {
         expectExpansion(
@@ -54,7 +54,7 @@ import Testing
         #expect(expansion.diagnostics == [])
     }
 
-    @Test func `a name in backticks keeps them where it is a name of its own`() {
+    @Test func `a name in backticks keeps them if it is a separate name`() {
         let expansion = MacroExpansion(of: "extension Dependencies {\n    @Inward var `default`: Int = 3\n}")
         #expect(expansion.contains(#"Self._$inward_default.read(\.`default`, from: self)"#))
         #expect(expansion.contains(#"_$inward_default = Lockstep.DependencyKey("default")"#))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LockstepMacros
 
-/// What `@Inward` and `@Outward` say to those who use them in a way that they cannot expand.
+/// The diagnostics of `@Inward` and `@Outward` for code that they cannot expand.
 @Suite struct DependencyMisuseTests {
     @Test(arguments: MacroMisuse.dependencies.filter(\.hasAccessors))
     func `the accessors of a property are removed, or become its default`(misuse: MacroMisuse) throws {
@@ -24,14 +24,14 @@ import Testing
         }
         let change = try #require(context.diagnostics.first?.fixIts.first?.changes.first)
         guard case .replace(let old, let new) = change else {
-            Issue.record("The fix-it replaces nothing")
+            Issue.record("The fix-it does not replace a node.")
             return
         }
         #expect(Replacing(old, with: new).rewrite(Syntax(file)).description == misuse.fixed)
     }
 }
 
-/// Replaces one node of a tree.
+/// A rewriter that replaces one node of a tree.
 private final class Replacing: SyntaxRewriter {
     private let old: Syntax
     private let new: Syntax

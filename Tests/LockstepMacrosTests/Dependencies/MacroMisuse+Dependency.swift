@@ -441,7 +441,7 @@ extension MacroMisuse {
                 """#
         ),
         MacroMisuse(
-            name: "initial value in place of a type",
+            name: "initial value instead of a type",
             source: #"""
                 class Reader {
                     @Outward(\.retries) var retries = 3

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `@Interactor` adds to a class.
+/// The expansions of `@Interactor`.
 @Suite struct InteractorExpansionTests {
     @Test func `an interactor gets an initializer, a factory and the conformance, on the main actor`() {
         expectExpansion(
@@ -37,7 +37,7 @@ import Testing
         )
     }
 
-    @Test func `an interactor that is not final gets what its subclasses need`() {
+    @Test func `an interactor that is not final gets the members that its subclasses need`() {
         expectExpansion(
             of: "@Interactor @MainActor open class Base {\n}",
             to: """
@@ -64,34 +64,34 @@ import Testing
         "convenience init() { self.init(id: 1) }",
         "init(id: Int) {}\n    convenience init() { self.init(id: 1) }",
     ])
-    func `an initializer that can be called without arguments is what the factory calls`(initializer: String) {
+    func `the factory calls an initializer that needs no arguments`(initializer: String) {
         let expansion = MacroExpansion(of: "@Interactor final class Box {\n    \(initializer)\n}")
         #expect(expansion.diagnostics == [])
         #expect(expansion.contains("static func build() -> Box {") && !expansion.contains("Creates the interactor"))
     }
 
     @Test(arguments: ["static func build() -> Box { Box(id: 1) }", "class func build() -> Self { make() }"])
-    func `a factory that is written is left alone`(factory: String) {
+    func `a written factory is kept`(factory: String) {
         let expansion = MacroExpansion(of: "@Interactor class Box {\n    init(id: Int) {}\n    \(factory)\n}")
         #expect(expansion.diagnostics == [])
         #expect(
             !expansion.contains("Creates an interactor") && expansion.contains("extension Box: Lockstep.Interactor"))
     }
 
-    @Test func `an instance's function called build is another one`() {
+    @Test func `an instance function called build does not replace the factory`() {
         let expansion = MacroExpansion(of: "@Interactor final class Box {\n    func build() {}\n}")
         #expect(expansion.contains("static func build() -> Box {"))
     }
 
     @Test(arguments: ["", "public ", "package "])
-    func `the initializer is left to Swift where there may be a superclass`(access: String) {
+    func `no initializer is generated if the class may have a superclass`(access: String) {
         let expansion = MacroExpansion(of: "@Interactor \(access)final class Box: Base {\n}")
         #expect(expansion.diagnostics == [])
         #expect(!expansion.contains("init()") && expansion.contains("\(access)static func build() -> Box {"))
     }
 
     @Test(arguments: ["@Outward(\\.api) var api: API", "var name: String?", "lazy var api: API = make()"])
-    func `properties that have a value need no initializer`(property: String) {
+    func `properties with a value need no initializer`(property: String) {
         let expansion = MacroExpansion(of: "@Interactor final class Box {\n    \(property)\n}")
         #expect(expansion.diagnostics == [])
         #expect(expansion.contains("@MainActor init() {"))

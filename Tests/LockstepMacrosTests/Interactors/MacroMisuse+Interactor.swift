@@ -177,7 +177,7 @@ extension MacroMisuse {
                 """
         ),
         MacroMisuse(
-            name: "perhaps a superclass, not final",
+            name: "possible superclass, not final",
             source: "@Interactor class Box: Base {}",
             message: "'@Interactor' cannot generate 'build()', because 'Base' may be a superclass and the class is "
                 + "not 'final'; make the class 'final', or declare 'required init()'",

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `@BaseInterceptors` adds to a class.
+/// The expansions of `@BaseInterceptors`.
 @Suite struct BaseInterceptorsExpansionTests {
     @Test func `a subclass of a store overrides its interceptors`() {
         expectExpansion(
@@ -29,7 +29,7 @@ import Testing
         "final class Box: Base<Int>, Hashable {}", "@Store(I.self) @MainActor final class Box: Store<Int> {}",
         "@MainActor final class Box: Store<Int>, InteractiveStore {}",
     ])
-    func `below what is a store, or may be one, it is an override`(declaration: String) {
+    func `in a subclass of a store, or of a possible store, the property is an override`(declaration: String) {
         let expansion = MacroExpansion(of: "@BaseInterceptors(A.self) \(declaration)")
         #expect(expansion.diagnostics == [])
         #expect(expansion.contains("@MainActor override var interceptors: [any Lockstep.StoreInterceptor] {"))
@@ -46,7 +46,7 @@ import Testing
         "@MainActor final class Box: @MainActor StoreProtocol {}", "final class Box: InteractiveStore {}",
         "#if DEBUG\n@Statable(Int.self)\n#endif\n@MainActor @Observable final class Box {}",
     ])
-    func `where the class itself is the store, it is no override`(declaration: String) {
+    func `if the class itself is the store, the property is not an override`(declaration: String) {
         let expansion = MacroExpansion(of: "@BaseInterceptors(A.self) \(declaration)")
         #expect(expansion.diagnostics == [])
         #expect(expansion.contains("@MainActor var interceptors: [any Lockstep.StoreInterceptor] {"))
@@ -65,19 +65,19 @@ import Testing
     @Test(arguments: [
         "static var interceptors: Int { 0 }", "class func interceptors() {}", "func interceptors(of store: Int) {}",
     ])
-    func `another member of that name may stand beside it`(member: String) {
+    func `another member with that name may be beside it`(member: String) {
         let expansion = MacroExpansion(of: "@BaseInterceptors(A.self) class Box: Store<Int> {\n    \(member)\n}")
         #expect(expansion.diagnostics == [])
         #expect(expansion.contains("@MainActor override var interceptors"))
     }
 
     @Test(arguments: ["struct", "actor", "enum"])
-    func `of what is to be a store, the macro that makes it one says what is wrong`(kind: String) {
+    func `for a type that cannot be a store, only the macro of the store reports the mistake`(kind: String) {
         let expansion = MacroExpansion(of: "@BaseInterceptors(A.self) @Statable(Int.self) @Observable \(kind) Box {}")
         #expect(expansion.diagnostics.count == 1)
     }
 
-    @Test func `on an extension nothing is generated, for the compiler rejects the attribute itself`() {
+    @Test func `on an extension nothing is generated, because the compiler rejects the attribute itself`() {
         expectExpansion(of: "@BaseInterceptors(A.self) extension Box {}", to: "extension Box {}")
     }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `@Intercept` makes of a method.
+/// The expansions of `@Intercept`.
 @Suite struct InterceptExpansionTests {
     @Test func `the body is put into a call, with the arguments for its payload`() {
         expectExpansion(
@@ -45,7 +45,7 @@ import Testing
         ("Space.logging", "Space.logging"),
         ("Timing { print($0) }", "Timing { print($0) }"), (".init()", ".init()"), ("Logging.self", "Logging()"),
     ])
-    func `an instance is made as it is written, in the closure that is called once for each store`(
+    func `an instance is created as written, in the closure that is called once for each store`(
         argument: String, made: String
     ) {
         let methods = ["func work() {}", "func work(context: ExecutionContext) {}"]
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `a method with a context is left as it is, and gets an overload without it`() {
+    @Test func `a method with a context is kept, and gets an overload without the context`() {
         expectExpansion(
             of: """
                 @MainActor final class CounterStore: Store<Counter> {
@@ -107,7 +107,7 @@ import Testing
         ("() throws(Never) {}", ""), ("() throws(Never) -> Int { 1 }", "return "), ("() async {}", "await "),
         ("() async throws -> Int { 1 }", "return try await "),
     ])
-    func `the call is marked as the method is`(method: String, prefix: String) {
+    func `the call has the effects of the method`(method: String, prefix: String) {
         #expect(expansion(of: "func work\(method)").contains(onOneLine: "{ \(prefix)self.intercepted("))
     }
 
@@ -118,7 +118,7 @@ import Testing
         ("_ body: (() -> Void)?", #"["body": body as Any]"#), ("_ item: sending Item", #"["item": item as Any]"#),
         ("_ a: Int, _: Int, _ c: any P", #"["a": a as Any, "c": c as Any]"#),
     ])
-    func `what can be kept is in the payload, under its own name`(parameters: String, payload: String) {
+    func `arguments that can be kept are in the payload, under their own names`(parameters: String, payload: String) {
         let expansion = expansion(of: "func work(\(parameters)) {}")
         #expect(expansion.diagnostics == [])
         #expect(expansion.contains("arguments: \(payload))"))
@@ -130,7 +130,7 @@ import Testing
         "_ body: @autoclosure @escaping () -> Int", "_ items: repeat each Item", "_ item: consuming Item",
         "_ item: borrowing Item", "_ bodies: () -> Void...",
     ])
-    func `what cannot be kept is left out of the payload`(parameters: String) {
+    func `arguments that cannot be kept are left out of the payload`(parameters: String) {
         let expansion = expansion(of: "func work(\(parameters)) {}")
         #expect(expansion.diagnostics == [])
         #expect(expansion.contains("self.intercepted(\"work\") {"))
@@ -206,7 +206,7 @@ import Testing
         ("@discardableResult\n/// Does it.\n// It does.", "/// Does it.\n@discardableResult"),
         ("// No documentation.", "/// Calls `work(context:)` inside the store's interceptors."),
     ])
-    func `an overload has the documentation of the method without that of the context`(
+    func `an overload has the method's documentation, without that of the context`(
         comment: String, expected: String
     ) {
         let expansion = MacroExpansion(
@@ -237,7 +237,7 @@ import Testing
         #expect(expansion.contains(onOneLine: "in let a = 1 // One. // Two. defer { b() } c(a) } } }"))
     }
 
-    @Test func `own interceptors belong to one of several methods of a name`() {
+    @Test func `own interceptors belong to one of several methods with the same name`() {
         let first = expansion(of: "func set(_ value: Int) {}", arguments: "(A.self)")
         #expect(first.contains("signature: \"Box.set(_: Int)\""))
         let second = expansion(of: "func set(_ value: [String:\n Int]) {}", arguments: "(A.self)")
@@ -253,13 +253,13 @@ import Testing
         "class Box: Base, @MainActor PropertyStore { @Intercept func work() {} }",
         "class Box: InteractiveStore { @Intercept func work() {} }",
     ])
-    func `a method of whatever may be a store is intercepted`(source: String) {
+    func `a method of a possible store is intercepted`(source: String) {
         let expansion = MacroExpansion(of: source)
         #expect(expansion.diagnostics == [])
         #expect(expansion.contains("self.intercepted(\"work\")"))
     }
 
-    @Test func `a keyword as a name is written in backticks where it must be`() {
+    @Test func `a keyword as a name is written in backticks if needed`() {
         let expansion = expansion(of: "func `default`(context: ExecutionContext) { a }")
         #expect(
             expansion.contains("self.intercepted(\"default\")")

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-/// What `@Intercept` and `@BaseInterceptors` say to those who use them in a way that they cannot expand.
+/// The diagnostics of `@Intercept` and `@BaseInterceptors` for code that they cannot expand.
 @Suite struct InterceptorMisuseTests {
     @Test func `a second attribute on a method is reported at its place`() {
         let source = """
@@ -30,7 +30,7 @@ import Testing
         )
     }
 
-    /// The test support expands both bodies and reports that, which the compiler does not.
+    /// The test support expands both bodies and reports that. The compiler does not.
     @Test func `a second attribute on a method without a context is reported once`() {
         let expansion = MacroExpansion(of: "class Box: Store<Int> { @Intercept @Intercept(A.self) func work() {} }")
         #expect(expansion.diagnostics.filter { $0.contains("@Intercept") } == [MacroMisuse.interceptedTwice])

@@ -36,7 +36,7 @@ extension MacroMisuse {
             column: 27
         ),
         MacroMisuse(
-            name: "class that is no store",
+            name: "class that is not a store",
             source: "@BaseInterceptors(A.self) @MainActor @Observable final class Box {}",
             message: "'@BaseInterceptors' can only be attached to a store: a class with '@Store' or "
                 + "'@Statable', or a subclass of 'Store'",
@@ -44,7 +44,7 @@ extension MacroMisuse {
             column: 62
         ),
         MacroMisuse(
-            name: "class that has protocols only",
+            name: "class with only protocols",
             source: "@BaseInterceptors(A.self) @Interactor @MainActor final class Box: Hashable {}",
             message: "'@BaseInterceptors' can only be attached to a store: a class with '@Store' or "
                 + "'@Statable', or a subclass of 'Store'",
@@ -101,7 +101,7 @@ extension MacroMisuse {
                 """
         ),
         MacroMisuse(
-            name: "interceptors written as well",
+            name: "interceptors also written by hand",
             source: """
                 @BaseInterceptors(A.self) @MainActor
                 final class Box: Store<Int> {

@@ -45,7 +45,7 @@ extension MacroMisuse {
                 """
         ),
         MacroMisuse(
-            name: "static method, on a line of its own",
+            name: "static method, on its own line",
             source: """
                 class Box: Store<Int> {
                     @Intercept
@@ -154,7 +154,7 @@ extension MacroMisuse {
             column: 1
         ),
         MacroMisuse(
-            name: "method of a class that is no store",
+            name: "method of a class that is not a store",
             source: """
                 @MainActor final class Box {
                     @Intercept func work() {}
@@ -166,7 +166,7 @@ extension MacroMisuse {
             column: 5
         ),
         MacroMisuse(
-            name: "method of a class that is no store, with a context",
+            name: "method of a class that is not a store, with a context",
             source: """
                 @Observable final class Box: Hashable {
                     @Intercept private func work(context: ExecutionContext) {}

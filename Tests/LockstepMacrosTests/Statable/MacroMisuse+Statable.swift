@@ -318,7 +318,7 @@ extension MacroMisuse {
             column: 9
         ),
         MacroMisuse(
-            name: "nested type that takes the place of an associated type",
+            name: "nested type that replaces an associated type",
             source: """
                 @Statable([Item].self) @MainActor @Observable final class ItemStore {
                     struct Value {}

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `@Statable` adds to a class.
+/// The expansions of `@Statable`.
 @Suite struct StatableExpansionTests {
     @Test func `a store with operations gets its storage, its tracker, an initializer and the conformance`() {
         expectExpansion(
@@ -31,7 +31,7 @@ import Testing
         )
     }
 
-    @Test func `a store without operations gets no tracker, and one with an initializer no second one`() {
+    @Test func `a store without operations gets no tracker, and a store with an initializer no second one`() {
         expectExpansion(
             of: """
                 @Statable(UserProfile.self)
@@ -138,8 +138,7 @@ import Testing
         ("extension Space", "@MainActor let"),
         ("public enum Space", "@MainActor let"),
     ])
-    func `a nested class takes its level from an extension, and from nothing else`(parent: String, declaration: String)
-    {
+    func `a nested class takes its level only from an extension`(parent: String, declaration: String) {
         let expansion = MacroExpansion(
             of: """
                 \(parent) {
@@ -193,7 +192,7 @@ import Testing
         "init() {}", "init(id: Int) {}", "convenience init() { self.init(id: 1) }", "required init() {}",
         "#if DEBUG\n    init() {}\n    #endif", "private init() {}", "init?(text: String) {}",
     ])
-    func `the initializer is left alone when one is written`(initializer: String) {
+    func `a written initializer is kept`(initializer: String) {
         let expansion = MacroExpansion(
             of: "@Statable(Int.self) @MainActor @Observable final class Box {\n    \(initializer)\n    let id: Int\n}"
         )
@@ -206,7 +205,7 @@ import Testing
         ("Sendable", true), ("Equatable, CustomStringConvertible", true), ("@unchecked Sendable", true),
         ("Swift.Identifiable", true), ("ItemProviding", false), ("NSObject, Sendable", false), ("Base<Int>", false),
     ])
-    func `the initializer is left to Swift where there may be a superclass`(inherited: String, isGenerated: Bool) {
+    func `no initializer is generated if the class may have a superclass`(inherited: String, isGenerated: Bool) {
         let expansion = MacroExpansion(
             of: "@Statable(Int.self) @MainActor @Observable final class Box: \(inherited) {}"
         )
@@ -233,7 +232,7 @@ import Testing
         "static func load(_ body: () -> Void) {}", "var operations: [String] { [] }", "typealias Value = [Item]",
         "func reload(then body: () -> Void) {}",
     ])
-    func `members that are no more than namesakes of provided ones are left alone`(member: String) {
+    func `members that only share a name with provided ones are kept`(member: String) {
         let expansion = MacroExpansion(
             of: "@Statable([Item].self) @MainActor @Observable final class Box {\n    \(member)\n}"
         )
@@ -241,11 +240,11 @@ import Testing
         #expect(expansion.contains("extension Box: Lockstep.ValueStore"))
     }
 
-    @Test func `on an extension nothing is generated, for the compiler rejects the attribute itself`() {
+    @Test func `on an extension nothing is generated, because the compiler rejects the attribute itself`() {
         expectExpansion(of: "@Statable(Int.self) extension Box {}", to: "extension Box {}")
     }
 
-    @Test func `on a function nothing is generated, for the compiler rejects the attribute itself`() {
+    @Test func `on a function nothing is generated, because the compiler rejects the attribute itself`() {
         expectExpansion(of: "@Statable(Int.self) func box() {}", to: "func box() {}")
     }
 }

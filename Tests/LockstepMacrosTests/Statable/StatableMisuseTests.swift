@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-/// What `@Statable` says to those who use it in a way that it cannot expand.
+/// The diagnostics of `@Statable` for code that it cannot expand.
 @Suite struct StatableMisuseTests {
     @Test func `a public class that has a superclass is offered an overriding initializer`() {
         let source = """

@@ -1,6 +1,6 @@
 import Testing
 
-/// What `@Store` adds to a class.
+/// The expansions of `@Store`.
 @Suite struct StoreExpansionTests {
     @Test
     func `a property store gets a snapshot, its storage, its interactor, mutators, an initializer and conformances`() {
@@ -140,7 +140,7 @@ import Testing
         ("(Int, Int)", true),
         ("Int", false), ("[String: [Bool?]]", false), ("Swift.Double", false), ("String!", false),
     ])
-    func `a field whose type may not be Sendable has the place of its property`(type: String, isPlaced: Bool) {
+    func `a field whose type may not be Sendable has the location of its property`(type: String, isPlaced: Bool) {
         let expansion = expansion(of: "let id = 1\n    var value: \(type)\n    init() {}")
         let place = "#sourceLocation(file: \"Test.swift\", line: 3)"
         #expect(expansion.contains(onOneLine: "\(place) var value: \(type) #sourceLocation()") == isPlaced)
@@ -211,7 +211,7 @@ import Testing
         ("Box<Int>.Index(1)", "Box<Int>.Index"), ("[ToDo]()", "[ToDo]"), ("[String: [ToDo]]()", "[String: [ToDo]]"),
         (#"URL(string: "a")!"#, "URL"), ("1 as Double", "Double"), ("[] as Set<Int>", "Set<Int>"),
     ])
-    func `a type that is not written is inferred from what certainly has it`(value: String, type: String) {
+    func `a type that is not written is inferred if the initial value determines it`(value: String, type: String) {
         let expansion = expansion(of: "var value = \(value)")
         #expect(expansion.diagnostics == [])
         #expect(expansion.contains("        var value: \(type)\n"))
@@ -223,7 +223,7 @@ import Testing
         "1 + 2",
         "nil", "a as? Int", "try Box()", "Box { 1 }", "[Int].make()", "make()!", "-a", "(1, 2)", "[Int, Int]()",
     ])
-    func `a type that is not certain must be written`(value: String) {
+    func `a type that the initial value does not determine must be written`(value: String) {
         let expansion = expansion(of: "var value = \(value)")
         #expect(expansion.diagnostics.count == 1)
         #expect(!expansion.contains("valueMutator"))
@@ -236,7 +236,7 @@ import Testing
         "unowned(unsafe) var value: Box", "var value: Any { get { 1 } set {} }", "let (a, b) = make()",
         "#if DEBUG\n    let value = 1\n    var other: Int { 1 }\n    static var third = 1\n    #endif",
     ])
-    func `what is not observed is not state`(property: String) {
+    func `properties that are not observed are not state`(property: String) {
         let expansion = expansion(of: "\(property)\n    init() {}")
         #expect(expansion.diagnostics == [])
         #expect(!expansion.contains("Mutator") && expansion.contains("extension Box: Lockstep.PropertyStore"))
@@ -260,7 +260,7 @@ import Testing
         let isPublic = access == "public "
         let expansion = expansion(of: "\(property): Int = 0", access: access)
         #expect(expansion.diagnostics == [])
-        // In a class that is not public, `public` says nothing, and is left out.
+        // In a class that is not public, `public` has no effect, and is omitted.
         #expect(expansion.contains("        \(isPublic ? field : field.replacing("public ", with: "")): Int\n"))
         #expect(expansion.contains(isPublic ? mutator : mutator.replacing("public ", with: "@MainActor ")))
         #expect(expansion.contains("    \(isPublic ? "public " : "")nonisolated struct Snapshot"))
@@ -272,7 +272,7 @@ import Testing
         ("public", "public init(value: Int)"), ("package", "package init(value: Int)"), ("", "    init(value: Int)"),
         ("fileprivate", "fileprivate init(value: Int)"), ("private", "fileprivate init(value: Int)"),
     ])
-    func `a snapshot's initializer is as visible as the field that is hidden most`(level: String, initializer: String) {
+    func `a snapshot's initializer is as visible as its least visible field`(level: String, initializer: String) {
         #expect(expansion(of: "\(level) var value: Int = 0", access: "public ").contains(initializer))
     }
 
@@ -292,7 +292,7 @@ import Testing
         ("[any Shape]", "[any Shape]", "[any Shape]"),
         ("any AnyObject & Sendable", "any AnyObject & Sendable", "any AnyObject & Sendable"),
     ])
-    func `types are written where they belong`(type: String, parameter: String, argument: String) {
+    func `types are written in the form that each position needs`(type: String, parameter: String, argument: String) {
         let expansion = expansion(of: "var value: \(type)\n    init() {}")
         #expect(expansion.diagnostics == [])
         #expect(expansion.contains("init(value: \(parameter))"))
@@ -306,7 +306,7 @@ import Testing
         #expect(!expansion.contains("Sets `count`"))
     }
 
-    @Test func `a keyword as a name is written in backticks where it must be`() {
+    @Test func `a keyword as a name is written in backticks if needed`() {
         let expansion = expansion(of: "var `default` = 0")
         #expect(expansion.contains("self.`default` = store.`default`"))
         #expect(expansion.contains(onOneLine: "case \\Box.`default`: \"default\""))
@@ -339,7 +339,7 @@ import Testing
                 "@available(macOS 26, *)\nextension Box: Lockstep.PropertyStore, Lockstep.InteractiveStore"))
     }
 
-    @Test func `on an extension nothing is generated, for the compiler rejects the attribute itself`() {
+    @Test func `on an extension nothing is generated, because the compiler rejects the attribute itself`() {
         expectExpansion(of: "@Store(I.self) extension Box {}", to: "extension Box {}")
     }
 

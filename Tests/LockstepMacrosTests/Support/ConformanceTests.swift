@@ -1,6 +1,6 @@
 import Testing
 
-/// What a class that a macro isolates by its members is declared to be.
+/// The conformances of a class whose members a macro isolates.
 @Suite struct ConformanceTests {
     private static let macros = ["@Store(I.self) @Observable", "@Statable(Int.self) @Observable", "@Interactor"]
 
@@ -24,20 +24,19 @@ import Testing
             "final class Box: Space.Base { init() {} }",
         ]
     )
-    func `a class that is isolated itself, or may have a superclass, is left alone`(macro: String, declaration: String)
-    {
+    func `a class that is isolated or may have a superclass gets no Sendable`(macro: String, declaration: String) {
         let expansion = MacroExpansion(of: "\(macro) \(declaration)")
         #expect(expansion.diagnostics == [])
         #expect(!expansion.contains("Sendable") && expansion.contains("extension Box: Lockstep."))
     }
 
-    @Test func `a struct store is what its superclass is`() {
+    @Test func `a struct store inherits Sendable from its superclass`() {
         let expansion = MacroExpansion(of: "@Store(I.self) final class Box: Store<Int> { init() {} }")
         #expect(!expansion.contains("Sendable") && expansion.contains("extension Box: Lockstep.InteractiveStore"))
     }
 
     @Test(arguments: macros)
-    func `what the class writes out is not declared again`(macro: String) {
+    func `a conformance that the class declares is not declared again`(macro: String) {
         let expansion = MacroExpansion(of: "\(macro) final class Box {}", writesConformances: true)
         #expect(expansion.diagnostics == [])
         #expect(!expansion.contains("extension"))

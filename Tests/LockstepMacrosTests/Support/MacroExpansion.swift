@@ -21,19 +21,19 @@ private let macros: [String: any Macro.Type] = [
     "Reducer": ReducerMacro.self,
     "Statable": StatableMacro.self,
     "Store": StoreMacro.self,
-    // What the compiler chooses where a component is async; a test names it apart.
+    // The compiler chooses these macros for async components. A test names them explicitly.
     "SuspendingAction": SuspendingActionMacro.self,
     "SuspendingMiddleware": SuspendingMiddlewareMacro.self,
 ]
 
-/// The conformances that the macros declare, and that the compiler asks for where they are not written out.
+/// The conformances that the macros declare. The compiler requests those that the source does not declare.
 private let conformances: [String: [TypeSyntax]] = [
     "Interactor": ["InteractorProtocol", "Sendable"],
     "Statable": ["ValueStore", "Sendable"],
     "Store": ["PropertyStore", "InteractiveStore", "Sendable"],
 ]
 
-/// The macros as they are expanded where the compiler asks for the conformances `asked`.
+/// The specifications of the macros if the compiler requests the conformances `asked`.
 private func specs(asked: [String: [TypeSyntax]] = conformances) -> [String: MacroSpec] {
     Dictionary(
         uniqueKeysWithValues: macros.map { name, type in
@@ -42,7 +42,7 @@ private func specs(asked: [String: [TypeSyntax]] = conformances) -> [String: Mac
     )
 }
 
-/// Checks what `source` expands to, what is reported on the way, and what the first fix-it of each report makes of it.
+/// Checks the expansion of `source`, the diagnostics, and the result of the first fix-it of each diagnostic.
 func expectExpansion(
     of source: String,
     to expected: String,
@@ -64,14 +64,14 @@ func expectExpansion(
     )
 }
 
-/// What the macros make of a source, and what they report.
+/// The expansion of a source, and its diagnostics.
 struct MacroExpansion {
     let source: String
     let diagnostics: [String]
 
     /// - Parameters:
     ///   - source: The source.
-    ///   - writesConformances: Whether it has all conformances written out, so that the compiler asks for none.
+    ///   - writesConformances: Whether the source declares all conformances, so that the compiler requests none.
     init(of source: String, writesConformances: Bool = false) {
         let file = Parser.parse(source: source)
         let context = BasicMacroExpansionContext(

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-/// A wrong use of a macro, what is said about it and where, and what the fix-it makes of it.
+/// A wrong use of a macro, its diagnostic with its place, and the result of the fix-it.
 struct MacroMisuse: CustomTestStringConvertible {
     let name: String
     let source: String
@@ -14,15 +14,15 @@ struct MacroMisuse: CustomTestStringConvertible {
     var fixIts: [String] = []
     /// The source after the fix-it, which expands without a report. `nil` without a fix-it.
     var fixed: String?
-    /// Whether the fix-it concerns a property with accessors of its own. Of such a one, the test support does not know where the
-    /// fix-it applies, as the compiler does; it counts from a tree that it has changed itself.
+    /// Whether the fix-it concerns a property with its own accessors. For such a property, the test support does not
+    /// know where the fix-it applies, unlike the compiler: it counts from a tree that it has changed itself.
     var hasAccessors = false
 
     var testDescription: String { name }
 }
 
 extension MacroMisuse {
-    /// Checks that the misuse is reported once, at its place, and what its first fix-it leaves.
+    /// Checks that the misuse is reported once, at its place, and checks the result of its first fix-it.
     func expectReport(sourceLocation: Testing.SourceLocation = #_sourceLocation) {
         expectExpansion(
             of: source,

@@ -6,7 +6,7 @@ import Testing
 struct ManualClockTests {
     private let clock = ManualClock()
 
-    @Test("A sleep ends when the clock is moved that far, and not before")
+    @Test("A sleep ends when the clock reaches its deadline, and not before")
     func advance() async throws {
         let sleep = Task { try await clock.sleep(for: .seconds(3)) }
         await clock.isSlept()
@@ -18,7 +18,7 @@ struct ManualClockTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("Moved to the next deadline, it wakes those who wait for it alone")
+    @Test("Advancing to the next deadline wakes only the sleeps with that deadline")
     func nextDeadline() async throws {
         let late = Task { try await clock.sleep(for: .seconds(3)) }
         let early = Task { try await clock.sleep(for: .seconds(1)) }
@@ -39,7 +39,7 @@ struct ManualClockTests {
         try await clock.sleep(for: .zero)
     }
 
-    @Test("A sleep ends when its task is cancelled, also before it begins")
+    @Test("A sleep ends when its task is cancelled, even before the sleep starts")
     func cancellation() async {
         let sleep = Task { try await clock.sleep(for: .seconds(3)) }
         await clock.isSlept()
@@ -54,7 +54,7 @@ struct ManualClockTests {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test("A sleep that was cancelled before it began is none")
+    @Test("A sleep that was cancelled before it started does not count")
     func cancelledBefore() async throws {
         let cancelled = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -67,7 +67,7 @@ struct ManualClockTests {
         try await sleep.value
     }
 
-    @Test("Sleeps that race with their cancellation are counted if they began, and only then")
+    @Test("A sleep that races with its cancellation is counted only if it started")
     func cancellationRace() async {
         for _ in 0..<500 {
             let clock = ManualClock()
@@ -75,7 +75,7 @@ struct ManualClockTests {
             sleep.cancel()
             await #expect(throws: CancellationError.self) { try await sleep.value }
             let other = Task { try await clock.sleep(for: .seconds(5)) }
-            // The first one may have begun.
+            // The first sleep may have started.
             if await clock.nextSleep() == .seconds(3) { #expect(await clock.nextSleep() == .seconds(5)) }
             #expect(clock.sleeperCount == 1)
             #expect(clock.advanceToNextDeadline() == 1)
@@ -83,7 +83,7 @@ struct ManualClockTests {
         }
     }
 
-    @Test("The next sleep is the first that was not waited for, and is as long as it was when it began")
+    @Test("The next sleep is the first that was not awaited yet, with the duration that it had at its start")
     func nextSleep() async throws {
         let sleeps = Task {
             for seconds in 1...3 { try await clock.sleep(for: .seconds(seconds)) }
@@ -99,7 +99,7 @@ struct ManualClockTests {
     }
 
     @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
-    @Test("Sleeps end in the order of their deadlines, and those of one deadline in the order in which they began")
+    @Test("Sleeps end in the order of their deadlines; with the same deadline, in the order in which they started")
     func order() async {
         let queue = SerialTasks()
         let (woken, log) = AsyncStream.makeStream(of: Int.self)
@@ -118,7 +118,7 @@ struct ManualClockTests {
         #expect(await woken.reduce(into: []) { $0.append($1) } == [1, 3, 2, 5, 0, 4])
     }
 
-    @Test("A wait for a sleep ends when the test is cancelled, and says so")
+    @Test("A wait for a sleep ends when the test is cancelled, and reports that")
     func cancelledWait() async {
         let failures = await failures {
             let waiting = Task { await clock.isSlept() }
@@ -131,7 +131,7 @@ struct ManualClockTests {
         #expect(failures == [Failure(message, line: 1)])
     }
 
-    @Test("A wait for what does not happen on the clock ends, and says what it waited for")
+    @Test("A wait for something that does not happen on the clock ends, and reports what it waited for")
     func watchdog() async throws {
         let real = ManualClock()
         let clock = ManualClock(timeout: .seconds(2), clock: real)
@@ -140,7 +140,7 @@ struct ManualClockTests {
         clock.advance(by: .seconds(1))
         let bite = Task {
             for _ in 1...3 {
-                // Not by number: the wait above may have had a watchdog, too.
+                // The number of the sleep is not used, because the wait above may have had a watchdog, too.
                 while real.sleeperCount == 0, clock.sleeperCount > 0, !Task.isCancelled { await Task.yield() }
                 real.advance(by: .seconds(2))
             }
@@ -162,7 +162,7 @@ struct ManualClockTests {
         try await sleep.value
     }
 
-    @Test("Sleepers are awaited by number")
+    @Test("A test waits for sleeps by their number")
     func numbers() async throws {
         let sleeps = Task {
             for _ in 0..<3 { try await clock.sleep(for: .seconds(1)) }
@@ -176,7 +176,7 @@ struct ManualClockTests {
     }
 }
 
-/// Runs tasks one at a time, in the order in which they could continue.
+/// An executor that runs tasks one at a time, in the order in which they become ready.
 @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
 private final class SerialTasks: TaskExecutor {
     private let queue = DispatchQueue(label: "SerialTasks")

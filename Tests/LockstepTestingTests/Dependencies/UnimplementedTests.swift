@@ -15,13 +15,13 @@ extension Dependencies {
         set { Dependencies.priceKey.write(to: &self) { newValue } }
     }
 
-    /// One that has no empty value.
+    /// A dependency whose type has no empty value.
     fileprivate var client: any Client {
         get { Dependencies.clientKey.read(\.client, from: self) { () -> any Client in unimplemented("client") } }
         set { Dependencies.clientKey.write(to: &self) { newValue } }
     }
 
-    /// A default that is made of one without a value.
+    /// A dependency whose default reads a dependency without a value.
     fileprivate var label: String {
         get { Dependencies.labelKey.read(\.label, from: self) { "\(Dependencies.current.price) €" } }
         set { Dependencies.labelKey.write(to: &self) { newValue } }
@@ -46,13 +46,13 @@ struct UnimplementedTests {
         #expect(failures.map(\.message) == [message("price")])
     }
 
-    @Test("D4: a default that is made of one is not kept, so that each test that reads it fails", arguments: 1...3)
+    @Test("D4: a default that reads one without a value is not kept, so each test fails", arguments: 1...3)
     func madeOfOne(number: Int) async {
         let failures = await failures { #expect(Dependencies.current.label == "3 €") }
         #expect(failures.map(\.message) == [message("price")])
     }
 
-    @Test("D4: one that the test overrides is not missed")
+    @Test("D4: a dependency that the test overrides is not reported")
     func overridden() {
         withDependencies {
             $0.price = 7
@@ -63,7 +63,7 @@ struct UnimplementedTests {
         }
     }
 
-    @Test("The issue is where the dependency is declared")
+    @Test("The issue is at the declaration of the dependency")
     func location() {
         withKnownIssue {
             _ = Dependencies.current.price
@@ -73,7 +73,7 @@ struct UnimplementedTests {
         }
     }
 
-    @Test("Where there is an empty value, it is returned")
+    @Test("If the type has an empty value, the read returns it")
     func emptyValues() async {
         let failures = await failures {
             #expect(unimplemented("1") as Int? == nil)
@@ -90,7 +90,7 @@ struct UnimplementedTests {
         #expect(failures.map(\.message) == (1...10).map { message("\($0)") })
     }
 
-    @Test("D4: where there is none, the issue comes first, and then a trap that names the dependency")
+    @Test("D4: if there is no empty value, the issue comes first, then a trap that names the dependency")
     func trap() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Dependencies.current.client

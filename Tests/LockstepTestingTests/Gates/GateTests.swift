@@ -5,7 +5,7 @@ import Testing
 struct GateTests {
     private let gate = Gate<Int>()
 
-    @Test("Calls return and throw what the test says, when it says so, in any order")
+    @Test("Calls return and throw as the test decides, when it decides, in any order")
     func order() async throws {
         let (first, second, third) = (Task { try await gate() }, Task { try await gate() }, Task { try await gate() })
         await gate.isCalled(3)
@@ -19,7 +19,7 @@ struct GateTests {
         #expect(try await [second.endingValue, third.endingValue] == [1, 2])
     }
 
-    @Test("By default, the first call that hangs is let go")
+    @Test("By default, the first hanging call is resumed")
     func first() async throws {
         let calls = [Task { try await gate() }, Task { try await gate() }]
         await gate.isCalled(2)
@@ -32,7 +32,7 @@ struct GateTests {
         #expect(values.sorted() == [1, 2])
     }
 
-    @Test("Calls that the test cannot let go fail it, at the line")
+    @Test("A test that resumes a call that does not hang fails at the line")
     func misuse() async throws {
         #expect(
             failuresAtOnce { gate.succeed(1) } == [Failure("The gate has no hanging call. It was never called.")])
@@ -53,7 +53,7 @@ struct GateTests {
         let call = Task { try await gate() }
         await gate.nextCall()
         call.cancel()
-        // At once: nobody else had a turn on the main actor.
+        // The call ended at once: no other code ran on the main actor in between.
         #expect(gate.hangingCalls == [])
         await #expect(throws: CancellationError.self) { try await call.endingValue }
         #expect(
@@ -80,7 +80,7 @@ struct GateTests {
         #expect(try await cancelled.endingValue == 2)
     }
 
-    @Test("The next call is the first that was neither waited for nor ended, also if it was made before")
+    @Test("The next call is the first that was neither awaited nor ended, even if it was made before")
     func nextCall() async throws {
         let first = Task { try await gate() }
         #expect(await gate.nextCall() == 0)
@@ -104,7 +104,7 @@ struct GateTests {
         #expect(try await fifth.endingValue == 5)
     }
 
-    @Test("A wait for calls that are not made ends, and says what it waited for")
+    @Test("A wait for calls that are not made ends, and reports what it waited for")
     func watchdog() async throws {
         let clock = ManualClock()
         let gate = Gate<Int>(timeout: .seconds(3), clock: clock)
@@ -130,7 +130,7 @@ struct GateTests {
         #expect(try await call.endingValue == 1)
     }
 
-    @Test("A call whose task is cancelled already throws")
+    @Test("A call whose task is already cancelled throws")
     func cancelledBefore() async {
         let call = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -140,7 +140,7 @@ struct GateTests {
         #expect(gate.callCount == 1)
     }
 
-    @Test("A wait for a call ends when the test is cancelled, and says so")
+    @Test("A wait for a call ends when the test is cancelled, and reports that")
     func cancelledWait() async {
         let failures = await failures {
             let waiting = Task { await gate.isCalled() }

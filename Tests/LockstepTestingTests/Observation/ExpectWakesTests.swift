@@ -6,7 +6,7 @@ import Testing
 struct ExpectWakesTests {
     private let store = NotesStore()
 
-    @Test("As many wakes as expected pass; what the work returns is returned")
+    @Test("The expected number of wakes passes, and the result of the work is returned")
     func pass() async {
         expectWakes(of: store.clock, count: 1) { store.tick() }
         expectWakes(of: store.clock, count: 0) { store.add("Milk") }
@@ -21,7 +21,7 @@ struct ExpectWakesTests {
         #expect(outcome.isCompleted)
     }
 
-    @Test("Another number fails, with the values read at each wake, at the line")
+    @Test("Another number of wakes fails at the line, with the values read at each wake")
     func fail() {
         let failures = failuresAtOnce {
             expectWakes(of: store.clock, count: 1) {
@@ -43,7 +43,7 @@ struct ExpectWakesTests {
             ])
     }
 
-    @Test("The async form fails likewise")
+    @Test("The async form fails in the same way")
     func failAsync() async {
         let failures = await failures {
             await expectWakes(of: store.clock, count: 0) { await store.dispatch { store.tick() } }
@@ -56,7 +56,7 @@ struct ExpectWakesTests {
             ])
     }
 
-    @Test("What the work throws is thrown")
+    @Test("An error of the work is rethrown")
     func throwing() async {
         #expect(throws: Offline()) { try expectWakes(of: store.clock, count: 1) { throw Offline() } }
         await #expect(throws: Offline()) {

@@ -2,14 +2,14 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// One thing that went wrong since a session was recorded.
+/// A fault that was introduced after a session was recorded.
 struct Breakage: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// What the shop was like when the session was recorded.
+    /// The shop at the time of the recording.
     var before = Shop()
-    /// What it is like now.
+    /// The shop at the time of the replay.
     var after = Shop()
-    /// What happened to the recording.
+    /// The change of the recording's text.
     var edit: @Sendable (String) -> String = { $0 }
     var register: @MainActor @Sendable (inout ExecutionRegistry<ShelfStore>) -> Void = { registry in
         registry.action(\.add)
@@ -21,7 +21,7 @@ struct Breakage: Sendable, CustomTestStringConvertible {
     let message: String
 }
 
-@MainActor @Suite("Where a replay parts from its recording", .timeLimit(.minutes(1)))
+@MainActor @Suite("Divergences of a replay from its recording", .timeLimit(.minutes(1)))
 struct DivergenceTests {
     /// Adds milk (events 1 to 4), refreshes with bread (5 to 9), and writes a draft (10 to 12).
     private func session(_ breakage: Breakage) async throws -> Recording {
@@ -37,7 +37,7 @@ struct DivergenceTests {
 
     nonisolated private static let breakages = [
         Breakage(
-            testDescription: "a reducer that does something else",
+            testDescription: "a reducer with another effect",
             after: Shop(spelling: { $0.uppercased() }), reason: .state, event: 2,
             message: """
                 The replay of ShelfStore differs at event 2 of 12, the commit “item” of the action “add” (number 1).
@@ -59,21 +59,21 @@ struct DivergenceTests {
                 (Recorded: −, replayed: +)
                 """),
         Breakage(
-            testDescription: "a commit more", after: Shop(isTidy: true), reason: .extraCommit, event: 3,
+            testDescription: "an additional commit", after: Shop(isTidy: true), reason: .extraCommit, event: 3,
             message: """
                 The replay of ShelfStore differs at event 3 of 12, the commit “counted” of the action “add” (number 1).
 
                 The commit “tidied” of the action “add” (number 1) happened instead.
                 """),
         Breakage(
-            testDescription: "a commit less", before: Shop(isTidy: true), reason: .missingCommit, event: 3,
+            testDescription: "a missing commit", before: Shop(isTidy: true), reason: .missingCommit, event: 3,
             message: """
                 The replay of ShelfStore differs at event 3 of 13, the commit “tidied” of the action “add” (number 1).
 
                 The commit “counted” of the action “add” (number 1) happened instead.
                 """),
         Breakage(
-            testDescription: "an error in place of a commit", after: Shop(fetch: { _ in throw OutOfStock() }),
+            testDescription: "an error instead of a commit", after: Shop(fetch: { _ in throw OutOfStock() }),
             reason: .missingCommit, event: 7,
             message: """
                 The replay of ShelfStore differs at event 7 of 12, the commit “fetched” of the action “refresh” (number 2).
@@ -90,7 +90,7 @@ struct DivergenceTests {
                 In the replay, this execution failed with OutOfStock(item: "Bread").
                 """),
         Breakage(
-            testDescription: "an action that nobody registered",
+            testDescription: "an action that is not registered",
             register: { registry in
                 registry.property(\.draft)
                 registry.action(\.addSeveral)
@@ -101,7 +101,7 @@ struct DivergenceTests {
                 “add” is not registered. Registered names: “addSeveral”, “draft”.
                 """),
         Breakage(
-            testDescription: "no action at all", register: { _ in }, reason: .unregistered, event: 1,
+            testDescription: "no registered action", register: { _ in }, reason: .unregistered, event: 1,
             message: """
                 The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
 
@@ -139,7 +139,7 @@ struct DivergenceTests {
                 The execution cannot be started: String could not be decoded: Expected to decode String but found number instead.
                 """),
         Breakage(
-            testDescription: "a payload of more arguments",
+            testDescription: "a payload with more arguments",
             edit: { $0.replacing(#""Milk""#, with: #""Milk", 2"#, maxReplacements: 1) }, reason: .payload, event: 1,
             message: """
                 The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
@@ -147,7 +147,7 @@ struct DivergenceTests {
                 The execution cannot be started: it takes 1 argument, but the payload has 2
                 """),
         Breakage(
-            testDescription: "what is registered starts nothing",
+            testDescription: "a registered closure that starts nothing",
             register: { $0.on("add", String.self) { _, _ in throw OutOfStock() } }, reason: .stuck, event: 1,
             message: """
                 The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
@@ -155,7 +155,7 @@ struct DivergenceTests {
                 The registered call did not start this execution. The call that starts the execution threw OutOfStock(item: "Milk").
                 """),
         Breakage(
-            testDescription: "what is registered starts something else",
+            testDescription: "a registered closure that starts something else",
             register: { $0.on("add", String.self) { $0.draft = $1 } }, reason: .order, event: 1,
             message: """
                 The replay of ShelfStore differs at event 1 of 12, the start of the action “add” (number 1).
@@ -163,7 +163,7 @@ struct DivergenceTests {
                 The start of the commit “draft” (number 1) happened instead.
                 """),
         Breakage(
-            testDescription: "it goes on after the end",
+            testDescription: "the replay continues after the end",
             register: { registry in
                 registry.action(\.add)
                 registry.action(\.refresh)
@@ -177,7 +177,7 @@ struct DivergenceTests {
         ),
     ]
 
-    @Test("Each is found, and told at its event", arguments: breakages)
+    @Test("Each divergence is found and reported at its event", arguments: breakages)
     func breakages(_ breakage: Breakage) async throws {
         let recording = try await session(breakage)
         let divergence = await Shop.$current.withValue(breakage.after) {
@@ -188,7 +188,7 @@ struct DivergenceTests {
         #expect(divergence?.description == breakage.message)
     }
 
-    @Test("The test fails at the line of the call; only there")
+    @Test("The test fails only at the line of the call")
     func line() async throws {
         let breakage = Breakage(testDescription: "", register: { _ in }, reason: .unregistered, event: 1, message: "")
         let recording = try await session(breakage)
@@ -199,7 +199,7 @@ struct DivergenceTests {
         #expect(found == [Failure(divergence?.description ?? "", line: 1)])
     }
 
-    @Test("A fresh store that does not begin as the recorded one did")
+    @Test("A fresh store whose initial state differs from the recorded one is reported")
     func initialState() async throws {
         let recording = try await LockstepTestingTests.session(on: CartStore()) { $0[\.discount] = 1 }
         let divergence = await Replay(
@@ -229,7 +229,7 @@ struct DivergenceTests {
                 """)
     }
 
-    @Test("A recording that begins in the middle of a session says how many events were dropped")
+    @Test("A recording that starts in the middle of a session reports the number of dropped events")
     func bounded() async throws {
         let store = CartStore()
         let recorder = SessionRecorder(of: store, limit: 3)
@@ -245,12 +245,12 @@ struct DivergenceTests {
                 == true)
     }
 
-    /// A refresh that lasts as long as the shop lets it.
+    /// Records a refresh that runs until the shop ends it.
     private func refreshing() async throws -> Recording {
         try await LockstepTestingTests.session(on: ShelfStore()) { await $0.dispatch(\.refresh, "Milk") }
     }
 
-    @Test("A wait that nothing ends is ended by the watchdog, and says what runs")
+    @Test("The watchdog ends a wait that nothing else ends, and reports what is running")
     func watchdog() async throws {
         let recording = try await refreshing()
         let (gate, clock) = (Gate<[String]>(), ManualClock())
@@ -271,7 +271,7 @@ struct DivergenceTests {
                 """)
     }
 
-    @Test("A test that is cancelled says what its replay waited for")
+    @Test("A cancelled test reports what its replay waited for")
     func cancelled() async throws {
         let recording = try await refreshing()
         let gate = Gate<[String]>()
@@ -289,7 +289,7 @@ struct DivergenceTests {
                 """)
     }
 
-    @Test("What cannot be recorded is said when it would be needed")
+    @Test("An unrecordable payload is reported when the replay needs it")
     func unrecorded() async throws {
         let recording = try await LockstepTestingTests.session(on: ShelfStore()) { $0.dispatch(\.tint, Tint()) }
         let divergence = await Replay(of: recording, on: { ShelfStore() }) { $0.action(\.tint) }.run()
@@ -305,7 +305,7 @@ struct DivergenceTests {
         }
     }
 
-    @Test("What began before the recording cannot be started again")
+    @Test("Work that started before the recording cannot be started again")
     func earlier() async throws {
         let gate = Gate<[String]>()
         let store = ShelfStore()

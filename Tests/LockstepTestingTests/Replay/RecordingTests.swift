@@ -3,7 +3,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// A type that is `Codable` on the main actor only, as types of a module with that default isolation are.
+/// A type that is `Codable` only on the main actor, like types of a module with that default isolation.
 private struct Isolated: @MainActor Codable, Sendable {
     @MainActor var text = "isolated"
 }
@@ -13,7 +13,7 @@ private enum Size: Codable, Sendable {
     case large(times: Int)
 }
 
-/// A store with others in its state.
+/// A store with other stores in its state.
 @Store(ShelvesInteractor.self)
 @MainActor @Observable
 final class ShelvesStore {
@@ -31,7 +31,7 @@ final class ShelvesStore {
 
 @MainActor @Suite("Recordings", .timeLimit(.minutes(1)))
 struct RecordingTests {
-    /// A mutation whose commit is followed by one that `computed(new:old:)` makes, and a method that fails.
+    /// The text of a session with a mutation, a commit of `computed(new:old:)` after it, and a method that fails.
     private static let text = """
         {
           "events" : [
@@ -112,7 +112,7 @@ struct RecordingTests {
         }
         """
 
-    @Test("The text of a recording: payloads, states and outcomes")
+    @Test("The text of a recording contains payloads, states and outcomes")
     func json() async throws {
         let store = CartStore()
         let recorder = SessionRecorder(of: store)
@@ -135,7 +135,7 @@ struct RecordingTests {
         } throws: { "\($0)".contains(message) }
     }
 
-    /// A store, and an action that takes one value of a type.
+    /// Records a mutation with a payload, replays it, and checks the payload.
     private func roundTrip<Value: Sendable>(_ value: Value, _ isSame: (Value) -> Bool) async throws {
         let store = CartStore()
         let recorder = SessionRecorder(of: store)
@@ -151,7 +151,7 @@ struct RecordingTests {
         #expect(taken.map(isSame) == true, "\(value) became \(String(describing: taken))")
     }
 
-    @Test("A payload comes back as it was")
+    @Test("A decoded payload equals the recorded one")
     func payloads() async throws {
         try await roundTrip("Milk") { $0 == "Milk" }
         try await roundTrip(String?.none) { $0 == nil }
@@ -167,7 +167,7 @@ struct RecordingTests {
         try await roundTrip([true, false]) { $0 == [true, false] }
     }
 
-    @Test("Other stores in a state are shown by their type: their contents belong to their own recording")
+    @Test("Other stores in a state are shown by their type, because they have their own recordings")
     func nestedStores() async throws {
         let recording = try await session(on: ShelvesStore()) { store in
             store.cart = CartStore()
@@ -185,7 +185,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("What a direct write and a value store's changes were given is their payload, while somebody records")
+    @Test("Arguments of direct writes and of a value store's changes are payloads while a recorder is attached")
     func payloadsOfWrites() {
         let (shelf, cart, feed) = (ShelfStore(), CartStore(), FeedStore())
         let history = HistoryRecorder(limit: 10)
@@ -205,7 +205,7 @@ struct RecordingTests {
         #expect(payloads[5] as? StateError == .unauthorized)
     }
 
-    @Test("A recorder that was stopped records no more, and another store's events are not its own")
+    @Test("A stopped recorder records nothing, and a recorder ignores events of other stores")
     func stopping() {
         let store = CartStore()
         let recorder = SessionRecorder(of: store)
@@ -219,7 +219,7 @@ struct RecordingTests {
         #expect(recorder.recording == before)
     }
 
-    @Test("What an action of another store does to the recorded one is recorded")
+    @Test("Commits that an action of another store makes on the recorded store are recorded")
     func insideOfAnotherStore() async throws {
         let (store, other) = (CartStore(), CartStore())
         let recorder = SessionRecorder(of: store)

@@ -3,7 +3,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// The recording of what `body` does to a store, written down and read again.
+/// Records what `body` does to a store, and returns the recording after encoding and decoding it.
 @MainActor func session<Subject: StoreProtocol>(
     on store: Subject, _ body: @MainActor (Subject) async throws -> Void
 ) async throws -> Recording {
@@ -14,7 +14,7 @@ import Testing
 }
 
 extension Shop {
-    /// Its answers come when the gate lets them.
+    /// Returns a shop whose answers arrive when the gates are opened.
     @MainActor static func behind(_ gates: [String: Gate<[String]>]) -> Shop {
         Shop(fetch: { name in try await gates[name]!() })
     }
@@ -23,7 +23,7 @@ extension Shop {
 @MainActor @Suite("Replays", .timeLimit(.minutes(1)))
 struct ReplayTests {
     @Test(
-        "A property store: actions with one argument, several and none that is there, direct writes, changes in place")
+        "A property store replays actions with one, several and optional arguments, direct writes and changes in place")
     func propertyStore() async throws {
         let recording = try await session(on: ShelfStore()) { store in
             store.dispatch(\.add, "Milk")
@@ -51,7 +51,7 @@ struct ReplayTests {
         registry.property(\.percent)
     }
 
-    @Test("A struct store: mutations, derived values, a field, an intercepted method, a closure")
+    @Test("A struct store replays mutations, derived values, a field, an intercepted method and a closure")
     func structStore() async throws {
         let recording = try await session(on: CartStore()) { store in
             store.commit(mutation: CartStore.add, payload: "Milk")
@@ -75,7 +75,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("A value store: loads that succeed, fail, are superseded and are cancelled; operations; values and errors")
+    @Test("A value store replays loads with every outcome, operations, values and errors")
     func valueStore() async throws {
         let gates = ["slow": Gate<[String]>(honorsCancellation: false), "never": Gate(), "post": Gate()]
         let recording = try await Shop.$current.withValue(.behind(gates)) {
@@ -115,7 +115,7 @@ struct ReplayTests {
         #expect(loads == 5)
     }
 
-    /// Two actions that overlap, ended in one order or in the other.
+    /// Records two actions that overlap and end in one order or the other.
     private func overlappingSession(firstEndsFirst: Bool) async throws -> Recording {
         let gates = ["first": Gate<[String]>(), "second": Gate()]
         return try await Shop.$current.withValue(.behind(gates)) {
@@ -131,13 +131,13 @@ struct ReplayTests {
         }
     }
 
-    @Test("Executions that overlap go on in the recorded order", arguments: [false, true])
+    @Test("Overlapping executions continue in the recorded order", arguments: [false, true])
     func overlapping(firstEndsFirst: Bool) async throws {
         let recording = try await overlappingSession(firstEndsFirst: firstEndsFirst)
         await expectReplay(of: recording, on: { ShelfStore() }, registerShelf)
     }
 
-    @Test("Without waiting for their turn, they part from it")
+    @Test("Executions that do not wait for their turn diverge from the recording")
     func hasty() async throws {
         let recording = try await overlappingSession(firstEndsFirst: true)
         let divergence = await Shop.$current.withValue(Shop(fetch: { [$0] })) {
@@ -146,7 +146,7 @@ struct ReplayTests {
         #expect(divergence?.reason == .order && divergence?.event == 3)
     }
 
-    @Test("What still ran when the recording ended is cancelled when the replay has come as far")
+    @Test("Work that still ran at the end of the recording is cancelled at the end of the replay")
     func unfinished() async throws {
         let gate = Gate<[String]>()
         let store = ShelfStore()
@@ -175,7 +175,7 @@ struct ReplayTests {
         cancelled.succeed()
     }
 
-    @Test("Undo and redo are done again")
+    @Test("Undo and redo are replayed")
     func undoing() async throws {
         let undo = UndoRecorder()
         let store = CartStore()
@@ -199,9 +199,9 @@ struct ReplayTests {
     }
 }
 
-@MainActor @Suite("Replays of what one execution causes", .timeLimit(.minutes(1)))
+@MainActor @Suite("Replays of reactions", .timeLimit(.minutes(1)))
 struct ReplayedReactionTests {
-    /// Adds bread when there is one thing in the cart.
+    /// Adds bread if there is one item in the cart.
     private func observer(of store: CartStore) -> StoreObserver {
         observeStore({ store.items.count }) { count in
             if count == 1 { store.commit(mutation: CartStore.add, payload: "Bread") }
@@ -218,7 +218,7 @@ struct ReplayedReactionTests {
         }
     }
 
-    @Test("A reaction of the store's own comes by itself, and is not started twice")
+    @Test("A reaction of the store itself happens by itself, and is not started twice")
     func ownObserver() async throws {
         var observers: [StoreObserver] = []
         var isRegistered = true
@@ -233,7 +233,7 @@ struct ReplayedReactionTests {
                 }
             ) { registry in
                 if isRegistered { return registry.mutation(CartStore.add) }
-                // The second one is not known by its name.
+                // The second observer is not known by name.
                 var isFirst = true
                 registry.on("add", String.self) { store, item in
                     if isFirst { store.commit(mutation: CartStore.add, payload: item) }
@@ -244,12 +244,12 @@ struct ReplayedReactionTests {
         withExtendedLifetime(observers) {}
     }
 
-    @Test("The reaction of a view, which is not there, is started again")
+    @Test("The reaction of a view that the replay does not have is started again")
     func absentObserver() async throws {
         await expectReplay(of: try await observedSession(), on: { CartStore() }) { $0.mutation(CartStore.add) }
     }
 
-    @Test("What an execution started and did not wait for comes by itself, in its turn")
+    @Test("Work that an execution started and did not wait for happens by itself, in its turn")
     func outliving() async throws {
         let gate = Gate<[String]>()
         let recording = try await Shop.$current.withValue(Shop(fetch: { _ in try await gate() })) {
@@ -296,7 +296,7 @@ struct ReplayedReactionTests {
         #expect(divergence?.reason == .unregistered && divergence?.event == 6)
     }
 
-    @Test("A reaction that neither comes by itself nor is registered says what caused it")
+    @Test("A reaction that neither happens by itself nor is registered is reported with its cause")
     func unknownReaction() async throws {
         let store = ShelfStore()
         let observer = observeStore({ store.draft }) { draft in

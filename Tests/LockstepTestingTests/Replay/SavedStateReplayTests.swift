@@ -14,7 +14,7 @@ private final class SavedNoteStore: Store<SavedNote> {
 
 @MainActor @Suite("Replays of saved state", .timeLimit(.minutes(1)))
 struct SavedStateReplayTests {
-    /// A storage in which a draft is saved.
+    /// Returns a storage that contains a saved draft.
     private func storage(with text: String) async -> MemoryStorage {
         let (storage, store) = (MemoryStorage(), SavedNoteStore())
         let saved = store.persist(in: storage)
@@ -23,7 +23,7 @@ struct SavedStateReplayTests {
         return MemoryStorage(storage.data)
     }
 
-    @Test("S7: a session that began with saved state is replayed from it, and the replay is saved in its own storage")
+    @Test("S7: a session that started with saved state is replayed from it, and the replay is saved in its own storage")
     func restoredBefore() async throws {
         let (recorded, replayed) = (await storage(with: "a"), await storage(with: "a"))
         let store = SavedNoteStore()
@@ -37,7 +37,7 @@ struct SavedStateReplayTests {
         #expect(replayed.writes == 1)
     }
 
-    @Test("S7: state that is put back during a session is put back in its replay")
+    @Test("S7: state that is restored during a session is restored in its replay")
     func restoredDuring() async throws {
         let (recorded, replayed) = (await storage(with: "a"), await storage(with: "a"))
         let recording = try await session(on: SavedNoteStore()) { store in

@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepTesting
 
-/// What is outside of the stores, and what a test can break about them.
+/// The surroundings of the stores, and the faults that a test can introduce there.
 struct Shop: Sendable {
     var fetch: @MainActor @Sendable (String) async throws -> [String] = { name in
         try await Replay.turn()
@@ -27,7 +27,7 @@ final class ShelfStore {
     var note: String?
     var counts: [String: Int] = [:]
     var tags: Set<String> = []
-    /// Brings itself back into its range.
+    /// A property that limits its own value.
     var percent = 0 { didSet { if percent > 100 { percent = 100 } } }
 }
 
@@ -55,7 +55,7 @@ final class ShelfStore {
 
     var describe: Action<ShelfStore, String?> { Action { note in Reducer(setter: \.note) { note } } }
 
-    /// Takes what cannot be recorded.
+    /// An action whose argument cannot be recorded.
     var tint: Action<ShelfStore, Tint> { Action { tint in Reducer(setter: \.note) { tint.name } } }
 
     var refresh: AsyncAction<ShelfStore, String> {
@@ -94,7 +94,7 @@ final class CartStore: Store<Cart> {
         AsyncAction { item in AsyncReducer("delivered", set: \.items) { try await Shop.current.fetch(item) } }
     }
 
-    /// Adds an item later: in work that outlives this.
+    /// Adds an item later, in work that outlives the action.
     var order: Action<CartStore, String> {
         Action { item in
             Middleware { _ in

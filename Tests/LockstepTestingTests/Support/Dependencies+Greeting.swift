@@ -10,7 +10,7 @@ extension Dependencies {
         set { Dependencies.greetingKey.write(to: &self) { newValue } }
     }
 
-    /// Another one, an object.
+    /// A dependency that is an object.
     var mock: Mock {
         get { Dependencies.mockKey.read(\.mock, from: self, default: { Mock() }) }
         set { Dependencies.mockKey.write(to: &self) { newValue } }

@@ -5,7 +5,7 @@ import Observation
 /// A value that cannot be compared.
 struct Opaque: Sendable { var number = 0 }
 
-/// A property store: what `@Store(DraftInteractor.self)` makes of a class.
+/// A property store, as `@Store(DraftInteractor.self)` expands it.
 @MainActor @Observable
 final class DraftStore {
     var title = ""

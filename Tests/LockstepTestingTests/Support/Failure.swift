@@ -1,10 +1,10 @@
 import LockstepCore
 import Testing
 
-/// A failure of a test, as it is shown.
+/// A failure of a test, as it is reported.
 struct Failure: Equatable, CustomStringConvertible {
     let message: String
-    /// Its line, counted from that of the code which brings it about: 0 where that is one line.
+    /// The line of the failure, relative to the line of the tested code. It is 0 if that code is one line.
     let line: Int?
 
     init(_ message: String, line: Int? = 0) {
@@ -20,7 +20,7 @@ struct Failure: Equatable, CustomStringConvertible {
     var description: String { "line \(line ?? 0): \(message)" }
 }
 
-/// The failures that code brings about, in their order; they do not fail the test that asks for them.
+/// Returns the failures that code causes, in order. They do not fail the calling test.
 @MainActor func failures(line: Int = #line, _ body: @MainActor () async -> Void) async -> [Failure] {
     let found = Locked<[Failure]>([])
     await withKnownIssue(isIntermittent: true) {
@@ -32,7 +32,7 @@ struct Failure: Equatable, CustomStringConvertible {
     return found.withLock { $0 }
 }
 
-/// The failures that synchronous code brings about.
+/// Returns the failures that synchronous code causes.
 @MainActor func failuresAtOnce(line: Int = #line, _ body: @MainActor () -> Void) -> [Failure] {
     let found = Locked<[Failure]>([])
     withKnownIssue(isIntermittent: true) {

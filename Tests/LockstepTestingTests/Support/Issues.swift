@@ -1,7 +1,7 @@
 import LockstepCore
 import Testing
 
-/// The issues that a trait hands on while code runs in its scope; they do not fail the test that asks for them.
+/// Returns the issues that a trait forwards while code runs in its scope. They do not fail the calling test.
 func issues<Scope: TestScoping>(
     handedOnBy trait: Scope, _ body: @escaping @Sendable () async throws -> Void
 ) async throws -> [Issue] {

@@ -3,7 +3,7 @@ import Observation
 
 enum ItemOperation: Hashable { case save }
 
-/// A value store: what `@Statable([String].self, operations: ItemOperation.self)` makes of a class.
+/// A value store, as `@Statable([String].self, operations: ItemOperation.self)` expands it.
 @MainActor @Observable
 final class ItemStore: ValueStore {
     let valueStorage = ValueStorage<[String], ItemOperation>(storeName: "ItemStore")

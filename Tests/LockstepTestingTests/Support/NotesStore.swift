@@ -17,7 +17,7 @@ final class NotesStore: Store<Notes> {
 
     init() { super.init(state: Notes()) }
 
-    /// The lines below in which executions are started.
+    /// The lines below which executions are started.
     static let addLine = #line + 2, tickLine = #line + 3, saveLine = #line + 6
 
     func add(_ note: String) { commit("add") { $0.notes.append(note) } }
@@ -31,6 +31,6 @@ final class NotesStore: Store<Notes> {
         }
     }
 
-    /// Where an execution is started, as failures name it.
+    /// The place where an execution is started, as failures name it.
     static func site(_ line: Int) -> String { "(started at LockstepTestingTests/NotesStore.swift:\(line))" }
 }

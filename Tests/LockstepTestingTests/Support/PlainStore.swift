@@ -12,7 +12,7 @@ final class PlainStore: Store<Plain> {
     init() { super.init(state: Plain()) }
 }
 
-/// A state whose equality sees more than a dump shows.
+/// A state whose `==` compares more than a dump shows.
 struct Secretive: Equatable, Sendable, CustomStringConvertible, CustomReflectable {
     var shown = 0
     var secret = 0

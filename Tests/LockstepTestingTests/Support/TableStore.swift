@@ -1,7 +1,7 @@
 import LockstepCore
 import Observation
 
-/// An object in a state, which prints as others of its text do.
+/// An object in a state. Objects with the same text print alike.
 @MainActor final class Row: CustomStringConvertible {
     nonisolated let text: String
     nonisolated init(_ text: String) { self.text = text }
@@ -14,19 +14,19 @@ enum Sorting: Sendable {
     case by(Opaque)
 }
 
-/// A type that does not show all of itself.
+/// A type that does not show all of its contents.
 struct Veiled: Sendable, CustomReflectable {
     var number = 0
     var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-/// A value that does not equal itself, and has the same bytes as an equal one only by chance.
+/// A value that does not equal itself, and has the same bytes as an equal value only by chance.
 struct Measure: Equatable, Sendable {
     var name: String
     var value = Double.nan
 }
 
-/// A state that is not `Equatable`: of values that are, of objects, and of values that are neither.
+/// A state that is not `Equatable`. It contains values that are `Equatable`, objects, and values that are neither.
 struct Table: Sendable {
     var rows: [Row] = []
     var byName: [String: Row] = [:]
@@ -39,7 +39,7 @@ struct Table: Sendable {
     var onTap: @Sendable () -> Void = {}
 }
 
-/// A struct store of such a state.
+/// A struct store with this state.
 @MainActor @Observable
 final class TableStore: Store<Table> {
     init() { super.init(state: Table()) }

@@ -1,5 +1,6 @@
 extension Task {
-    /// What the task returns. A wait for it that is cancelled, as by the time limit of a test, cancels the task.
+    /// The result of the task. If the wait for it is cancelled, such as by the time limit of a test, the task is
+    /// cancelled.
     var endingValue: Success {
         get async throws {
             try await withTaskCancellationHandler {

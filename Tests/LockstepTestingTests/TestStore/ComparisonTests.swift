@@ -2,12 +2,12 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("How TestStore compares what is not Equatable", .timeLimit(.minutes(1)))
+@MainActor @Suite("TestStore's comparison of values that are not Equatable", .timeLimit(.minutes(1)))
 struct ComparisonTests {
     private let store = TableStore()
     private var name: String { "\(store.pipeline.store)" }
 
-    /// Whether a commit that sets a property is as expected, and what the failures are if it is not.
+    /// Returns the failures of an expectation about a commit that sets a property to `value`.
     private func failures<Value>(_ property: WritableKeyPath<Table, Value>, is value: Value, not expected: Value)
         -> [String]
     {
@@ -34,7 +34,7 @@ struct ComparisonTests {
         #expect(!passes(\.selected, nil, taxi))
     }
 
-    @Test("Another object that prints alike is another object, and the failure says where")
+    @Test("Another object that prints alike counts as different, and the failure says where")
     func otherObject() {
         let failures = failures(\.rows, is: [Row("bus"), Row("taxi")], not: [Row("bus"), Row("taxi")])
         #expect(failures.count == 1)
@@ -42,7 +42,7 @@ struct ComparisonTests {
         #expect(failures.first?.hasSuffix(end) == true)
     }
 
-    @Test("A commit that leaves the state as it was needs no assertion")
+    @Test("A commit that leaves the state unchanged needs no assertion")
     func sameAgain() async {
         let bus = Row("bus")
         store.commit { $0.rows = [bus] }
@@ -55,7 +55,7 @@ struct ComparisonTests {
         #expect(failures == [])
     }
 
-    @Test("Asserting one says so")
+    @Test("An assertion of an unchanged commit fails with a message about that")
     func sameAsserted() {
         let test = TestStore(store)
         store.commit("rows") { $0.rows = [] }
@@ -90,7 +90,7 @@ struct ComparisonTests {
         #expect(!passes(\.type, Double.self, Float.self))
     }
 
-    @Test("What cannot be compared fails, and says how to make it comparable")
+    @Test("A value that cannot be compared fails, and the failure says how to make it comparable")
     func incomparable() {
         let failures = failures(\.onTap, is: { print("tapped") }, not: { print("tapped twice") })
         #expect(failures.count == 1)
@@ -102,7 +102,7 @@ struct ComparisonTests {
         #expect(!passes(\.veiled.number, 1, 2))
     }
 
-    @Test("What was not touched, or is left out, is not in the way")
+    @Test("Unchanged and ignored properties do not need to be comparable")
     func untouched() {
         let test = TestStore(store, exhaustivity: .ignoring(\.onTap))
         store.commit("both") {

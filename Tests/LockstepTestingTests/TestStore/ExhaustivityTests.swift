@@ -2,12 +2,12 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("How much a TestStore asks to be asserted", .timeLimit(.minutes(1)))
+@MainActor @Suite("The exhaustivity of a TestStore", .timeLimit(.minutes(1)))
 struct ExhaustivityTests {
     private let store = NotesStore()
     private var name: String { "\(store.pipeline.store)" }
 
-    @Test("With .only, commits that change no such property need no assertion, and are not compared")
+    @Test("With .only, commits that change none of these properties need no assertion and are not compared")
     func only() {
         let test = TestStore(store, exhaustivity: .only(\.notes, \.isSaving))
         store.tick()
@@ -22,7 +22,7 @@ struct ExhaustivityTests {
         #expect(store.clock == 7)
     }
 
-    @Test("With .only, a diff is of those properties")
+    @Test("With .only, a diff contains only these properties")
     func onlyFails() {
         let test = TestStore(store, exhaustivity: .only(\.notes))
         store.commit("both") {
@@ -35,7 +35,7 @@ struct ExhaustivityTests {
         #expect(failures.first?.message.contains("clock: 0") == true)
     }
 
-    @Test("With .ignoring, commits that change nothing else need no assertion")
+    @Test("With .ignoring, commits that change only ignored properties need no assertion")
     func ignoring() {
         let failures = failuresAtOnce {
             let test = TestStore(store, exhaustivity: .ignoring(\.clock, \.isSaving))
@@ -49,7 +49,7 @@ struct ExhaustivityTests {
         #expect(failures.first?.message.hasPrefix(message) == true)
     }
 
-    @Test("With .end, the state in the end is asserted, whatever led to it")
+    @Test("With .end, the final state is asserted, whatever led to it")
     func end() async {
         let test = TestStore(store, exhaustivity: .end)
         store.add("Milk")
@@ -60,7 +60,7 @@ struct ExhaustivityTests {
         await test.expectEnd { $0.clock = 1 }
     }
 
-    @Test("With .end, a state that is not the one expected fails with a diff from the state asserted last")
+    @Test("With .end, an unexpected state fails with a diff from the last asserted state")
     func endFails() async {
         let test = TestStore(store, exhaustivity: .end)
         store.tick()
@@ -81,7 +81,7 @@ struct ExhaustivityTests {
         #expect(failures == [Failure(message)])
     }
 
-    @Test("With .end, a commit that is asserted by itself fails, and the failure says what to use")
+    @Test("With .end, a commit that is asserted individually fails, and the failure says what to use")
     func endHint() async {
         let test = TestStore(store, exhaustivity: .end)
         store.tick()
@@ -102,7 +102,7 @@ struct ExhaustivityTests {
         test.expect("add") { $0.notes = ["Milk", "Bread"] }
     }
 
-    @Test("A commit is asserted as it was to be when it was made")
+    @Test("A commit is asserted by the exhaustivity at the time it was made")
     func pending() {
         let test = TestStore(store)
         func change() {
@@ -125,7 +125,7 @@ struct ExhaustivityTests {
         #expect(store.clock == 3)
     }
 
-    @Test("expectEnd asserts each pending commit as it was to be when it was made")
+    @Test("expectEnd asserts each pending commit by the exhaustivity at the time it was made")
     func endOfPending() async {
         let test = TestStore(store)
         store.tick()
@@ -136,7 +136,7 @@ struct ExhaustivityTests {
         #expect(failures.first?.message.contains("−   clock: 0\n  +   clock: 1") == true)
     }
 
-    @Test("expectEnd asserts all that is left at once")
+    @Test("expectEnd asserts all pending commits at once")
     func endOfFull() async {
         let test = TestStore(store)
         store.add("Milk")
@@ -146,7 +146,7 @@ struct ExhaustivityTests {
         await test.finish()
     }
 
-    @Test("expectEnd fails when what runs does not end in time")
+    @Test("expectEnd fails if running work does not end in time")
     func endTimesOut() async {
         let clock = ManualClock()
         let test = TestStore(store, exhaustivity: .end, timeout: .seconds(1), clock: clock)

@@ -2,12 +2,12 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("What TestStore.expect asserts", .timeLimit(.minutes(1)))
+@MainActor @Suite("Assertions of TestStore.expect", .timeLimit(.minutes(1)))
 struct ExpectTests {
     private let store = NotesStore()
     private var name: String { "\(store.pipeline.store)" }
 
-    @Test("Commits that are as expected pass, in their order")
+    @Test("Expected commits pass, in order")
     func pass() {
         let test = TestStore(store)
         store.add("Milk")
@@ -18,7 +18,7 @@ struct ExpectTests {
         #expect(test.commits.map(\.label) == ["add", "tick"])
     }
 
-    @Test("A commit that is not as expected fails with a diff at the line, and the test goes on from what is")
+    @Test("An unexpected commit fails at the line with a diff, and the test continues from the actual state")
     func mismatch() {
         let test = TestStore(store)
         store.add("Milk")
@@ -42,7 +42,7 @@ struct ExpectTests {
         test.expect("add") { $0.notes = ["Milk", "Bread"] }
     }
 
-    @Test("The failure says which execution made the commit")
+    @Test("The failure names the execution that made the commit")
     func maker() async {
         let test = TestStore(store, exhaustivity: .only(\.isSaving))
         let save = test.start { try await $0.save() }
@@ -61,7 +61,7 @@ struct ExpectTests {
         try? await save.value
     }
 
-    @Test("A wrong label is named together with a wrong change, as one failure")
+    @Test("A wrong label and a wrong change are reported in one failure")
     func label() {
         let test = TestStore(store)
         store.tick()
@@ -83,7 +83,7 @@ struct ExpectTests {
         #expect(failures == [Failure(message)])
     }
 
-    @Test("Where the commit expected is a later one, those before it were not asserted: one mistake is one failure")
+    @Test("If the expected commit is a later one, the skipped commits are reported in one failure")
     func passedOver() {
         let test = TestStore(store)
         store.add("Milk")
@@ -99,7 +99,7 @@ struct ExpectTests {
         test.expect("add") { $0.notes.append("Tea") }
     }
 
-    @Test("A later commit of that label that is not as expected is not passed on to")
+    @Test("A later commit with the label is not used if its change is not the expected one")
     func notPassedOver() {
         let test = TestStore(store)
         store.add("Milk")
@@ -109,7 +109,7 @@ struct ExpectTests {
         test.expect("tick") { $0.clock = 1 }
     }
 
-    @Test("An expectation that changes nothing is told what the commit changed")
+    @Test("For an expectation that changes nothing, the failure shows what the commit changed")
     func unchanged() {
         let test = TestStore(store)
         store.tick()
@@ -130,7 +130,7 @@ struct ExpectTests {
         #expect(failures == [Failure(message)])
     }
 
-    @Test("States that differ and print alike are said to")
+    @Test("The failure says if different states print alike")
     func hidden() {
         let store = SecretiveStore()
         let test = TestStore(store)
@@ -147,7 +147,7 @@ struct ExpectTests {
         test.expect { $0.secret = 2 }
     }
 
-    @Test("A state that cannot be compared is compared by what is printed of it")
+    @Test("A state that cannot be compared is compared by its printed form")
     func opaque() {
         let store = PlainStore()
         let test = TestStore(store)
@@ -166,7 +166,7 @@ struct ExpectTests {
         #expect(failures == [Failure("No commit is pending. Nothing is running on \(name).")])
     }
 
-    @Test("What the expectation throws reaches the test, and the commit counts as asserted")
+    @Test("An error of the expectation is rethrown, and the commit counts as asserted")
     func throwing() {
         let test = TestStore(store)
         store.tick()

@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("What a TestStore has left to say", .timeLimit(.minutes(1)))
+@MainActor @Suite("Unasserted commits and unfinished work of a TestStore", .timeLimit(.minutes(1)))
 struct LeftoverTests {
     private let store = NotesStore()
     private var name: String { "\(store.pipeline.store)" }
@@ -34,7 +34,7 @@ struct LeftoverTests {
         """
     }
 
-    @Test("Commits that nobody asserted fail the test where the test store was made, when it goes away")
+    @Test("Commits without an assertion fail the test at the line that made the test store, when it is released")
     func commits() {
         let failures = failuresAtOnce {
             let test = TestStore(store)
@@ -45,7 +45,7 @@ struct LeftoverTests {
         #expect(failures == [Failure(twoCommits, line: 1)])
     }
 
-    @Test("finish says the same at its own line, and nothing is said twice")
+    @Test("finish reports the same at its own line, and nothing is reported twice")
     func finish() async {
         let failures = await failures {
             let test = TestStore(store)
@@ -57,7 +57,7 @@ struct LeftoverTests {
         #expect(failures == [Failure(twoCommits, line: 4)])
     }
 
-    @Test("What still runs fails the test, named with where it was begun")
+    @Test("Work that is still running fails the test, with the place where it was started")
     func running() async {
         let line = #line + 3
         let failures = await failures {
@@ -75,7 +75,7 @@ struct LeftoverTests {
         store.gate.succeed()
     }
 
-    @Test("What began before the test store was made still runs once it is seen to commit")
+    @Test("Work that started before the test store was made counts as running after its first commit")
     func begunBefore() async {
         let failures = await failures {
             let save = Task { try await store.save() }
@@ -88,7 +88,7 @@ struct LeftoverTests {
         #expect(failures.isEmpty)
     }
 
-    @Test("finish waits until what runs has ended")
+    @Test("finish waits until running work has ended")
     func finishWaits() async {
         let test = TestStore(store, exhaustivity: .end)
         test.start { try? await $0.save() }
@@ -99,7 +99,7 @@ struct LeftoverTests {
         #expect(store.state == Notes())
     }
 
-    @Test("finish gives up when the watchdog says so")
+    @Test("finish stops waiting when the watchdog ends it")
     func finishTimesOut() async {
         let clock = ManualClock()
         let bite = Task {
@@ -122,7 +122,7 @@ struct LeftoverTests {
         #expect(failures == [Failure(message, line: 4)])
     }
 
-    @Test("An error of work that the test began, and that nobody asked for, fails the test")
+    @Test("An error of work that the test started but did not read fails the test")
     func unaskedError() async {
         let line = #line + 3
         let failures = await failures {
@@ -136,7 +136,7 @@ struct LeftoverTests {
         #expect(failures == [Failure(message, line: 4)])
     }
 
-    @Test("An error that the test asks for is the test's to judge")
+    @Test("An error that the test reads does not fail it")
     func askedError() async {
         let test = TestStore(store, exhaustivity: .end)
         let save = test.start { try await $0.save() }
@@ -156,7 +156,7 @@ struct LeftoverTests {
         guard case .cancelled = await test.outcome(of: "save") else { return #expect(Bool(false)) }
     }
 
-    @Test("What happens when the test store is gone is not seen")
+    @Test("Changes after the test store was released are ignored")
     func afterwards() {
         let failures = failuresAtOnce {
             do {

@@ -57,14 +57,14 @@ struct RedactedMessageTests {
         #expect(texts.contains { $0.contains("<redacted>") }, "\(texts)", sourceLocation: sourceLocation)
     }
 
-    @Test("R1: swift-custom-dump shows no part of one, and no difference of two")
+    @Test("R1: swift-custom-dump shows no part of a sensitive value, and no difference of two")
     func customDump() {
         #expect(String(customDumping: Password()) == "<redacted>")
         #expect(String(customDumping: [Sensitive(1)]) == "[\n  [0]: <redacted>\n]")
         expectNoSecret([diff(Vault(token: secret), Vault(token: "\(secret)!", count: 1)) ?? ""])
     }
 
-    @Test("R1: the failures of a test store")
+    @Test("R1: the failures of a test store contain no sensitive value")
     func testStore() async {
         let found = await failures {
             let test = TestStore(VaultStore())
@@ -77,7 +77,7 @@ struct RedactedMessageTests {
         expectNoSecret(found.map(\.message))
     }
 
-    @Test("Two sensitive values that differ are found to differ")
+    @Test("Two different sensitive values are reported as different")
     func difference() async {
         let found = await failures {
             let test = TestStore(VaultStore())
@@ -99,10 +99,10 @@ struct RedactedMessageTests {
         let difference = Difference(
             expected: OpaqueVault(unknown: Unknown(text: "a")), actual: OpaqueVault(unknown: Unknown(text: "b")))
         #expect(difference.isSome)
-        if case .none = difference { Issue.record("They count as equal") }
+        if case .none = difference { Issue.record("The values count as equal.") }
     }
 
-    @Test("R1: the history of a test that failed")
+    @Test("R1: the history of a failed test contains no sensitive value")
     func storeHistory() async throws {
         let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
             let store = VaultStore()

@@ -2,11 +2,11 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("TestStore, with every style of store", .timeLimit(.minutes(1)))
+@MainActor @Suite("TestStore with every style of store", .timeLimit(.minutes(1)))
 struct StyleTests {
     private let busy = StateError.server(code: 503, message: "Busy")
 
-    @Test("A value store's changes have words of their own")
+    @Test("A value store's changes have their own expectations")
     func valueStore() async {
         let store = ItemStore()
         let test = TestStore(store)
@@ -30,7 +30,7 @@ struct StyleTests {
         await test.finish()
     }
 
-    @Test("So have its operations")
+    @Test("A value store's operations have their own expectations")
     func operations() async {
         let store = ItemStore()
         let test = TestStore(store)
@@ -47,7 +47,7 @@ struct StyleTests {
         #expect(test.snapshot.operations == OperationsSnapshot())
     }
 
-    @Test("A value store's diff shows what its snapshots are compared by")
+    @Test("A value store's diff shows the compared parts of its snapshots")
     func valueStoreFails() async {
         let store = ItemStore()
         let test = TestStore(store)
@@ -82,7 +82,7 @@ struct StyleTests {
         _ = await load.value
     }
 
-    @Test("A property store's snapshot is asserted, in actions and in direct writes")
+    @Test("A property store's snapshot is asserted after actions and after direct writes")
     func propertyStore() async {
         let store = DraftStore()
         let test = TestStore(store)
@@ -100,7 +100,7 @@ struct StyleTests {
         #expect(await load.value.isCompleted)
     }
 
-    @Test("A property store's mismatch is seen in what can be compared, and in what can only be printed")
+    @Test("A property store's mismatch is found in comparable properties, and in those that can only be printed")
     func propertyStoreFails() {
         let store = DraftStore()
         let test = TestStore(store)
@@ -115,7 +115,7 @@ struct StyleTests {
         #expect(failures.last?.message.contains("opaque: Opaque(number: 2)\n  +   opaque: Opaque(number: 1)") == true)
     }
 
-    @Test("An AsyncValue that stands alone is a store, too")
+    @Test("An AsyncValue without a class is a store, too")
     func asyncValue() {
         let value = AsyncValue<Int>()
         let test = TestStore(value)
@@ -123,7 +123,7 @@ struct StyleTests {
         test.expect("set") { $0.loaded(1) }
     }
 
-    @Test("An outcome that was not seen fails, and one is asked for once")
+    @Test("A missing outcome fails, and an outcome is returned once")
     func outcomes() async {
         let store = DraftStore()
         let test = TestStore(store, exhaustivity: .end)

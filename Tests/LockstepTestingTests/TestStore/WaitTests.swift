@@ -2,12 +2,12 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-@MainActor @Suite("What TestStore waits for", .timeLimit(.minutes(1)))
+@MainActor @Suite("Waits of TestStore", .timeLimit(.minutes(1)))
 struct WaitTests {
     private let store = NotesStore()
     private var name: String { "\(store.pipeline.store)" }
 
-    @Test("An async expectation waits for the commit of an execution that runs")
+    @Test("An async expectation waits for the commit of a running execution")
     func waits() async {
         let test = TestStore(store)
         let save = Task { try await store.save() }
@@ -19,27 +19,27 @@ struct WaitTests {
         _ = await save.result
     }
 
-    @Test("Where nothing runs that can bring a commit, it fails at once")
+    @Test("If nothing is running that could commit, an expectation fails at once")
     func nothingRuns() async {
         let test = TestStore(store)
         let failures = await failures { await test.expect { $0.clock = 1 } }
         #expect(failures == [Failure("No commit is pending. Nothing is running on \(name).")])
     }
 
-    @Test("It fails when what ran has ended without a commit")
+    @Test("An expectation fails if the running work ended without a commit")
     func endsWithoutCommit() async {
         let test = TestStore(store)
         let gate = Gate<Void>()
         test.start { await $0.dispatch("idle") { try? await gate() } }
         async let failures = failures {
-            // Waits, for the action goes on.
+            // Waits, because the action continues.
             Task { gate.succeed() }
             await test.expect { $0.clock = 1 }
         }
         #expect(await failures == [Failure("No commit is pending. Nothing is running on \(name).", line: 3)])
     }
 
-    @Test("Work that begins one execution after another is not over between them")
+    @Test("Work that starts one execution after another counts as running between them")
     func betweenExecutions() async {
         let test = TestStore(store)
         let gate = Gate<Void>()
@@ -52,7 +52,7 @@ struct WaitTests {
         await test.expect("tick") { $0.clock = 1 }
     }
 
-    @Test("Work that the test began may bring a commit, also while no execution of the store runs")
+    @Test("Work that the test started may commit, even if no execution of the store runs")
     func workWithoutExecution() async {
         let test = TestStore(store)
         let gate = Gate<Void>()
@@ -66,7 +66,7 @@ struct WaitTests {
         await test.finish()
     }
 
-    @Test("waitForCommit waits for what comes from outside")
+    @Test("waitForCommit waits for a commit from outside the test")
     func fromOutside() async {
         let test = TestStore(store)
         let outside = Task { store.tick() }
@@ -75,7 +75,7 @@ struct WaitTests {
         await outside.value
     }
 
-    @Test("The watchdog ends a wait, and names what still runs and where it was begun")
+    @Test("The watchdog ends a wait, and names the running work and where it was started")
     func watchdog() async {
         let clock = ManualClock()
         let test = TestStore(store, exhaustivity: .ignoring(\.isSaving), timeout: .seconds(3), clock: clock)
@@ -97,7 +97,7 @@ struct WaitTests {
         await save.value
     }
 
-    @Test("A watchdog that ends at once ends the wait, however the two race")
+    @Test("A watchdog that ends at once ends the wait, whichever is first")
     func watchdogAtOnce() async {
         for _ in 0..<300 {
             let test = TestStore(store, timeout: .nanoseconds(1))
@@ -106,7 +106,7 @@ struct WaitTests {
         }
     }
 
-    @Test("The watchdog ends a wait for work, and the work")
+    @Test("The watchdog ends a wait for work, and cancels the work")
     func watchdogOfWork() async {
         let clock = ManualClock()
         let test = TestStore(store, timeout: .seconds(3), clock: clock)
@@ -130,7 +130,7 @@ struct WaitTests {
         await test.expect("saved") { $0.isSaving = false }
     }
 
-    @Test("The watchdog ends waitForCommit, too")
+    @Test("The watchdog also ends waitForCommit")
     func watchdogOutside() async {
         let clock = ManualClock()
         let test = TestStore(store, timeout: .seconds(3), clock: clock)
@@ -143,7 +143,7 @@ struct WaitTests {
         #expect(failures == [Failure("Waited 3.0 seconds for a commit. Nothing is running on \(name).")])
     }
 
-    @Test("A wait whose test is cancelled ends, and says so")
+    @Test("A wait ends when its test is cancelled, and reports that")
     func cancelled() async {
         let test = TestStore(store)
         let failures = await failures {
@@ -155,7 +155,7 @@ struct WaitTests {
         #expect(failures == [Failure(message, line: 1)])
     }
 
-    @Test("Once the wait is over, its watchdog is called off")
+    @Test("The watchdog is cancelled after the wait is over")
     func calledOff() async {
         let clock = ManualClock()
         let test = TestStore(store, clock: clock)

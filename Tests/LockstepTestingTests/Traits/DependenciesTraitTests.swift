@@ -4,20 +4,20 @@ import Testing
 
 @Suite("The trait .dependencies", .dependencies { $0.greeting = "suite's" })
 struct DependenciesTraitTests {
-    @Test("A suite's overrides hold in its tests")
+    @Test("A suite's overrides apply in its tests")
     func ofSuite() { #expect(Dependencies.current.greeting == "suite's") }
 
-    @Test("A test's are inside of them", .dependencies { $0.greeting += ", test's" })
+    @Test("A test's overrides are inside the suite's", .dependencies { $0.greeting += ", test's" })
     func ofTest() { #expect(Dependencies.current.greeting == "suite's, test's") }
 
-    @Suite("in suites in it")
+    @Suite("Nested suites with the trait .dependencies")
     struct Inner {
-        @Test("they hold, too")
+        @Test("The overrides of the outer suite apply in a nested suite")
         func ofOuterSuite() { #expect(Dependencies.current.greeting == "suite's") }
     }
 
     @Test(
-        "D1: Cases run in parallel, each with a mock of its own",
+        "D1: cases run in parallel, each with its own mock",
         .dependencies { $0.mock = Mock() }, arguments: 0..<20)
     @MainActor func perCase(_ number: Int) async {
         let mock = Dependencies.current.mock
@@ -30,7 +30,7 @@ struct DependenciesTraitTests {
         #expect(mock.calls == 4)
     }
 
-    @Test("D1: A scope in the test is inside of the trait's")
+    @Test("D1: a scope in the test is inside the trait's scope")
     func scope() {
         withDependencies {
             $0.greeting += "!"
@@ -40,6 +40,6 @@ struct DependenciesTraitTests {
     }
 }
 
-@Test("Without the trait, nothing is overridden") func withoutDependenciesTrait() {
+@Test("Without the trait, no dependency is overridden") func withoutDependenciesTrait() {
     #expect(Dependencies.current.greeting == "default")
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The trait .runtimeWarningsFail")
 struct RuntimeWarningsTraitTests {
-    /// Forgets to go on.
+    /// An interceptor that forgets to call `next`.
     struct Forgetful: StoreInterceptor {
         func intercept(context: ExecutionContext, next: () -> Void) {}
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The trait .storeHistory", .timeLimit(.minutes(1)))
 struct StoreHistoryTraitTests {
-    @Test("The first issue of a test says what the stores did until then")
+    @Test("The first issue of a test contains the events of the stores until then")
     func comment() async throws {
         let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
             let store = NotesStore()
@@ -36,7 +36,7 @@ struct StoreHistoryTraitTests {
         #expect(history.contains("  +     [0]: \"Milk\"\n"))
     }
 
-    @Test("A warning and a known issue leave the history to the issue that fails the test")
+    @Test("The history is attached to the issue that fails the test, not to a warning or a known issue")
     func failuresOnly() async throws {
         let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
             NotesStore().tick()
@@ -49,7 +49,7 @@ struct StoreHistoryTraitTests {
         #expect(comments.last?.last?.contains("The commit “tick”") == true)
     }
 
-    @Test("Of an exploration, the history has the shortest run that fails")
+    @Test("After a failed exploration, the history contains the shortest failing run")
     func exploration() async throws {
         let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
             NotesStore().tick()
@@ -65,7 +65,7 @@ struct StoreHistoryTraitTests {
         #expect(lines.count < 40)
     }
 
-    @Test("Of an exploration that finds nothing, the history has nothing")
+    @Test("After an exploration without a failure, the history is empty")
     func explorationThatPasses() async throws {
         let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
             NotesStore().tick()
@@ -77,7 +77,7 @@ struct StoreHistoryTraitTests {
         #expect(history.contains("The commit “tick”") && !history.contains("CounterStore"))
     }
 
-    @Test("A test that passes, and one whose stores did nothing, says nothing")
+    @Test("A passing test, and a test without store events, add nothing")
     func silent() async throws {
         let none = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in NotesStore().tick() }
         #expect(none.isEmpty)
@@ -85,7 +85,7 @@ struct StoreHistoryTraitTests {
         #expect(found.map { $0.comments.map(\.rawValue) } == [["only"]])
     }
 
-    @Test("A test does not see what happens in one that runs beside it")
+    @Test("A test does not record events of a test that runs in parallel")
     func beside() async throws {
         let (mine, other) = (Gate<Void>(), Gate<Void>())
         let beside = Task {
@@ -97,7 +97,7 @@ struct StoreHistoryTraitTests {
         }
         let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory) { @MainActor in
             let store = NotesStore()
-            // A task that is begun in the test is part of it.
+            // A task that is started in the test is part of it.
             let task = Task { @MainActor in
                 try await mine()
                 store.add("Milk")
@@ -118,7 +118,7 @@ struct StoreHistoryTraitTests {
         #expect(!others.contains("add"))
     }
 
-    @Test("Of a long history, the end is told")
+    @Test("A long history is limited to its last events")
     func limit() async throws {
         let found = try await issues(handedOnBy: StoreHistoryTrait.storeHistory(limit: 3)) { @MainActor in
             let store = NotesStore()
@@ -131,7 +131,7 @@ struct StoreHistoryTraitTests {
         #expect(!history.contains("tick"))
     }
 
-    @Test("Nobody listens any more when the test is over, also when it threw")
+    @Test("The recorder is detached when the test is over, even if it threw")
     @MainActor func over() async throws {
         weak var recorder: (any Recorder)?
         await #expect(throws: Offline()) {

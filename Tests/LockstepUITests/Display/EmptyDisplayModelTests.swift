@@ -15,7 +15,7 @@ struct EmptyDisplayModelTests {
         #expect(Set(Self.models.map { $0.title(for: .english) }).count == Self.models.count)
     }
 
-    @Test("The query is in the title, quoted as the language does")
+    @Test("The query is in the title, with the quotation marks of the language")
     func query() {
         let model = EmptyDisplayModel.noMatches(query: "FIELD")
         #expect(model.title(for: .english) == "No Results for “FIELD”")
@@ -23,7 +23,7 @@ struct EmptyDisplayModelTests {
         #expect(model.title(for: .japanese) == "「FIELD」の検索結果はありません")
     }
 
-    @Test("Your own words stay as they are")
+    @Test("Custom texts are not changed")
     func ownWords() {
         let model = EmptyDisplayModel.custom("Inbox Zero", message: "Well done.", symbolName: "star")
         #expect((model.title, model.message, model.symbolName) == ("Inbox Zero", "Well done.", "star"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("ErrorDisplayModel")
 struct ErrorDisplayModelTests {
-    @Test("An error's texts are in the language of whoever reads them")
+    @Test("An error's texts are in the reader's language")
     func languages() {
         let model = ErrorDisplayModel(.network(.noConnection))
         #expect(model.title(for: .english) == "No Connection")
@@ -35,7 +35,7 @@ struct ErrorDisplayModelTests {
     }
 
     @Test(
-        "What people can do depends on the error",
+        "The recovery suggestion depends on the error",
         arguments: [
             (.network(.timeout), "Try again in a moment."),
             (.server(code: 503, message: "Down"), "Try again in a moment."),
@@ -51,7 +51,7 @@ struct ErrorDisplayModelTests {
         #expect(ErrorDisplayModel(error).recoverySuggestion(for: .english) == suggestion)
     }
 
-    @Test("Your own words stay as they are; without a title, something went wrong")
+    @Test("Custom texts are not changed, and a model without a title has a default one")
     func ownWords() {
         let model = ErrorDisplayModel(title: "Sold Out", message: "None left.", recoverySuggestion: "Come back.")
         for locale in Languages.all {
@@ -63,7 +63,7 @@ struct ErrorDisplayModelTests {
         #expect(ErrorDisplayModel(message: "None left.").title(for: .spanish) == "Algo salió mal")
     }
 
-    @Test("A generic error speaks the reader's language, apart from your own words")
+    @Test("A generic error uses the reader's language, except for custom texts")
     func generic() {
         let model = ErrorDisplayModel.generic()
         #expect(model.title(for: .spanish) == "Algo salió mal")
@@ -77,7 +77,7 @@ struct ErrorDisplayModelTests {
         #expect(ErrorDisplayModel.generic(recoverySuggestion: "Come back.").recoverySuggestion == "Come back.")
     }
 
-    @Test("Any error is shown as the state would hold it, and a display model as it is")
+    @Test("Any error is shown as the state would store it, and a display model is used unchanged")
     func anyError() {
         let model = ErrorDisplayModel(title: "Sold Out", message: "None left.")
         #expect(ErrorDisplayModel(from: model) == model)

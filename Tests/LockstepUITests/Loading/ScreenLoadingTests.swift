@@ -3,12 +3,12 @@ import Testing
 
 @testable import LockstepUI
 
-@Suite("How a screen loads", .timeLimit(.minutes(1))) @MainActor struct ScreenLoadingTests {
+@Suite("Loads of a screen", .timeLimit(.minutes(1))) @MainActor struct ScreenLoadingTests {
     /// A screen whose load cancels itself.
     @MainActor private final class GivingUp {
         let value = AsyncValue<Int>()
         let screen = ScreenLoading()
-        /// What the test was doing at each call.
+        /// The phase of the test at each call.
         private(set) var calls: [String] = []
         var now = "first"
         var isGivingUp = true
@@ -35,13 +35,13 @@ import Testing
             await task?.value
         }
 
-        /// Lets other tasks of the main actor run until something holds, or the test is cancelled.
+        /// Runs other tasks of the main actor until a condition is true, or the test is cancelled.
         func turns(_ condition: () -> Bool) async {
             while !condition(), !Task.isCancelled { await Task.yield() }
         }
     }
 
-    @Test("A load that cancels itself is not tried again by each rendering, and is after the value was set and reset")
+    @Test("A load that cancels itself is not repeated by each rendering, but starts again after a set and a reset")
     func givingUp() async {
         let screen = GivingUp()
         await screen.appear()
@@ -60,7 +60,7 @@ import Testing
         await screen.disappear()
     }
 
-    @Test("A screen that appears again tries again")
+    @Test("A screen that appears again loads again")
     func appearingAgain() async {
         let screen = GivingUp()
         await screen.appear()
@@ -94,7 +94,7 @@ import Testing
         await task.value
     }
 
-    @Test("A refresh that cancels itself gives up, and no other end does")
+    @Test("Only a refresh that cancels itself gives up")
     func refreshes() async {
         func givesUp(_ operation: @escaping @MainActor () async throws -> Int) async -> Bool {
             let loader = Loader(AsyncValue<Int>(), retry: .never, operation)
@@ -109,7 +109,7 @@ import Testing
         #expect(await !givesUp { 1 })
     }
 
-    @Test("A refresh of what is not shown any more gives nothing up that is shown")
+    @Test("A refresh of a loader that is no longer shown does not affect the shown one")
     func refreshOfAnother() async {
         let screen = ScreenLoading()
         let shown = Loader(AsyncValue<Int>(), retry: .never) { throw CancellationError() }

@@ -1,7 +1,7 @@
 import Foundation
 import LocalizationGenerator
 
-/// The languages that there are texts in: one more folder is one more language in the tests.
+/// The languages of the texts. Each language folder is a language in the tests.
 enum Languages {
     static let all: [Locale] = texts.keys.sorted().map(Locale.init(identifier:))
 
@@ -18,7 +18,8 @@ enum Languages {
             })
     }()
 
-    /// The keys that stand, in every language's own file, for what is said in that language. Placeholders hold "FIELD" or 17.
+    /// Returns the keys whose text, in every language's file, equals the text in that language. Placeholders contain
+    /// "FIELD" or 17.
     static func keys(_ said: (Locale) -> String) -> Set<String> {
         let keys = all.map { locale in
             let texts = texts[locale.identifier] ?? [:]

@@ -19,7 +19,7 @@ struct LocalizedMessageTests {
             .cancelled,
         ]
 
-    @Test("Every error speaks every language, by one key, with nothing left open", arguments: errors)
+    @Test("Every error has one key with a text in every language, and no open placeholder", arguments: errors)
     func everyError(error: StateError) {
         let texts = Languages.all.map(error.localizedMessage(for:))
         #expect(texts.count >= 3)
@@ -31,19 +31,19 @@ struct LocalizedMessageTests {
         }
     }
 
-    @Test("No two errors read alike in a language", arguments: Languages.all)
+    @Test("No two errors have the same text in a language", arguments: Languages.all)
     func distinct(locale: Locale) {
         #expect(Set(Self.errors.map { $0.localizedMessage(for: locale) }).count == Self.errors.count)
     }
 
-    @Test("English is what `message` says")
+    @Test("The English text equals `message`")
     func english() {
         for error in Self.errors where error.code != "server.17" {
             #expect(error.localizedMessage(for: .english) == error.message)
         }
     }
 
-    @Test("Texts as they are read")
+    @Test("Sample texts are as expected")
     func samples() {
         let short = StateError.validation(.tooShort(field: "名前", minimum: 3))
         #expect(short.localizedMessage(for: .japanese) == "名前は3文字以上で入力してください。")
@@ -63,7 +63,7 @@ struct LocalizedMessageTests {
     }
 
     @Test(
-        "Regions and scripts find their language, and readers of others get English",
+        "Regions and scripts use their language, and readers of other languages get English",
         arguments: [
             ("ja_JP", "ja"), ("ja-JP", "ja"), ("es-MX", "es"), ("es_419", "es"), ("en-GB", "en"), ("fi_FI", "en"),
             ("zh", "en"), ("zh-Hant-TW", "en"), ("", "en"),
@@ -73,7 +73,7 @@ struct LocalizedMessageTests {
         #expect(texts[0] == texts[1])
     }
 
-    @Test("What could not be decoded reads as a response that makes no sense, and keeps its details for programs")
+    @Test("A decoding error reads like a bad response, and keeps its details for programs")
     func decoding() throws {
         let failure = #expect(throws: DecodingError.self) {
             try JSONDecoder().decode([Int].self, from: Data(#"["x"]"#.utf8))
@@ -92,7 +92,7 @@ struct LocalizedMessageTests {
         #expect(ErrorDisplayModel(own).recoverySuggestion(for: .spanish) == nil)
     }
 
-    @Test("What is missing without a name is not called by an error's text")
+    @Test("The text for a missing item without a name does not contain the error's own text")
     func unnamed() {
         let missing = StateError(from: POSIXError(.ENOENT))
         #expect(missing.code == "notFound")
@@ -101,14 +101,14 @@ struct LocalizedMessageTests {
         #expect(missing.localizedMessage(for: .japanese) == "項目が見つかりませんでした。")
     }
 
-    @Test("A request that failed without a text of its own is not described by its domain")
+    @Test("The text of a failed request without its own text does not contain its error domain")
     func unknownRequest() {
         let error = StateError(from: URLError(.unknown))
         #expect(error.localizedMessage(for: .spanish) == "La solicitud de red falló.")
         #expect(error.underlying?.contains("NSURLErrorDomain") == true)
     }
 
-    @Test("A text of the error's own is shown as it is")
+    @Test("An error's own text is shown unchanged")
     func ownTexts() {
         #expect(StateError.server(code: 500, message: "own").localizedMessage(for: .spanish) == "own")
         #expect(StateError.unknown("own").localizedMessage(for: .spanish) == "own")

@@ -3,9 +3,9 @@ import LockstepCore
 import LockstepUI
 import Testing
 
-@MainActor @Suite("The end of a paged list", .timeLimit(.minutes(1)))
+@MainActor @Suite("LoadMorePresentation", .timeLimit(.minutes(1)))
 struct LoadMorePresentationTests {
-    /// A page that is being loaded, until the test lets it fail.
+    /// A page that is loading until the test lets it fail.
     @MainActor private final class PageInFlight {
         private let (error, continuation) = AsyncThrowingStream<Never, any Error>.makeStream()
         private let (begin, began) = AsyncStream<Never>.makeStream()
@@ -33,7 +33,7 @@ struct LoadMorePresentationTests {
         LoadMorePresentation(list, for: Locale(identifier: language), isLoadExpected: isLoadExpected)
     }
 
-    @Test("Where nothing was loaded, and after the last page, there is nothing")
+    @Test("Before the first load, and after the last page, nothing is shown")
     func none() {
         #expect(shown(isLoadExpected: true) == .none)
         list.set(Pages(items: [1], next: nil))
@@ -41,7 +41,7 @@ struct LoadMorePresentationTests {
     }
 
     @Test(
-        "Where there is a next page, there is a button, or progress if the view is about to load it",
+        "If there is a next page, a button is shown, or progress if the view is about to load it",
         arguments: [
             ("en", "Load More", "Loading more…"), ("es", "Cargar más", "Cargando más…"),
             ("ja", "さらに読み込む", "さらに読み込み中…"),
@@ -52,7 +52,7 @@ struct LoadMorePresentationTests {
         #expect(shown(language, isLoadExpected: true) == .progress(label: progress))
     }
 
-    @Test("While a page is being loaded, there is progress, and after a failure its error")
+    @Test("While a page is loading, progress is shown, and after a failure its error")
     func loading() async {
         list.set(Pages(items: [1], next: 2))
         let load = Task { await list.loadNext() }
@@ -64,14 +64,14 @@ struct LoadMorePresentationTests {
         #expect(shown(isLoadExpected: true) == .failed(error.placeholder(for: .english, canRetry: true)))
     }
 
-    @Test("After a load of the list that failed, nothing is loaded without being asked")
+    @Test("After a failed load of the list, the next page is not loaded automatically")
     func failedList() {
         list.set(Pages(items: [1], next: 2))
         list.setError(.unauthorized)
         #expect(shown(isLoadExpected: true) == .button(title: "Load More"))
     }
 
-    @Test("A list is empty where it has no items and no next page")
+    @Test("A list is empty if it has no items and no next page")
     func empty() {
         typealias Shown = Presentation<Pages<Int, Int>>
         let more = Pages<Int, Int>(items: [], next: 1)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Placeholders")
 struct PlaceholderTests {
     @Test(
-        "Retry is offered where the error is retryable and there is something to retry with",
+        "Retry is offered if the error is retryable and the view can retry",
         arguments: LocalizedMessageTests.errors, [true, false])
     func retry(error: StateError, canRetry: Bool) {
         let expected = error.isRetryable && canRetry ? "Try Again" : nil
@@ -14,7 +14,7 @@ struct PlaceholderTests {
         #expect(ErrorDisplayModel(error).placeholder(for: .english, canRetry: canRetry).retryTitle == expected)
     }
 
-    @Test("Where there is nothing, retry is offered only for a missing connection")
+    @Test("An empty screen offers retry only for a missing connection")
     func retryOfEmpty() {
         let models: [EmptyDisplayModel] = [
             .noResults, .noMatches(query: "q"), .noDataYet, .custom("own"), .noConnection,
@@ -24,7 +24,7 @@ struct PlaceholderTests {
         #expect(EmptyDisplayModel.noConnection.placeholder(for: .english, canRetry: false).retryTitle == nil)
     }
 
-    @Test("An error says all it has to say, in one language")
+    @Test("The placeholder of an error has all its texts in one language")
     func error() {
         let placeholder = StateError.network(.noConnection).placeholder(for: .spanish, canRetry: true)
         #expect(placeholder.symbolName == "wifi.slash")
@@ -43,7 +43,7 @@ struct PlaceholderTests {
     }
 
     @Test(
-        "No stop is read out after one, and nothing where there is nothing",
+        "The accessibility label has no second full stop, and omits missing texts",
         arguments: [
             ("Really?", "M.", "Really? M."), ("Stop!", "M.", "Stop! M."), ("Wait…", "M.", "Wait… M."),
             ("“Really?”", "M.", "“Really?” M."), ("for “q”", "M.", "for “q”. M."), ("End. ", "M.", "End. M."),
@@ -53,7 +53,7 @@ struct PlaceholderTests {
         #expect(Self.label(title, message, nil, .english) == label)
     }
 
-    @Test("What is read out is punctuated as the language does")
+    @Test("The accessibility label is punctuated as in its language")
     func accessibility() {
         func label(_ locale: Locale, _ rest: String?...) -> String {
             Self.label("T", rest[0], rest[1], locale)

@@ -28,12 +28,12 @@ struct PresentationTests {
                 == .placeholder(error.placeholder(for: locale, canRetry: false), refresh: .none))
     }
 
-    @Test("A screen that can neither fail nor be empty needs no models")
+    @Test("A screen that can neither fail nor be empty needs no display models")
     func never() {
         #expect(Presentation(ContentState<Int>.content(1)) == .content(1, refresh: .none))
     }
 
-    @Test("An idle store shows as loading to whoever can load it")
+    @Test("An idle store shows as loading if the view can load it")
     func idle() {
         #expect(Presentation(AsyncState<[Int]>.idle, for: .english) == .nothing)
         #expect(Presentation(AsyncState<[Int]>.idle, for: .english, canLoad: true) == .progress(label: "Loading…"))
@@ -41,7 +41,7 @@ struct PresentationTests {
     }
 
     @Test(
-        "The previous content stays on the screen during a refresh, unless the view says otherwise",
+        "The previous content stays on the screen during a refresh, unless the view hides it",
         arguments: [("en", "Refreshing…"), ("es", "Actualizando…"), ("ja", "更新中…")])
     func refreshing(language: String, label: String) {
         let refresh = AsyncState.loading(previous: [1])
@@ -53,7 +53,7 @@ struct PresentationTests {
         #expect(loaded == .content([1], refresh: .none) && !loaded.isRefreshing)
     }
 
-    @Test("After a refresh that failed the error takes the screen, or stands with the content that is kept")
+    @Test("After a failed refresh, the error replaces the content, or is shown with the kept content")
     func failed() {
         let failed = AsyncState<[Int]>.failed(timeout)
         let placeholder = timeout.placeholder(for: .english, canRetry: true)
@@ -70,7 +70,7 @@ struct PresentationTests {
         #expect(!Presentation(failed, for: .english, keeping: [1]).isRefreshing)
     }
 
-    @Test("What is kept for a failure is not shown in any other state")
+    @Test("The content that is kept for a failure is not shown in any other state")
     func keptForFailures() {
         #expect(Presentation(AsyncState.loaded([1]), for: .english, keeping: [2]) == .content([1], refresh: .none))
         #expect(
@@ -78,7 +78,7 @@ struct PresentationTests {
         )
     }
 
-    @Test("Empty by rule")
+    @Test("A value is empty if it has no elements, or by the given rule")
     func empty() {
         let placeholder = EmptyDisplayModel.noResults.placeholder(for: .english)
         #expect(
@@ -90,7 +90,7 @@ struct PresentationTests {
     }
 
     @Test(
-        "While an empty screen is refreshed, it says so",
+        "An empty screen shows that it is being refreshed",
         arguments: [("en", "Refreshing…"), ("es", "Actualizando…"), ("ja", "更新中…")])
     func refreshingEmpty(language: String, label: String) {
         let locale = Locale(identifier: language)
@@ -102,7 +102,7 @@ struct PresentationTests {
         #expect(!loaded.isRefreshing)
     }
 
-    @Test("Whether a value is empty is asked of what is kept only where it is shown")
+    @Test("The rule for empty values is applied to kept content only if it is shown")
     func emptinessOfWhatIsKept() {
         func asked(_ state: AsyncState<[Int]>) -> [[Int]] {
             var asked: [[Int]] = []

@@ -2,11 +2,11 @@ import LockstepCore
 import LockstepUI
 import Testing
 
-@Suite("What a screen shows of an AsyncState")
+@Suite("The ViewState of an AsyncState")
 struct AsyncStateViewStateTests {
     private typealias Screen = ViewState<[Int], StateError, String>
 
-    @Test("Every state of a value is a state of the screen")
+    @Test("Every state of a value has a state of the screen")
     func states() {
         func screen(_ state: AsyncState<[Int]>) -> Screen { state.viewState(empty: "none") }
         #expect(screen(.idle) == .idle)
@@ -16,7 +16,7 @@ struct AsyncStateViewStateTests {
         #expect(screen(.failed(.unauthorized)) == .error(.unauthorized))
     }
 
-    @Test("While a value is loaded again, the previous one stays; or the screen shows that it loads")
+    @Test("During a refresh, the previous value stays, or the screen shows loading")
     func refreshing() {
         let refresh = AsyncState.loading(previous: [1])
         #expect(refresh.viewState(empty: "none") == .content([1]))
@@ -24,7 +24,7 @@ struct AsyncStateViewStateTests {
         #expect(AsyncState<[Int]>.loading(previous: []).viewState(empty: "none") == .empty("none"))
     }
 
-    @Test("Collections without elements are empty; other values as the rule says")
+    @Test("Collections without elements are empty, and other values by the given rule")
     func empty() {
         func isEmpty<Value>(_ value: Value) -> Bool { AsyncState.loaded(value).viewState(empty: ()).isEmpty }
         #expect(isEmpty([Int]()) && isEmpty(Set<Int>()) && isEmpty([Int: Int]()) && isEmpty(""))
@@ -33,7 +33,7 @@ struct AsyncStateViewStateTests {
         #expect(AsyncState.loaded([Int]()).viewState(empty: "none") { _ in false } == .content([]))
     }
 
-    @Test("Display models are made of errors, and of there being nothing yet")
+    @Test("Display models are made from errors and from empty values")
     func displayModels() {
         let failed = AsyncState<[Int]>.failed(.network(.timeout)).viewState()
         #expect(failed == .error(ErrorDisplayModel(.network(.timeout))))

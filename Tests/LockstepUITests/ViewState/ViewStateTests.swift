@@ -8,7 +8,7 @@ struct ViewStateTests {
 
     private static let all: [State] = [.idle, .loading, .content([1]), .empty(true), .error("e")]
 
-    @Test("Each state answers yes to its own question and to no other")
+    @Test("Each query is true only for its own state")
     func queries() {
         for (index, state) in Self.all.enumerated() {
             let answers = [state.isIdle, state.isLoading, state.hasContent, state.isEmpty, state.hasError]
@@ -20,14 +20,14 @@ struct ViewStateTests {
         }
     }
 
-    @Test("map transforms content, and nothing else")
+    @Test("map transforms only the content")
     func map() {
         #expect(
             Self.all.map { $0.map(\.count) } == [.idle, .loading, .content(1), .empty(true), .error("e")]
                 as [ViewState<Int, String, Bool>])
     }
 
-    @Test("flatMap leads from content to any state, and leaves the others")
+    @Test("flatMap turns content into any state, and keeps other states")
     func flatMap() {
         let ends: [State] = [.idle, .loading, .content([2]), .empty(false), .error("f")]
         for end in ends {
@@ -35,14 +35,14 @@ struct ViewStateTests {
         }
     }
 
-    @Test("mapError transforms the error, and nothing else")
+    @Test("mapError transforms only the error")
     func mapError() {
         #expect(
             Self.all.map { $0.mapError(\.count) } == [.idle, .loading, .content([1]), .empty(true), .error(1)]
                 as [ViewState<[Int], Int, Bool>])
     }
 
-    @Test("What a transformation throws is thrown, as its type")
+    @Test("An error of a transformation is rethrown with its type")
     func throwing() {
         struct Refused: Error, Equatable {}
         func refuse<Value>(_: Value) throws(Refused) -> Value { throw Refused() }
@@ -50,7 +50,7 @@ struct ViewStateTests {
             #expect(try State.loading.map(refuse) == .loading)
             #expect(try State.content([1]).mapError(refuse) == .content([1]))
         } catch {
-            Issue.record("nothing was to be transformed")
+            Issue.record("A transformation ran for a state that it does not apply to.")
         }
         #expect(throws: Refused()) { try State.content([1]).map(refuse) }
         #expect(throws: Refused()) { try State.error("e").mapError(refuse) }
@@ -87,7 +87,7 @@ struct ViewStateTests {
         #expect(text(ContentState<Int>.content(1)) == "1")
     }
 
-    @Test("States are values: equal, hashed, and written down")
+    @Test("States are equatable, hashable and codable")
     func values() throws {
         #expect(Set(Self.all + Self.all).count == 5)
         #expect(State.content([1]) != .content([2]) && State.error("a") != .error("b"))

@@ -1,9 +1,9 @@
 public import Lockstep
 import Testing
 
-// The ways to write the classes and functions that `@Store`, `@Interactor`, `@Action`, `@Reducer` and `@Middleware`
-// stand on which the documents do not show. That they compile is most of the test: this file is built with either
-// default isolation, and with `NonisolatedNonsendingByDefault` off and on.
+// The ways to write classes and functions for `@Store`, `@Interactor`, `@Action`, `@Reducer` and `@Middleware` that
+// the documents do not show. Their main test is that they compile: this file is built with either default isolation,
+// and with `NonisolatedNonsendingByDefault` off and on.
 
 // MARK: Property stores
 
@@ -11,7 +11,7 @@ struct Draft: Equatable, Sendable {
     var text = ""
 }
 
-/// Not annotated, with every kind of property.
+/// A class without annotations, with every kind of property.
 @Observable
 @Store(DraftInteractor.self)
 final class DraftStore {
@@ -32,7 +32,7 @@ final class DraftStore {
     private(set) var revision = 0
     private var secret = 7
     private var mode = Mode.plain as Mode
-    /// `@Observable` copies observers to a property of its own, which is isolated only if that is written.
+    /// `@Observable` copies observers to a separate property, which is isolated only if the attribute is written.
     @MainActor var clamped: Int = 0 { didSet { if clamped > 9 { clamped = 9 } } }
     let id = 1
     static var shared = 0
@@ -52,7 +52,7 @@ final class DraftStore {
     func dispatchPrivately() { dispatch(\.secretMutator, 8) }
 }
 
-/// A store with an action in the interactor for whatever a component can be.
+/// An interactor with an action for every kind of component.
 @Interactor
 final class DraftInteractor {
     let step: Int
@@ -119,7 +119,7 @@ final class DraftInteractor {
     func count(proxy: StoreProxy<DraftStore>) {}
 }
 
-/// Annotated, with an initializer and a mutator of its own.
+/// A class with annotations, and with its own initializer and mutator.
 @Store(EmptyInteractor.self)
 @MainActor @Observable
 final class OwnMembersStore {
@@ -136,7 +136,7 @@ final class OwnMembersStore {
 @Interactor
 final class EmptyInteractor {}
 
-/// No state at all.
+/// A store without state.
 @Store(EmptyInteractor.self)
 @MainActor @Observable
 final class StatelessStore {}
@@ -144,42 +144,42 @@ final class StatelessStore {}
 @Store(OpenInteractor.self)
 @MainActor @Observable
 open class OpenPropertyStore {
-    /// Counts.
+    /// A counter.
     public var count = 0
-    /// Counts as well.
+    /// A second counter.
     public internal(set) var limited = 0
     var inside = 0
     private var secret = 0
 }
 
-/// For other modules to derive from.
+/// A class for subclasses in other modules.
 @Interactor
 @MainActor open class OpenInteractor {
     var step = 1
 }
 
-/// Derived.
+/// A subclass.
 final class DerivedInteractor: OpenInteractor {}
 
 /// A store for other modules.
 @Store(PublicInteractor.self)
 @Observable
 public final class PublicPropertyStore {
-    /// Counts.
+    /// A counter.
     public var count = 0
 }
 
-/// For other modules to use.
+/// A class for other modules.
 @Interactor
 public final class PublicInteractor {
-    /// Makes it.
+    /// Creates the interactor.
     public static func build() -> PublicInteractor { PublicInteractor(step: 2) }
 
     let step: Int
 
     init(step: Int) { self.step = step }
 
-    /// Counts.
+    /// Increments the counter.
     @Action(\Self.countReducer)
     public var count: Action<PublicPropertyStore>
 
@@ -202,7 +202,7 @@ private final class PrivateInteractor {
     var setOne: Action<PrivatePropertyStore>
 }
 
-/// Nested, in extensions, and with the names that the expansion uses.
+/// A namespace for nested types, for extensions, and for the names that the expansion uses.
 enum ActionSpace {
     struct Action {}
     struct Reducer {}
@@ -283,7 +283,7 @@ final class TallyInteractor {
     var note: Action<TallyStore>
 }
 
-// MARK: Elsewhere than in an interactor
+// MARK: Outside of an interactor
 
 @MainActor
 struct LooseComponents {
@@ -308,7 +308,7 @@ extension LooseComponents {
 
 @MainActor
 @Suite struct ActionMacroVariantsTests {
-    @Test func `every kind of property is state, or is not`() {
+    @Test func `every kind of property is state or not, as documented`() {
         let store = DraftStore()
         store.dispatch(\.titleMutator, "old")
         store.dispatch(\.ratioMutator, 2)
@@ -344,7 +344,7 @@ extension LooseComponents {
         #expect(taps == 1 && store.transform(2) == 6)
     }
 
-    @Test func `the snapshot knows the names of what it holds`() {
+    @Test func `the snapshot returns the names of its properties`() {
         #expect(DraftStore.Snapshot.name(of: \DraftStore.isDefault) == "isDefault")
         #expect(DraftStore.Snapshot.name(of: \DraftStore.length) == nil)
         #expect(StatelessStore.Snapshot.name(of: \StatelessStore.interactor) == nil)
@@ -369,7 +369,7 @@ extension LooseComponents {
         #expect(store.count == 100)
     }
 
-    @Test func `a middleware is followed by what it names`() async {
+    @Test func `a middleware is followed by the components that it names`() async {
         let store = DraftStore()
         #expect(await store.dispatch(\.save).isCompleted)
         #expect(store.note == "saved new" && store.count == 2 && store.tags == ["fetched"])
@@ -388,7 +388,7 @@ extension LooseComponents {
         #expect(store.count == 11)
     }
 
-    @Test func `stores of every kind`() {
+    @Test func `stores of every kind work`() {
         let own = OwnMembersStore(count: 1)
         own.dispatch(\.countMutator, 2)
         own.dispatch(\.totalMutator, 3)
@@ -429,7 +429,7 @@ extension LooseComponents {
         #expect(PlainTallyStore().interactor !== store.interactor)
     }
 
-    @Test func `components may stand anywhere`() throws {
+    @Test func `components may be in any type`() throws {
         let store = TallyStore()
         LooseComponents(step: 5).add(store)
         LooseComponents(step: 1).addTwice(store)

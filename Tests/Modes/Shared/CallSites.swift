@@ -1,9 +1,9 @@
 import Lockstep
 import Testing
 
-// What macros write calls Lockstep from code that stands in no file of the user's.
+// The code that macros generate calls Lockstep from a place that is in no file of the user.
 
-/// Keeps where executions were started.
+/// A recorder that keeps the places that started executions.
 @MainActor
 final class SiteRecorder: Recorder {
     var sites: [CallSite?] = []
@@ -30,7 +30,7 @@ final class LampStore: Store<Lamp> {
     }
 
     static let lineOfBlink: UInt = #line + 3
-    /// Documented.
+    /// A documented method.
     @Intercept(AsyncNonescapingSpelling.self)
     func blink(times: Int, context: ExecutionContext) async -> Int {
         commit { $0.isOn.toggle() }
@@ -40,7 +40,7 @@ final class LampStore: Store<Lamp> {
 
 @MainActor @Suite("Call sites")
 struct CallSites {
-    @Test("An intercepted method tells the line on which it is declared")
+    @Test("An intercepted method reports the line of its declaration")
     func intercepted() async {
         let store = LampStore()
         let recorder = SiteRecorder()

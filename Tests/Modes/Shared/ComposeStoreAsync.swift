@@ -5,7 +5,7 @@ import Testing
 // ComposeStore's `Async`, as the document uses it. In a module whose default isolation is the main actor, the conformances of
 // `User` and of the state to `Equatable` are isolated to it.
 
-/// The document uses the names of its types for several things.
+/// A namespace, because the document uses the names of its types for several things.
 enum AsyncExample {
     struct User: Equatable {
         var name: String
@@ -38,7 +38,7 @@ enum AsyncExample {
 }
 
 extension AsyncExample {
-    /// What a view of ComposeStore's would switch over.
+    /// The text that a view of ComposeStore would show.
     @MainActor
     private static func text(of users: Async<[User]>) -> String {
         switch users {
@@ -51,7 +51,7 @@ extension AsyncExample {
 
     @MainActor @Suite("ComposeStore's Async")
     struct Tests {
-        @Test("It is a field of an Equatable state: loading, then a value")
+        @Test("Async is a field of an Equatable state: loading, then a value")
         func loading() async {
             let store = UsersStore()
             let history = HistoryRecorder(limit: 10)
@@ -65,7 +65,7 @@ extension AsyncExample {
                 ])
         }
 
-        @Test("An error ends it")
+        @Test("An error ends loading")
         func failing() async {
             let store = UsersStore()
             await store.load { throw UsersError.offline }
@@ -73,7 +73,7 @@ extension AsyncExample {
             #expect(store.users.error as? UsersError != nil)
         }
 
-        @Test("A commit that leaves it the same is no change, with an error too")
+        @Test("A commit that keeps an equal Async is not a change, even with an error")
         func sameIsNoChange() async {
             let store = UsersStore()
             let values: [Async<[User]>] = [
@@ -89,7 +89,7 @@ extension AsyncExample {
             #expect(history.commits.count == values.count)
         }
 
-        @Test("Equality is that of the values, also of a whole state")
+        @Test("Equality compares the values, also in a whole state")
         func equality() {
             var state = MyState()
             state.users = .value(value: [User(name: "Ada")])
@@ -101,14 +101,14 @@ extension AsyncExample {
             #expect(state != other)
         }
 
-        @Test("It turns into an AsyncState and back")
+        @Test("Async converts to an AsyncState and back")
         func conversions() {
             let users = [User(name: "Ada")]
             #expect(AsyncState(Async.value(value: users)) == .loaded(users))
             #expect(Async(AsyncState.loaded(users)) == .value(value: users))
         }
 
-        @Test("It leaves the main actor where its value may")
+        @Test("Async can leave the main actor if its value can")
         func sendable() async {
             let users: Async<[User]> = .value(value: [User(name: "Ada")])
             let isLoading = await Task.detached { users.isLoading }.value

@@ -2,14 +2,15 @@ import Lockstep
 import LockstepCompatibility
 import Testing
 
-// The interceptor snippets of ComposeStore's document, in each of the four modes. They print; here they write down.
+// The interceptor snippets of ComposeStore's document, in each of the four modes. There they print; here they record
+// lines.
 
 struct MyState: State, Equatable {
     var count: Int = 0
     var data: [String] = []
 }
 
-/// What the interceptors saw, by store: a macro makes them without parameters.
+/// The recorded lines of the interceptors, by store. A macro creates the interceptors without parameters.
 @MainActor enum Seen {
     static var lines: [StoreReference: [String]] = [:]
 
@@ -82,10 +83,10 @@ final class MyStore: Store<MyState> {
     // Logging -> body
     @Intercept
     func increment() {
-        self.commit { state in state.count += 1 }  // the document asks for "self."
+        self.commit { state in state.count += 1 }  // the document requires "self."
     }
 
-    // What the document says is an error is none here.
+    // The document calls this an error. Here it compiles.
     @Intercept
     func incrementImplicitly() {
         commit { state in state.count += 1 }
@@ -174,7 +175,7 @@ final class InterceptedNumbers {
     @Test func stopChain() async {
         store.loadCached()
         #expect(store.data == ["cached"])
-        #expect(lines == [">> loadCached", "<< loadCached"])  // the base one; the one further in was skipped
+        #expect(lines == [">> loadCached", "<< loadCached"])  // the base interceptor; the inner one was skipped
         store.commit { $0.data = [] }
         await store.loadCachedLater()
         #expect(store.data == ["cached"])

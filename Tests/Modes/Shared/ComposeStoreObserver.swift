@@ -2,7 +2,7 @@ import Lockstep
 import LockstepCompatibility
 import Testing
 
-// ComposeStore's snippet on imperative interfaces, in each of the four modes, with a label of our own.
+// ComposeStore's snippet about imperative interfaces, in each of the four modes, with a label type of the test.
 
 @MainActor final class Label {
     var text = "" { didSet { changes.yield(text) } }

@@ -2,8 +2,8 @@ import Lockstep
 import LockstepCompatibility
 import Testing
 
-// The quick start of ComposeStore's document, without its view, with `import Lockstep` and `import LockstepCompatibility`
-// in place of `import ComposeStore`.
+// The quick start of ComposeStore's document, without its view, with `import Lockstep` and
+// `import LockstepCompatibility` instead of `import ComposeStore`.
 
 @MainActor
 private func fetchFromAPI() async -> Int {
@@ -60,7 +60,7 @@ struct ComposeStoreQuickStartTests {
         #expect(history.commits.map(\.label) == ["loadData()", "loadData()"])
     }
 
-    @Test("C2: a state whose Equatable conformance is isolated to the main actor is compared all the same")
+    @Test("C2: a state whose Equatable conformance is isolated to the main actor is compared")
     func equalStateIsNoChange() {
         let store = CounterStore()
         let history = HistoryRecorder(limit: 10)

@@ -1,7 +1,7 @@
 import Lockstep
 import Testing
 
-// Declaring, charging and using dependencies.
+// Declaration, charging and use of dependencies.
 
 protocol HostClient: Sendable {
     var host: String { get }
@@ -19,7 +19,7 @@ extension OnwardContainer {
     @Inward var hostClient: any HostClient = DefaultHostClient()
 }
 
-/// Whether its default was ever made.
+/// Whether the default was ever created.
 let isLiveClientMade = Locked(false)
 
 struct LiveHostClient: HostClient {
@@ -48,7 +48,7 @@ final class ToDoDependent {
         #expect(dependent.hostClient.host == "default")
     }
 
-    @Test func `a default that is never wanted is never made`() {
+    @Test func `a default that is never read is never created`() {
         OnwardContainer.charge(\.liveClient, MockHostClient())
         #expect(Dependencies.current.liveClient.host == "mock")
         OnwardContainer.charge(\.liveClient, MockHostClient(host: "another"))

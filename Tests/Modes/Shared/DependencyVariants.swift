@@ -1,7 +1,7 @@
 public import Lockstep
 import Testing
 
-// The ways to declare and to use dependencies that the documents do not show. That they compile is much of the test: this
+// The ways to declare and use dependencies that the documents do not show. Their main test is that they compile: this
 // file is built with either default isolation, and with `NonisolatedNonsendingByDefault` off and on.
 
 // MARK: Declarations
@@ -21,7 +21,7 @@ final class Turbine: Engine {
     override var name: String { "turbine" }
 }
 
-/// Not annotated: its initializer is isolated as the module is.
+/// A class without annotations: its initializer has the isolation of the module.
 final class Ledger: Sendable {
     let entries: [Int]
 
@@ -52,13 +52,13 @@ extension Dependencies {
         2,
     ]
 
-    /// Reads another dependency by the object that it makes.
+    /// A default whose object reads another dependency.
     @Inward var form: Form = Form(name: "form")
 
-    /// Reads another dependency.
+    /// A default that reads another dependency.
     @Inward var address: String = "at \(Dependencies.current.endpoint.host)"
 
-    /// Made of other dependencies at each reading.
+    /// A value that is computed from other dependencies at each read.
     var summary: String { "\(retries) \(`default`) \(secret)" }
 }
 
@@ -118,7 +118,7 @@ final class ObservableOwner {
     var count = 0
 }
 
-/// Not annotated: another macro makes the members main-actor members.
+/// A class without annotations: another macro isolates the members to the main actor.
 @Statable(Int.self)
 @Observable
 final class StatableOwner {
@@ -182,7 +182,7 @@ final class StatableOwner {
         #expect(Dependencies.current.summary == "3 5 6")
     }
 
-    @Test func `a default reads other dependencies, and its object does so later`() {
+    @Test func `a default reads other dependencies, and its object reads them later`() {
         withDependencies {
             $0.endpoint = Endpoint(host: "override")
             $0.retries = 2
@@ -223,7 +223,7 @@ final class StatableOwner {
         #expect(store.value == 11)
     }
 
-    @Test func `work with overrides stays where it is called, and returns and throws as it does`() async throws {
+    @Test func `work with overrides keeps the caller's isolation, and passes on its result and error`() async throws {
         final class Box {
             var count = 0
         }
@@ -258,7 +258,7 @@ final class StatableOwner {
         }
     }
 
-    @Test func `child tasks and tasks have the overrides, detached tasks what was captured`() async {
+    @Test func `child tasks and tasks have the overrides, and detached tasks the captured values`() async {
         let (inherited, detached) = await withDependencies {
             $0.everywhere = 90
         } operation: {

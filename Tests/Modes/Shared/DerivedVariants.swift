@@ -2,7 +2,7 @@ import Lockstep
 import Observation
 import Testing
 
-// What users write with derived values and run policies.
+// Derived values and run policies, as users write them.
 
 struct TotalledState: Equatable, Sendable {
     var prices: [Int] = []
@@ -11,7 +11,7 @@ struct TotalledState: Equatable, Sendable {
 
 @MainActor @Observable
 final class TotalledStore: Store<TotalledState> {
-    /// It reads the object that holds it, and must not keep it alive.
+    /// The total. Its closure reads the object that holds it, and must not keep that object alive.
     @ObservationIgnored private(set) lazy var total = Derived { [unowned self] in self.state.prices.reduce(0, +) }
 
     init() { super.init(state: TotalledState()) }
@@ -97,7 +97,7 @@ final class PolicyStore: Store<PolicyState> {
 }
 
 @Suite struct DerivedVariantsTests {
-    @MainActor @Test func `V1, V2: derived values of stores and of other objects`() async {
+    @MainActor @Test func `V1, V2: derived values of stores and of other objects work`() async {
         let screen = TotalledScreen()
         #expect(screen.sum.value == 5)
         screen.observe()
@@ -106,7 +106,7 @@ final class PolicyStore: Store<PolicyState> {
         #expect(screen.shown == [false])
     }
 
-    @MainActor @Test func `P1, P2, P3: run policies`() async {
+    @MainActor @Test func `P1, P2, P3: run policies work`() async {
         let screen = TotalledScreen()
         #expect(await screen.search("a") == .success(["a"]))
         let found = AsyncValue<[String]>()

@@ -1,7 +1,8 @@
 public import Lockstep
 import Testing
 
-// What users of the earlier libraries write, and what users ask for besides, in each of the four modes.
+// Code that users of the earlier libraries write, and further spellings that users ask for, in each of the four
+// modes.
 
 // MARK: A store without an interactor
 
@@ -14,7 +15,7 @@ final class VolumeStore {
     var reset: Action<VolumeStore> { Action { Reducer(setter: \.volume) { 5 } } }
 }
 
-/// How loud each side is.
+/// The volume of each side.
 @Store()
 @MainActor @Observable
 public final class BalanceStore {
@@ -24,7 +25,7 @@ public final class BalanceStore {
     public private(set) var right = 0
 }
 
-/// Of a module that is not isolated, it is not `Sendable`.
+/// In a module that is not isolated, this class is not `Sendable`.
 class LooseDraft {
     var text = "draft"
 }
@@ -73,7 +74,7 @@ final class UploadStore {
 
 // MARK: Interceptors
 
-/// Counts its calls, and says what it counted.
+/// An interceptor that counts its calls and records the count.
 @MainActor
 final class CountingInterceptor: StoreInterceptor {
     static let result = PayloadKey<String>("result")
@@ -132,7 +133,7 @@ final class DerivedConfiguredStore: ConfiguredStore {}
 
 @MainActor
 @Suite struct EarlierSpellingsTests {
-    @Test func `a store without an interactor`() {
+    @Test func `a store without an interactor works`() {
         let store = VolumeStore()
         store.dispatch(\.volumeMutator, 7)
         #expect(store.volume == 7)
@@ -145,7 +146,7 @@ final class DerivedConfiguredStore: ConfiguredStore {}
         #expect(balance.right == -3)
     }
 
-    @Test func `arguments that are not Sendable`() async {
+    @Test func `arguments that are not Sendable work`() async {
         let store = DraftingStore()
         let draft = LooseDraft()
         store.dispatch(\.take, draft)
@@ -154,7 +155,7 @@ final class DerivedConfiguredStore: ConfiguredStore {}
         #expect(store.text == "draftdraft")
     }
 
-    @Test func `a property that tracks operations`() async {
+    @Test func `a property can track operations`() async {
         let model = UploadModel()
         await model.operations.run(.send) { #expect(model.operations.isActive(.send)) }
         model.operations.fail(.cancel, with: StateError.unauthorized)
@@ -164,7 +165,7 @@ final class DerivedConfiguredStore: ConfiguredStore {}
         #expect(store.uploads.active == [.send] && store.interactor.operations.active.isEmpty)
     }
 
-    @Test func `an interceptor with a configuration is one for each store and method`() async {
+    @Test func `an interceptor with a configuration is created once for each store and method`() async {
         let (store, other) = (ConfiguredStore(), ConfiguredStore())
         #expect(store.first() == "outer own1 second1 ")
         #expect(store.first() == "outer own2 second2 ")
@@ -179,7 +180,7 @@ final class DerivedConfiguredStore: ConfiguredStore {}
         #expect(other.count == 2)
     }
 
-    @Test("I6: a subclass adds its base interceptors to those that it inherits") func inheritedInterceptors() {
+    @Test("I6: a subclass adds its base interceptors to the inherited ones") func inheritedInterceptors() {
         #expect(DerivedConfiguredStore().other() == "outer inner own1 ")
     }
 }

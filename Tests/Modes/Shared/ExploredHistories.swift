@@ -19,7 +19,7 @@ final class BasketStore: Store<Basket> {
     func clear() async { commit { $0.items = [] } }
 }
 
-/// A value beside its model.
+/// A value, compared with its model.
 struct BasketHistories: Explorable {
     enum Event: CaseIterable { case add, removeLast }
 
@@ -41,7 +41,7 @@ struct BasketHistories: Explorable {
     }
 }
 
-/// A store beside its model, with events that take time.
+/// A store, compared with its model, with asynchronous events.
 final class BasketStoreHistories: Explorable {
     enum Event: Equatable { case add(String), removeLast, clear }
 

@@ -2,7 +2,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-// Stores that macros make, explored by their actions and loads.
+// Stores that macros generate, explored by their actions and loads.
 
 @Observable
 @Store(ScoreInteractor.self)

@@ -2,10 +2,10 @@ public import Lockstep
 import LockstepTesting
 import Testing
 
-// Families of stores and queries, as users write them. That it compiles is most of the test: this file is built with either default
-// isolation, and with `NonisolatedNonsendingByDefault` off and on.
+// Families of stores and queries, as users write them. Their main test is that they compile: this file is built with
+// either default isolation, and with `NonisolatedNonsendingByDefault` off and on.
 
-/// A key of the module: where the default isolation is the main actor, it conforms to `Hashable` there only.
+/// A key of the module. If the default isolation is the main actor, it conforms to `Hashable` only there.
 struct RowID: Hashable {
     var number: Int
 }
@@ -71,9 +71,9 @@ final class FamilyModel {
     }
 }
 
-@MainActor @Suite("Families and queries, as written in this module")
+@MainActor @Suite("Families and queries, as users write them")
 struct FamilyVariants {
-    @Test("Stores by key, with undo of all of them")
+    @Test("Stores by key can be undone together")
     func rows() {
         let model = FamilyModel()
         let undo = UndoRecorder()
@@ -90,7 +90,7 @@ struct FamilyVariants {
         #expect(model.values.count == 0)
     }
 
-    @Test("Values by key")
+    @Test("Query entries load values by key")
     func queries() async {
         let model = FamilyModel()
         let id = RowID(number: 7)
@@ -112,14 +112,14 @@ struct FamilyVariants {
         #expect(model.prices["milk"].value == 4)
     }
 
-    /// What a screen takes: any value store, and how to load it.
+    /// The parameters of a screen: any value store, and how to load it.
     private func show<Source: ValueStore>(
         _ store: Source, load: @escaping @MainActor () async throws -> Source.Value
     ) async -> Bool {
         await store.loadIfNeeded(load).isCompleted
     }
 
-    @Test("An entry is what screens show")
+    @Test("A screen can show an entry")
     func screen() async {
         let model = FamilyModel()
         let entry = model.product[RowID(number: 7)]
@@ -128,7 +128,7 @@ struct FamilyVariants {
         #expect(await show(list, load: list.fetch) && list.items == ["milk 0"])
     }
 
-    @Test("Pages by key")
+    @Test("Paged entries load pages by key")
     func pages() async {
         let list = FamilyModel().found[FamilySearch(text: "milk")]
         await list.loadIfNeeded()

@@ -1,15 +1,15 @@
 public import Lockstep
 import Testing
 
-// The ways to write methods with `@Intercept`, and classes with `@BaseInterceptors`, on which the documents do not show. That
-// they compile without a warning is most of the test.
+// The ways to write methods with `@Intercept`, and classes with `@BaseInterceptors`, that the documents do not show.
+// Their main test is that they compile without a warning.
 
-/// What is on a shelf.
+/// The books on a shelf.
 public struct Shelf: Equatable, Sendable {
     var books: [String] = []
 }
 
-/// Writes down what it wrapped.
+/// An interceptor that records the executions that it wrapped.
 @MainActor
 struct NotingInterceptor: StoreInterceptor {
     static var names: [String] = []
@@ -20,7 +20,7 @@ struct NotingInterceptor: StoreInterceptor {
     }
 }
 
-/// Writes down that it was there at all.
+/// An interceptor that records that it was called.
 @MainActor
 struct MarkingInterceptor: StoreInterceptor {
     func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
@@ -31,10 +31,10 @@ struct MarkingInterceptor: StoreInterceptor {
 
 enum ShelfError: Error { case full }
 
-/// For other modules to derive from.
+/// A store for subclasses in other modules.
 @MainActor @Observable
 open class ShelfStore: Store<Shelf> {
-    /// Makes an empty shelf.
+    /// Creates an empty shelf.
     public init() { super.init(state: Shelf()) }
 
     /// Clears the shelf.
@@ -46,7 +46,7 @@ open class ShelfStore: Store<Shelf> {
     /// - Parameters:
     ///   - book: The book.
     ///   - context: The execution.
-    /// - Returns: How many there are.
+    /// - Returns: The number of books.
     @available(macOS 14, *)
     @Intercept
     @discardableResult
@@ -84,7 +84,7 @@ open class ShelfStore: Store<Shelf> {
         func addAll(_ books: String...) { commit { $0.books += books } }
     #endif
 
-    /// The lines of a string keep their indentation.
+    /// Joins lines. The lines of a string keep their indentation.
     @Intercept
     func label() -> String {
         // A comment of the first statement.
@@ -98,7 +98,7 @@ open class ShelfStore: Store<Shelf> {
             c
               d
             """)
-        return lines.joined(separator: "/")  // A comment of the last one.
+        return lines.joined(separator: "/")  // A comment of the last statement.
     }
 
     func consumeAll() -> Int { consume(state, state, Shelf()).books.count }
@@ -123,7 +123,7 @@ extension ShelfStore {
     fileprivate func sort(context: ExecutionContext) { commit { $0.books.sort() } }
 }
 
-/// A public store below another one, one that is generic, and one of each other style.
+/// A public subclass of a public store, followed by a generic store, and one store of each other style.
 @BaseInterceptors(NotingInterceptor.self)
 @MainActor @Observable
 open class NotedShelfStore: ShelfStore {}
@@ -174,7 +174,7 @@ final class NotedInteractor {}
 @Suite(.serialized) struct InterceptVariantsTests {
     init() { NotingInterceptor.names = [] }
 
-    @Test func `methods of every kind`() throws {
+    @Test func `methods of every kind are intercepted`() throws {
         let store = ShelfStore()
         #expect(store.add("b") == 1)
         store.addAll("c", "a")
@@ -192,7 +192,7 @@ final class NotedInteractor {}
         #expect(store.label() == "a\n  b/c\n  d")
     }
 
-    @Test func `methods that differ in types have interceptors of their own`() {
+    @Test func `methods that differ in types have their own interceptors`() {
         let store = ShelfStore()
         store.add("a")
         #expect(store.find("a") == 0)
@@ -201,7 +201,7 @@ final class NotedInteractor {}
         #expect(NotingInterceptor.names == [#"find ["book"]"#, #"find ["index"]"#, "marked"])
     }
 
-    @Test func `an override has interceptors of its own`() {
+    @Test func `an override has its own interceptors`() {
         let store = SmallShelfStore()
         #expect(store.add("a") == 1 && store.count() == 101)
         #expect(NotingInterceptor.names == ["count []", "marked"])
@@ -210,7 +210,7 @@ final class NotedInteractor {}
         #expect(store.state.books == ["empty"])
     }
 
-    @Test func `base interceptors of stores of every style`() {
+    @Test func `stores of every style have base interceptors`() {
         NotedShelfStore().clear()
         GenericNotedStore<Int>().commit("append") { $0.append(1) }
         NotedNumberStore().double()

@@ -1,7 +1,7 @@
 import Lockstep
 import Testing
 
-// Spellings of an interceptor that a user may think of, in each of the four modes: each one runs.
+// Spellings of an interceptor that a user may try, in each of the four modes. Each one runs.
 
 @MainActor struct NonescapingSpelling: StoreInterceptor {
     static var calls: [StoreReference: Int] = [:]

@@ -1,11 +1,11 @@
 import Lockstep
 import Testing
 
-// The snippets of Onward's document, with `import Lockstep` in place of `import Onward`.
+// The snippets of Onward's document, with `import Lockstep` instead of `import Onward`.
 
-// MARK: What the snippets take for granted
+// MARK: Declarations that the snippets need
 
-/// A store in the state of another one, which views dispatch on.
+/// A store in the state of another one. Views dispatch its actions.
 @Observable
 @Store(ToDoItemInteractor.self)
 final class ToDo: Identifiable {
@@ -102,7 +102,7 @@ final class ToDoInteractor {
 
 @MainActor
 @Suite struct OnwardSeedSnippetsTests {
-    @Test func `the declarative style`() async {
+    @Test func `the declarative style works`() async {
         let store = ToDoStore()
         store.dispatch(\.addItem, "New Task", "Description")
         #expect(store.todos.map(\.title) == ["New Task"] && store.todos.map(\.description) == ["Description"])
@@ -110,7 +110,7 @@ final class ToDoInteractor {
         #expect(store.todos.map(\.title) == ["remote"] && store.isAlertPresented)
     }
 
-    @Test func `the macro style`() async {
+    @Test func `the macro style works`() async {
         let store = ToDoStore()
         await store.dispatch(\.loadRemoteAction)
         #expect(store.todos.map(\.title) == ["remote"] && store.isAlertPresented)
@@ -118,7 +118,7 @@ final class ToDoInteractor {
         #expect(store.todosMutator.name == "todosMutator")
     }
 
-    @Test func `an action of a store in a store`() {
+    @Test func `a store in a store dispatches an action`() {
         let store = ToDoStore()
         store.dispatch(\.addItem, "New Task", "Description")
         for todo in store.todos { todo.dispatch(\.toggleCompleted) }
@@ -129,13 +129,13 @@ final class ToDoInteractor {
         #expect(store.todos.map(\.isCompleted) == [true])
     }
 
-    @Test func `an interactor has the dependencies of where its store was made`() async {
+    @Test func `an interactor has the dependencies of the scope that created its store`() async {
         let store = withDependencies {
             $0.apiClient = MockAPIClient(title: "where it was made")
         } operation: {
             ToDoStore()
         }
-        // The interactor is made now, outside of that.
+        // The interactor is created now, outside of that scope.
         await store.dispatch(\.loadRemote)
         #expect(store.todos.map(\.title) == ["where it was made"])
         await withDependencies {
@@ -147,10 +147,10 @@ final class ToDoInteractor {
     }
 }
 
-/// Charges, which concerns the whole process: this client is nobody else's.
+/// A test of charges, which apply to the whole process. Only this test uses this client.
 @MainActor
 @Suite struct ChargeSeedSnippetTests {
-    @Test func `charging a client for tests`() async {
+    @Test func `a client can be charged for tests`() async {
         OnwardContainer.charge(\.chargedClient, MockAPIClient())
         #expect(await Dependencies.current.chargedClient.fetchItems().map(\.title) == ["mock"])
         OnwardContainer.discharge(\.chargedClient)

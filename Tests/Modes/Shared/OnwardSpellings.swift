@@ -1,7 +1,7 @@
 import Lockstep
 import Testing
 
-// What Onward's users write, and its document does not show; and components that clean up.
+// Code of Onward's users that its document does not show, and components that clean up.
 
 @Observable
 @Store(SpellingNotesInteractor.self)
@@ -96,7 +96,7 @@ final class SpellingNotesInteractor {
         #expect(proxy.notes == ["a"] && store.notes == ["a", "b"])
     }
 
-    @Test func `queues of reducers`() async throws {
+    @Test func `queues of reducers run in order`() async throws {
         var queue = ReducerQueue<SpellingNotes> { Reducer(setter: \.notice) { "a" } }
         queue.append(Reducer(get: \.notice, set: \.notice, do: { $0 + "b" }))
         try await queue.run(on: store)
@@ -106,7 +106,7 @@ final class SpellingNotesInteractor {
         #expect(store.notice == "abcd")
     }
 
-    @Test func `a failure is handled, and cleaned up after`() async {
+    @Test func `a failure is handled, and cleanup runs after it`() async {
         store.interactor.isOffline = true
         store.dispatch(\.add, "a")
         #expect(await store.dispatch(\.save).error is SavingFailure)
@@ -117,7 +117,7 @@ final class SpellingNotesInteractor {
         #expect(store.notice == "kept SavingFailure()" && !store.isSaving)
     }
 
-    @Test func `a synchronous failure, too`() {
+    @Test func `a synchronous failure is handled, too`() {
         #expect(store.dispatch(\.check).error is SavingFailure)
         #expect(store.notice == "SavingFailure()" && !store.isSaving)
     }

@@ -1,7 +1,7 @@
 import Lockstep
 import Testing
 
-// Optimistic changes, as users write them, of each style of store.
+// Optimistic changes in each style of store, as users write them.
 
 struct Purchase: Identifiable, Equatable, Sendable {
     let id: Int
@@ -61,14 +61,14 @@ final class PurchaseFormStore {
 
 @MainActor
 @Suite struct OptimisticVariantsTests {
-    @Test func `a value store`() async throws {
+    @Test func `a value store has optimistic changes`() async throws {
         let store = PurchaseListStore()
         store.set([])
         try await store.add(Purchase(id: 1)).get()
         #expect(store.value == [Purchase(id: 1)] && store.pendingChanges == 0)
     }
 
-    @Test func `a struct store`() async {
+    @Test func `a struct store has optimistic changes`() async {
         let store = PurchasesStore()
         #expect(await store.add(Purchase(id: 1)) == Purchase(id: 1, name: "confirmed"))
         #expect(store.state.purchases == [Purchase(id: 1, name: "confirmed")])
@@ -78,7 +78,7 @@ final class PurchaseFormStore {
         #expect(store.state.purchases.isEmpty && store.pendingChanges == 0)
     }
 
-    @Test func `a property store`() async {
+    @Test func `a property store has optimistic changes`() async {
         let store = PurchaseFormStore()
         await store.add(Purchase(id: 1))
         #expect(store.purchases == [Purchase(id: 1)] && store.pendingChanges == 0)

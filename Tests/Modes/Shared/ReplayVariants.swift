@@ -2,8 +2,8 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-// A session of each style of store is recorded, and replayed, in each mode of a module. The arguments are `Codable` as types of
-// such a module are: where its default isolation is the main actor, on the main actor only.
+// Records and replays a session of each style of store, in each mode of a module. The arguments are `Codable` like
+// the types of such a module: if its default isolation is the main actor, they are `Codable` only on the main actor.
 
 struct Ticket: Codable, Equatable, Sendable {
     var seat = 1
@@ -56,7 +56,7 @@ final class TicketListStore {}
 @MainActor
 @Suite("Replays in each mode", .timeLimit(.minutes(1)))
 struct ReplayVariants {
-    @Test func `a property store`() async throws {
+    @Test func `a property store is replayed`() async throws {
         let store = BoxOfficeStore()
         let recorder = SessionRecorder(of: store)
         store.dispatch(\.sellTickets, Ticket(seat: 3), 2)
@@ -70,7 +70,7 @@ struct ReplayVariants {
         }
     }
 
-    @Test func `a struct store`() async throws {
+    @Test func `a struct store is replayed`() async throws {
         let store = HallStore()
         let recorder = SessionRecorder(of: store)
         store.commit(mutation: HallStore.admit, payload: Ticket(seat: 2))
@@ -83,7 +83,7 @@ struct ReplayVariants {
         }
     }
 
-    @Test func `a value store`() async throws {
+    @Test func `a value store is replayed`() async throws {
         let store = TicketListStore()
         let recorder = SessionRecorder(of: store)
         await store.load { [Ticket(seat: 7)] }

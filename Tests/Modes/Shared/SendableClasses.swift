@@ -1,8 +1,8 @@
 import Lockstep
 import Testing
 
-// Classes that are not written `@MainActor`, and whose members a macro isolates, where the compiler asks for `Sendable`. That
-// they compile is most of the test.
+// Classes that are not written `@MainActor`, whose members a macro isolates, in places that require `Sendable`. Their
+// main test is that they compile.
 
 @Observable
 @Store(PageInteractor.self)
@@ -10,7 +10,7 @@ final class PageStore {
     var number = 1
 }
 
-/// Not final, and hashed: a set of stores is state.
+/// A class that is not final and is hashable: a set of stores is state.
 @Observable
 @Store(PageInteractor.self)
 class ChapterStore {
@@ -53,7 +53,7 @@ final class BookInteractor {
     }
 }
 
-/// To be derived from, without a word about `Sendable` from the compiler.
+/// A base class whose subclasses cause no message about `Sendable`.
 @MainActor @Observable
 @Store(PageInteractor.self)
 class OpenPageStore {
@@ -62,7 +62,7 @@ class OpenPageStore {
 
 final class DerivedPageStore: OpenPageStore {}
 
-/// What is isolated, or declared `Sendable`, by the user is left alone.
+/// A class that the user isolates or declares `Sendable`. The macro does not change that.
 @Observable
 @Store(PageInteractor.self)
 final class UncheckedPageStore: @unchecked Sendable {
@@ -79,7 +79,7 @@ extension ExtendedPageStore: @unchecked Sendable {}
 
 @MainActor
 @Suite struct SendableClassesTests {
-    @Test func `a store is the state of another`() async {
+    @Test func `a store can be the state of another store`() async {
         let book = BookStore()
         let chapter = ChapterStore()
         chapter.dispatch(\.pagesMutator, [PageStore()])
@@ -89,7 +89,7 @@ extension ExtendedPageStore: @unchecked Sendable {}
         #expect(book.chapters == [chapter] && book.pages?.value?.first === chapter.pages.first)
     }
 
-    @Test func `a store is sent to another task`() async {
+    @Test func `a store can be sent to another task`() async {
         let page = PageStore()
         let pages = PagesStore()
         let interactor = PageInteractor()

@@ -4,8 +4,8 @@ import LockstepTesting
 import Observation
 import Testing
 
-// Sensitive values in each style of store, in each mode of a module. Where the default isolation is the main actor, the
-// conformances of a module's own types are its own, and must not keep a value from being redacted elsewhere.
+// Sensitive values in each style of store, in each mode of a module. If the default isolation is the main actor, the
+// conformances of a module's own types are isolated. The values must still be redacted elsewhere.
 
 nonisolated private let secret = "canary-91c4"
 
@@ -71,7 +71,7 @@ struct SensitiveVariants {
         }
     }
 
-    @Test func `a struct store`() throws {
+    @Test func `a struct store's sensitive values are redacted`() throws {
         let store = SignInBook()
         let (history, recorder) = (HistoryRecorder(limit: 10), SessionRecorder(of: store))
         store.pipeline.attach(history)
@@ -83,7 +83,7 @@ struct SensitiveVariants {
         expectNoSecret([try recorder.recording.json()])
     }
 
-    @Test func `a property store`() throws {
+    @Test func `a property store's sensitive values are redacted`() throws {
         let store = SignInStore()
         let (history, undo, recorder) = (HistoryRecorder(limit: 10), UndoRecorder(), SessionRecorder(of: store))
         store.pipeline.attach(history)
@@ -110,7 +110,7 @@ struct SensitiveVariants {
         #expect((token.count, attempts.count) == (1, 0))
     }
 
-    @Test func `a value store`() async throws {
+    @Test func `a value store's sensitive values are redacted`() async throws {
         let store = TokenStore()
         let recorder = SessionRecorder(of: store)
         await store.load { Sensitive(secret) }
@@ -120,7 +120,7 @@ struct SensitiveVariants {
         expectNoSecret([try recorder.recording.json()])
     }
 
-    @Test func `off the main actor, and coded`() async throws {
+    @Test func `sensitive values are redacted off the main actor and when encoded`() async throws {
         let credentials = Credentials()
         let texts = await Task.detached {
             ["\(credentials)", String(reflecting: credentials), "\(Passphrase())", "\([Passphrase()])"]
@@ -133,7 +133,7 @@ struct SensitiveVariants {
         #expect(try JSONDecoder().decode(Credentials.self, from: data) == credentials)
     }
 
-    @Test func `a payload that was redacted is not replayed`() async throws {
+    @Test func `a redacted payload is not replayed`() async throws {
         let store = SignInBook()
         let recorder = SessionRecorder(of: store)
         store.signIn(with: Credentials(), retries: 2)

@@ -1,10 +1,10 @@
 import Lockstep
 import Testing
 
-// Every store snippet of Statable's documents, with `import Lockstep` in place of `import Statable`. Where a document
-// shows a view, a function stands here that evaluates the view's expressions and returns its text.
+// Every store snippet of Statable's documents, with `import Lockstep` instead of `import Statable`. For a view in a
+// document, there is a function that evaluates the view's expressions and returns its text.
 
-// MARK: What the snippets take for granted
+// MARK: Declarations that the snippets need
 
 struct MetabolicProfile: Equatable, Sendable {
     var birthYear: Int
@@ -91,7 +91,7 @@ func profileViewText(_ store: UserStore) -> String {
     }
 }
 
-/// The line of `ProfileView` that is another in the document of version 1.0.2.
+/// The line of `ProfileView` that differs in the document of version 1.0.2.
 @MainActor
 func localizedProfileViewText(_ store: UserStore) -> String? {
     switch store.state {
@@ -115,7 +115,7 @@ final class ItemStore {
     public init() {}
 }
 
-/// What `ItemListView` reads while it makes its list and its toolbar.
+/// The expressions that `ItemListView` reads for its list and its toolbar.
 @MainActor
 func itemListViewText(_ store: ItemStore) -> String {
     var lines: [String] = []
@@ -129,7 +129,7 @@ func itemListViewText(_ store: ItemStore) -> String {
     return lines.joined(separator: "\n")
 }
 
-/// What the button in `ItemListView` does.
+/// The action of the button in `ItemListView`.
 @MainActor
 func saveButtonAction(_ store: ItemStore) -> Task<Void, Never> {
     Task {
@@ -151,7 +151,7 @@ func saveButtonAction(_ store: ItemStore) -> Task<Void, Never> {
         #expect(profileViewText(store) == "No data")
     }
 
-    @Test func `load ends with the value`() async {
+    @Test func `load ends with the loaded value`() async {
         let store = UserStore()
         await store.load {
             try await api.fetchProfile()
@@ -161,7 +161,7 @@ func saveButtonAction(_ store: ItemStore) -> Task<Void, Never> {
         #expect(profileViewText(store) == "Hello, Ada")
     }
 
-    @Test func `while it loads, the state carries the value before`() async {
+    @Test func `while a store loads, its state has the previous value`() async {
         let store = UserStore()
         await store.load {
             #expect(store.isLoading)
@@ -176,13 +176,13 @@ func saveButtonAction(_ store: ItemStore) -> Task<Void, Never> {
         #expect(profileViewText(store) == "Hello, Grace")
     }
 
-    @Test func `loadIfNeeded loads only when there is no value, and reload always`() async {
+    @Test func `loadIfNeeded loads only if there is no value, and reload always loads`() async {
         let store = UserStore()
         await store.loadIfNeeded {
             try await api.fetchProfile()
         }
         await store.loadIfNeeded {
-            Issue.record("there is a value already")
+            Issue.record("The operation ran although there is a value.")
             return UserProfile(name: "Grace")
         }
         #expect(store.value?.name == "Ada")
@@ -224,7 +224,7 @@ func saveButtonAction(_ store: ItemStore) -> Task<Void, Never> {
         #expect(store.currentAge == 26)
     }
 
-    @Test func `operations are tracked one by one`() {
+    @Test func `operations are tracked separately`() {
         let store = WorkoutStore()
         let operations = store.operations
         #expect(!store.isRecording && !operations.hasActiveOperations)
@@ -240,7 +240,7 @@ func saveButtonAction(_ store: ItemStore) -> Task<Void, Never> {
         #expect(operations.error(for: .fetch)?.code == "offline")
     }
 
-    @Test func `run tracks the operation and returns what came of it`() async throws {
+    @Test func `run tracks the operation and returns its result`() async throws {
         let store = ItemStore()
         let result = await store.operations.run(.fetch) {
             #expect(store.operations.isActive(.fetch))
@@ -263,7 +263,7 @@ func saveButtonAction(_ store: ItemStore) -> Task<Void, Never> {
         #expect(store.operations.error(for: .save) == nil)
     }
 
-    @Test func `a state error offers what both documents show`() {
+    @Test func `a state error has the members that both documents show`() {
         struct SomeError: Error {}
         let someError: any Error = SomeError()
         let stateError = StateError(from: someError)

@@ -6,7 +6,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-// What Statable's users write, and its documents do not show.
+// Code of Statable's users that its documents do not show.
 
 enum SpellingOperation: String, CaseIterable, Sendable {
     case save, fetch
@@ -21,12 +21,12 @@ final class SpellingStore {
     }
 }
 
-/// A state that a type of the user's keeps itself.
+/// A state inside a user's own type.
 struct SpellingScreen: Equatable, Sendable {
     var items: AsyncState<[String]> = .idle
 }
 
-/// Text for each error of the network that Statable knows.
+/// Text for each network error that Statable defines.
 func spellingText(_ error: NetworkError) -> String {
     switch error {
     case .timeout: "timeout"
@@ -63,7 +63,7 @@ func spellingText(_ error: ValidationError) -> String {
         #expect(screen.items == .idle)
     }
 
-    @Test func `an operation fails with a case that is inferred, or with any error`() {
+    @Test func `an operation fails with an inferred case, or with any error`() {
         let operations = SpellingStore().operations
         operations.start(.save)
         operations.fail(.save, with: .network(.timeout))
@@ -77,7 +77,7 @@ func spellingText(_ error: ValidationError) -> String {
         #expect(operations.error(for: .fetch) == .unauthorized)
     }
 
-    @Test func `the work of an operation is a task`() async throws {
+    @Test func `the work of an operation can be a task`() async throws {
         let store = SpellingStore()
         let result = await store.operations.run(.save, task: store.save)
         #expect(try result.get() == 1)
@@ -98,7 +98,7 @@ func spellingText(_ error: ValidationError) -> String {
         #expect(all.map { spellingText($0) } == ["timeout", "noConnection", "unreachable", "sslError", "dnsError"])
     }
 
-    @Test func `validation errors`() {
+    @Test func `validation errors have their fields`() {
         let errors: [ValidationError] = [
             .invalidInput(field: "age", reason: "unlikely"), .outOfRange(field: "age", min: 0, max: 120),
             .required(field: "age"), .invalidFormat(field: "age", expected: "digits"),
@@ -107,7 +107,7 @@ func spellingText(_ error: ValidationError) -> String {
         #expect(StateError.validation(.required(field: "age")) == .validation(.required(field: "age")))
     }
 
-    @Test func `a load with a timeout`() async {
+    @Test func `a load takes a timeout`() async {
         let store = SpellingStore()
         let clock: any Clock<Duration> = ContinuousClock()
         await store.load(timeout: .seconds(60)) { ["a"] }
@@ -120,7 +120,7 @@ func spellingText(_ error: ValidationError) -> String {
         #expect(value.value == 1)
     }
 
-    @Test func `each commit, typed`() {
+    @Test func `onCommit receives each commit, typed`() {
         let store = SpellingStore()
         var counts: [Int] = []
         let attachment = store.pipeline.onCommit { old, new in

@@ -1,12 +1,12 @@
 public import Lockstep
 import Testing
 
-// The ways to write a `@Statable` class that the documents do not show. That they compile is most of the test: this
+// The ways to write a `@Statable` class that the documents do not show. Their main test is that they compile: this
 // file is built with either default isolation, and with `NonisolatedNonsendingByDefault` off and on.
 
 // MARK: Isolation
 
-/// Not annotated: in a module whose default isolation is `nonisolated`, the macro isolates the members one by one.
+/// A class without annotations: if the default isolation is `nonisolated`, the macro isolates each member.
 @Statable([Int].self)
 @Observable
 final class PlainStore {
@@ -29,7 +29,7 @@ final class PlainStore {
     nonisolated func describe() -> String { "a store" }
 }
 
-/// Not annotated, with an initializer of its own.
+/// A class without annotations, with its own initializer.
 @Statable(String.self, operations: VariantOperation.self)
 @Observable
 final class PlainStoreWithInitializer {
@@ -53,8 +53,8 @@ enum VariantOperation: Hashable, Sendable {
     case rename(id: Int)
 }
 
-/// An operation with associated values: in a module whose default isolation is the main actor, the conformance of
-/// this enum to `Hashable` is isolated to it.
+/// An operation with associated values: in a module whose default isolation is the main actor, this enum's
+/// conformance to `Hashable` is isolated to it.
 @Statable(Int.self, operations: VariantOperation.self)
 @MainActor @Observable
 final class StoreWithPayloadOperations {}
@@ -98,7 +98,7 @@ final class StoreWithSuperclass: ScreenModel {
     var step = 1
 }
 
-/// The conformance that the macro adds, written out.
+/// A class that declares the conformance that the macro would add.
 @Statable(Int.self)
 @MainActor @Observable
 final class StoreWithConformance: ValueStore {}
@@ -109,7 +109,7 @@ final class StoreWithConformance: ValueStore {}
 @MainActor @Observable
 open class OpenStore {}
 
-/// What public stores are asked to do.
+/// The operations of public stores.
 public enum PublicOperation: Sendable { case refresh }
 
 @MainActor
@@ -152,7 +152,7 @@ extension Space {
     final class InExtension {}
 }
 
-/// A type to extend.
+/// A type for an extension.
 public enum PublicSpace {}
 
 // swift-format-ignore: NoAccessLevelOnExtensionDeclaration
@@ -212,7 +212,7 @@ final class FunctionStore {}
 
 // MARK: Names
 
-/// Types with the names that the expansion uses.
+/// A namespace for types with the names that the expansion uses.
 enum Namesakes {
     struct AsyncValue {}
     struct AsyncState {}
@@ -231,7 +231,7 @@ enum Namesakes {
     final class SecondStore {}
 }
 
-/// Overloads of what every store has.
+/// Overloads of the members of every store.
 @Statable([Int].self)
 @MainActor @Observable
 final class StoreWithOverloads {
@@ -255,7 +255,7 @@ final class StoreWithOverloads {
 
 // MARK: Tests
 
-/// A function that may run anywhere may load and read a store.
+/// A function without isolation, which loads and reads a store.
 nonisolated func loadFromAnywhere(_ store: StoreWithPayloadOperations) async -> Int? {
     await store.load { 7 }
     return await store.value
@@ -263,7 +263,7 @@ nonisolated func loadFromAnywhere(_ store: StoreWithPayloadOperations) async -> 
 
 @MainActor
 @Suite struct StatableVariantsTests {
-    @Test func `a class that is not annotated is a store on the main actor`() async {
+    @Test func `a class without annotations is a store on the main actor`() async {
         let store = PlainStore()
         await store.loadNextPage()
         await store.loadNextPage()
@@ -273,7 +273,7 @@ nonisolated func loadFromAnywhere(_ store: StoreWithPayloadOperations) async -> 
         #expect(store.describe() == "a store" && PlainStore.name == "plain")
     }
 
-    @Test func `the properties of a class that is not annotated are observable`() {
+    @Test func `the properties of a class without annotations are observable`() {
         let store = PlainStore()
         let wakes = Wakes()
         withObservationTracking {
@@ -285,7 +285,7 @@ nonisolated func loadFromAnywhere(_ store: StoreWithPayloadOperations) async -> 
         #expect(wakes.count == 1)
     }
 
-    @Test func `a class that is not annotated may have an initializer of its own`() async {
+    @Test func `a class without annotations may have its own initializer`() async {
         let store = PlainStoreWithInitializer(prefix: "Hello")
         #expect(store.value == "Hello")
         #expect(await store.greet("Ada"))
@@ -304,7 +304,7 @@ nonisolated func loadFromAnywhere(_ store: StoreWithPayloadOperations) async -> 
         #expect(await loadFromAnywhere(store) == 7)
     }
 
-    @Test func `the initializer is there whenever a Swift developer expects it`() {
+    @Test func `the initializer is generated in every place where Swift would generate one`() {
         let store = StoreWithDefaults(step: 4)
         #expect(store.name == nil && store.label == "step 4" && store.high == 9 && store.cache.isEmpty)
         #expect(StoreWithProtocol().title == "0")
@@ -332,7 +332,7 @@ nonisolated func loadFromAnywhere(_ store: StoreWithPayloadOperations) async -> 
         #expect(result == 2)
     }
 
-    @Test func `overloads stand beside the provided functions`() async {
+    @Test func `overloads may be beside the provided functions`() async {
         let store = StoreWithOverloads()
         await store.load()
         await store.load(page: 2)
@@ -341,7 +341,7 @@ nonisolated func loadFromAnywhere(_ store: StoreWithPayloadOperations) async -> 
         #expect(store.value(at: 2) == 3)
     }
 
-    /// Whether a store that is known by its protocol only is empty at first and keeps what is set.
+    /// Whether a store that is known only by its protocol is empty at first and keeps a value that is set.
     private func holds<S: ValueStore>(_ store: S, _ value: S.Value) -> Bool {
         guard store.isIdle, !store.hasValue else { return false }
         store.set(value)

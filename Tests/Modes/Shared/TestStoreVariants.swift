@@ -3,8 +3,8 @@ import LockstepTesting
 import Observation
 import Testing
 
-// Tests that users write, of all styles of store. That they compile is much of the test: this file is built with either default
-// isolation, and with `NonisolatedNonsendingByDefault` off and on.
+// Tests of all styles of store, as users write them. Their main test is that they compile: this file is built with
+// either default isolation, and with `NonisolatedNonsendingByDefault` off and on.
 
 // MARK: Stores
 
@@ -139,7 +139,7 @@ struct TestStoreVariants {
         await test.finish()
     }
 
-    /// A state whose equality is isolated as its module is, is compared all the same: the failure is one of comparison.
+    /// A state whose equality has the isolation of its module is still compared: the failure comes from a comparison.
     @Test func mismatches() async {
         let book = MemoBook()
         let draft = MemoDraft()

@@ -17,7 +17,7 @@ final class TimedStore: Store<TimedState> {
         super.init(state: TimedState())
     }
 
-    /// With a throttle of its own, which needs no name.
+    /// Counts. The method has its own throttle, which needs no name.
     func count() {
         intercepted("count", by: { [ThrottleInterceptor(for: .seconds(60), clock: self.clock)] }) { _ in
             commit { $0.count += 1 }
@@ -34,7 +34,7 @@ final class TimedStore: Store<TimedState> {
     func refresh() { commit { $0.count += 10 } }
 }
 
-/// A throttle with its settings in its type, for `@BaseInterceptors` and `@Intercept`.
+/// A throttle whose type contains its settings, for `@BaseInterceptors` and `@Intercept`.
 @MainActor
 final class TimedRefreshes: StoreInterceptor {
     private let throttle = ThrottleInterceptor("refresh", for: .seconds(60))
@@ -46,7 +46,7 @@ final class TimedRefreshes: StoreInterceptor {
 
 @MainActor
 @Suite struct TimingVariantsTests {
-    @Test func `a method's own throttle and debounce, and a store's`() async {
+    @Test func `a method and a store may each have a throttle and a debounce`() async {
         let store = TimedStore(clock: ContinuousClock())
         store.count()
         store.count()

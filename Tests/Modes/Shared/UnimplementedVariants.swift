@@ -3,8 +3,8 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-// Dependencies that tests must override, and those that make dates and identifiers. This file is built with either default
-// isolation, and with `NonisolatedNonsendingByDefault` off and on.
+// Dependencies that tests must override, and dependencies that create dates and identifiers. This file is built with
+// either default isolation, and with `NonisolatedNonsendingByDefault` off and on.
 
 nonisolated protocol PriceList: Sendable {
     func price(of name: String) -> Int
@@ -21,9 +21,9 @@ struct Receipt: Equatable {
 }
 
 extension Dependencies {
-    /// No test uses the real one by mistake: one that reads it without an override fails.
+    /// The prices. A test that reads them without an override fails, so no test uses the real ones by mistake.
     @Inward var priceList: any PriceList = unimplemented("priceList")
-    /// A test that reads it without an override fails, and continues with euros.
+    /// The currency. A test that reads it without an override fails, and continues with euros.
     @Inward var currency: String = unimplemented("currency", placeholder: "€")
     @Inward var coupons: [String] = unimplemented("coupons")
     @Inward var date: @Sendable () -> Date = { Date() }

@@ -3,7 +3,8 @@ import Lockstep
 import LockstepCompatibility
 import Testing
 
-// The snippets of ViewStateKit's document that are not views, with `import Lockstep` in place of `import ViewStateKit`.
+// The snippets of ViewStateKit's document that are not views, with `import Lockstep` instead of
+// `import ViewStateKit`.
 
 @MainActor
 @Observable
@@ -22,7 +23,7 @@ final class SearchResultsViewModel {
     }
 }
 
-// MARK: What else users write
+// MARK: Further code of users
 
 private struct Account: Equatable, Sendable {
     var name: String
@@ -45,17 +46,17 @@ private final class AccountStore {}
 @Suite struct ViewStateKitSnippetsTests {
     private let english = Locale(identifier: "en")
 
-    @Test func `the view model of the quick start`() async {
+    @Test func `the view model of the quick start works`() async {
         let viewModel = SearchResultsViewModel()
         #expect(viewModel.state.isIdle)
-        // What is cancelled does not sleep.
+        // A cancelled task does not sleep.
         let load = Task { await viewModel.load() }
         load.cancel()
         await load.value
         #expect(viewModel.state.content?.count == 3)
     }
 
-    @Test func `the helpers`() {
+    @Test func `the helpers work`() {
         let intState = ViewState<Int, ErrorDisplayModel, EmptyDisplayModel>.content(1)
         let stringState = intState.map { "\($0)" }
         #expect(stringState == .content("1"))
@@ -66,7 +67,7 @@ private final class AccountStore {}
         #expect(NonEmptyState<Int, ErrorDisplayModel>.loading.isLoading)
     }
 
-    @Test func `names of the code that are not in the document`() {
+    @Test func `names of the code that are not in the document exist`() {
         let generic = ErrorDisplayModel.generic()
         #expect(generic.title(for: english) == "Something Went Wrong")
         #expect(generic.message(for: english) == L10n.Error.generic(for: english))
@@ -82,18 +83,18 @@ private final class AccountStore {}
         #expect(state.error == .generic() && state.empty == nil)
     }
 
-    @Test func `states of the user's own types`() {
+    @Test func `a screen may have states of the user's own types`() {
         let state = ViewState<Account, Blocked, Never>.error(.byParents)
         #expect(state.error == .byParents && state != .loading)
         guard case .placeholder(let placeholder, refresh: .none) = Presentation(state, for: english, canRetry: true)
         else {
-            Issue.record("a placeholder was to be shown")
+            Issue.record("The presentation shows no placeholder.")
             return
         }
         #expect((placeholder.title, placeholder.retryTitle) == ("Ask your parents", "Try Again"))
     }
 
-    @Test func `a store's state as a screen's`() async {
+    @Test func `a store's state becomes a screen's state`() async {
         let store = AccountStore()
         await store.load { Account(name: "Ana") }
         #expect(store.state.viewState() == .content(Account(name: "Ana")))
@@ -108,7 +109,7 @@ private final class AccountStore {}
 
 // MARK: A switch over the four reasons
 
-/// Exhaustive, as in the earlier library.
+/// An exhaustive switch, as in the earlier library.
 private func symbol(of reason: EmptyDisplayModel) -> String {
     switch reason {
     case .noResults: "magnifyingglass"

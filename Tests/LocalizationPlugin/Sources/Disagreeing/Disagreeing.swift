@@ -1,1 +1,1 @@
-// Nothing but texts that do not agree.
+// This target has only texts, and the languages do not agree.

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What the accessors are for: the module's own code. They are internal.
+/// A use of the accessors in the module's own code. The accessors are internal.
 public nonisolated struct Greetings {
     /// The app's title.
     public let title: String
-    /// What is said to the reader.
+    /// The lines that greet the reader.
     public let lines: [String]
 
     /// - Parameters:
     ///   - name: The reader's name.
-    ///   - unread: How many mails are unread.
-    ///   - folder: Where they are.
-    ///   - locale: The reader's.
+    ///   - unread: The number of unread mails.
+    ///   - folder: The folder of the mails.
+    ///   - locale: The reader's locale.
     public init(name: String, unread: Int, folder: String, for locale: Locale) {
         title = L10n.App.title(for: locale)
         lines = [

@@ -5,14 +5,14 @@ import Testing
 @Suite("A user's own texts")
 struct GreetingsTests {
     @Test(
-        "The accessors speak the reader's language, or else the package's default one",
+        "The accessors use the reader's language, or else the package's default language",
         arguments: [
             ("en", "Greetings", ["Hello, Ana!", "3 unread in “Inbox”"]),
             ("en-GB", "Greetings", ["Hello, Ana!", "3 unread in “Inbox”"]),
             ("es", "Saludos", ["¡Hola, Ana!", "3 sin leer en «Inbox»"]),
             ("es_MX", "Saludos", ["¡Hola, Ana!", "3 sin leer en «Inbox»"]),
             ("ja-JP", "ごあいさつ", ["こんにちは、Anaさん！", "「Inbox」に未読が3件あります"]),
-            // Traditional script is what Taiwan reads; simplified there is none.
+            // Readers in Taiwan read traditional script. There are no texts in simplified script.
             ("zh-TW", "問候", ["Ana，你好！", "「Inbox」中有 3 封未讀郵件"]),
             ("zh", "Greetings", ["Hello, Ana!", "3 unread in “Inbox”"]),
             ("fr", "Greetings", ["Hello, Ana!", "3 unread in “Inbox”"]),
@@ -23,7 +23,7 @@ struct GreetingsTests {
         #expect(greetings.lines == lines)
     }
 
-    @Test("No resource bundle lies beside the program")
+    @Test("There is no resource bundle beside the program")
     func noBundle() throws {
         let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         let bundles = try FileManager.default.contentsOfDirectory(atPath: program.path)

@@ -2,16 +2,16 @@ import LockstepCore
 import LockstepTesting
 import Observation
 
-/// What may happen to derived values and to what they are computed from.
+/// The events of derived values and of the stores that they are computed from.
 enum DerivedEvent: Hashable {
     case first(Int), second(Int), both(Int), branch
     case read(Int), observe(Int), observeFirst(Int), unobserve(Int)
     case undo
 }
 
-/// A few derived values that read two stores and each other, beside the same values computed directly.
+/// A few derived values that read two stores and each other, compared with the same values computed directly.
 ///
-/// A recorder and an observer that is called early read them in between, in half of the histories.
+/// In half of the histories, a recorder and an observer that is called early read them during a change.
 @MainActor final class DerivedHistories: Explorable {
     private struct Numbers: Equatable, Sendable {
         var number = 0
@@ -104,7 +104,7 @@ enum DerivedEvent: Hashable {
                     return (value, value)
                 })
         case .observeFirst(let index):
-            // It is woken by the stores, before the derived value is.
+            // The stores wake it before the derived value is woken.
             let (derived, first, second) = (derived[index], first, second)
             watching[index + 10, default: []].append(
                 Watching { (first.number / 2 + first.number + second.number, derived.value) })

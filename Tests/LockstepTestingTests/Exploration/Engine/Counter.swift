@@ -2,7 +2,7 @@ import LockstepCore
 import LockstepTesting
 import Observation
 
-/// A counter that breaks when it is reset while it stands at two.
+/// A counter that breaks if it is reset while its count is two.
 struct Counter: Equatable, Sendable {
     private(set) var count = 0
     private var wasTwo = false
@@ -15,7 +15,7 @@ struct Counter: Equatable, Sendable {
     }
 }
 
-/// The counter beside the number that it should show.
+/// The counter, compared with the number that it should show.
 struct CounterHistories: Explorable {
     enum Event { case add(Int), reset, look }
 
@@ -40,7 +40,7 @@ struct CounterHistories: Explorable {
     }
 }
 
-/// The same in a store.
+/// The counter in a store.
 @MainActor @Observable
 final class CounterStore: Store<Counter> {
     init() { super.init(state: Counter()) }

@@ -18,7 +18,7 @@ struct Door: Explorable {
         case .close where isOpen:
             isOpen = false
             timesClosed += 1
-        case .open, .close: throw Disagreement("nobody can do that")
+        case .open, .close: throw Disagreement("the event is not possible")
         }
         if timesClosed == 2 { throw Disagreement("the door is off its hinges") }
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepTesting
 
-/// All short orders of events find a mutant, and so do long random ones; its script is this short.
+/// Checks that all short orders of events find a mutant, that long random ones do, and that its script is short.
 @MainActor func expectMutantFound<Subject: Explorable>(
     _ fresh: @escaping @MainActor () -> Subject, byAtMost count: Int, sourceLocation: SourceLocation = #_sourceLocation
 ) async throws {

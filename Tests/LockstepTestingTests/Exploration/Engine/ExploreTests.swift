@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite("Exploring")
 struct ExploreTests {
-    @Test("A failure is an issue at the line of the call, with what is wrong, and a test to paste")
+    @Test("A failure is an issue at the line of the call, with the problem and a test to paste")
     func failure() async {
         let line = #line + 2
         await withKnownIssue {
@@ -51,7 +51,7 @@ struct ExploreTests {
         #expect(exploration.failure == nil)
     }
 
-    @Test("An object begins afresh with each history; a value is copied, and no beginning run twice")
+    @Test("An object is created again for each history; a value is copied, and shared beginnings run once")
     func beginnings() async {
         let objects = Letters.Log()
         await explore({ LetterObject(log: objects) }, depth: 3)
@@ -62,7 +62,7 @@ struct ExploreTests {
         #expect((objects.applied, values.applied) == (2 * 1 + 4 * 2 + 8 * 3, 14))
     }
 
-    @Test("A history ends where nothing can happen")
+    @Test("A history ends if no event is possible")
     func noEvents() async {
         let log = Letters.Log()
         #expect(await explore({ Letters(log: log, limit: 1) }, depth: 5).histories == 2)
@@ -70,7 +70,7 @@ struct ExploreTests {
         #expect(log.applied == 3)
     }
 
-    @Test("What is wrong in the end is found")
+    @Test("A problem at the end of a history is found")
     func finishing() async {
         await withKnownIssue {
             await explore({ Letters(log: Letters.Log(), forbidden: "ba") }, depth: 3, source: "{ … }")
@@ -80,7 +80,7 @@ struct ExploreTests {
         }
     }
 
-    @Test("A random walk is finished, and what is wrong then is found")
+    @Test("A random walk is finished, and a problem at its end is found")
     func finishingWalk() async {
         await withKnownIssue {
             await randomWalk({ Letters(log: Letters.Log(), forbidden: "ba") }, seeds: 1...10, steps: 20)
@@ -89,7 +89,7 @@ struct ExploreTests {
         }
     }
 
-    @Test("A history that failed is finished too, once")
+    @Test("A failed history is also finished, once")
     func finishingAfterFailure() async {
         let log = Letters.Log()
         _ = try? await runScript({ Letters(log: log, failsOnce: true) }, Array(repeating: "a", count: 9))
@@ -98,10 +98,10 @@ struct ExploreTests {
         await withKnownIssue {
             await randomWalk({ Letters(log: log, failsOnce: true) }, seeds: [1], steps: 9)
         }
-        #expect(log.finished.count == log.begun - 1)  // one was begun to ask for sources
+        #expect(log.finished.count == log.begun - 1)  // one was only created to read its events
     }
 
-    @Test("What is not possible any more is left out of a shorter script")
+    @Test("Events that are no longer possible are left out of a shorter script")
     func impossible() async {
         let script = """
                     Door.init,
@@ -128,7 +128,7 @@ struct ExploreTests {
         }
     }
 
-    @Test("A failure that does not happen again is told apart")
+    @Test("A failure that does not happen again is reported as such")
     func chance() async {
         let log = Letters.Log()
         await withKnownIssue {
@@ -138,7 +138,7 @@ struct ExploreTests {
         }
     }
 
-    @Test("Exploring that is cancelled fails, because it saw less than it was asked to")
+    @Test("A cancelled exploration fails, because it did not run all histories")
     func cancelled() async {
         await withKnownIssue {
             await Task {

@@ -1,8 +1,8 @@
 import LockstepTesting
 
-/// Writes letters in a row.
+/// An explored value that writes letters in a row.
 struct Letters: Explorable {
-    /// What all of them did.
+    /// The actions of all copies.
     @MainActor final class Log {
         var begun = 0
         var applied = 0
@@ -37,7 +37,7 @@ struct Letters: Explorable {
     }
 }
 
-/// The same as an object.
+/// An object that does the same as ``Letters``.
 @MainActor final class LetterObject: Explorable {
     private var letters: Letters
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LockstepTesting
 
-/// What the explorer printed for a mutant, as it was printed.
+/// The test that the explorer printed for a mutant, unchanged.
 @Suite("A pasted test", .failsAsPrinted)
 struct PastedTests {
     @Test @MainActor func loadHistoriesScript() async throws {
@@ -17,7 +17,7 @@ struct PastedTests {
     }
 }
 
-@Test("What is printed is what was pasted above, and compiles")
+@Test("The printed test equals the one pasted above, and compiles")
 @MainActor func printedTest() async throws {
     typealias Subject = LoadHistories<CancellationIsFailure>
     let explorer = Explorer(Subject.init, printed: PrintedTest(running: Subject.self, nil))
@@ -26,7 +26,7 @@ struct PastedTests {
     #expect(try String(contentsOfFile: #filePath, encoding: .utf8).contains(indented), "\(failure)")
 }
 
-/// Tests that fail by a disagreement, as they should.
+/// A trait for tests that must fail by a disagreement.
 private struct FailsAsPrinted: SuiteTrait, TestTrait, TestScoping {
     var isRecursive: Bool { true }
 

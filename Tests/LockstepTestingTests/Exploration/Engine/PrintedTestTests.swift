@@ -6,7 +6,7 @@ import Testing
 struct PrintedTestTests {
     struct Nested<Value> {}
 
-    @Test("Types are named as in their module")
+    @Test("Types have the names that their module uses")
     func names() {
         #expect(PrintedTest.name(of: CounterHistories.self) == "CounterHistories")
         #expect(
@@ -14,13 +14,13 @@ struct PrintedTestTests {
                 == "PrintedTestTests.Nested<PrintedTestTests.Nested<Swift.Int>>")
     }
 
-    @Test("Types that cannot be named elsewhere are named for people")
+    @Test("Types that other code cannot name have a readable name")
     func localNames() {
         struct Local {}
         #expect(PrintedTest.name(of: Local.self) == "Local")
     }
 
-    @Test("The test's name is made of the type's")
+    @Test("The name of the test is made from the name of the type")
     func functionName() {
         let printed = PrintedTest(running: Nested<Int>.self, nil)
         #expect(printed.source([]).hasPrefix("@Test @MainActor func printedTestTestsNestedScript() async throws {\n"))

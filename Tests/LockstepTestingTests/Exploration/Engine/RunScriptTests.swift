@@ -3,7 +3,7 @@ import Testing
 
 @MainActor @Suite("Running scripts")
 struct RunScriptTests {
-    @Test("A script that is run says after which event something is wrong")
+    @Test("A failing script reports the problem and the event before it")
     func failing() async {
         let error = await #expect(throws: Disagreement.self) {
             try await runScript(CounterHistories.init, [.add(1), .add(1), .reset, .look])
@@ -11,7 +11,7 @@ struct RunScriptTests {
         #expect(error?.description == "after .reset, event 3 of 4: count: 1, expected 0")
     }
 
-    @Test("A script that is run finishes the history, and says what is wrong then")
+    @Test("A script finishes its history, and reports a problem at the end")
     func finishing() async throws {
         let log = Letters.Log()
         try await runScript({ Letters(log: log) }, ["a", "b"])

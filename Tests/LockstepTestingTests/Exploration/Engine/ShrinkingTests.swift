@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Shrinking")
 struct ShrinkingTests {
-    /// The smallest script found, and how many candidates it took.
+    /// Returns the smallest script found, and the number of candidates that were tried.
     func shrink(
         _ script: [Int], limit: Int = 5_000, simpler: @escaping (Int) -> [Int] = { _ in [] }, fails: ([Int]) -> Bool
     ) -> (script: [Int], candidates: Int) {
@@ -17,21 +17,21 @@ struct ShrinkingTests {
         return (shrinking.script, candidates)
     }
 
-    @Test("What is not needed is left out, wherever it is", arguments: [[3], [0, 99], [17, 40, 41, 80], [98, 99]])
+    @Test("Unneeded events are removed, wherever they are", arguments: [[3], [0, 99], [17, 40, 41, 80], [98, 99]])
     func leavingOut(needed: [Int]) {
         let result = shrink(Array(0..<100)) { script in needed.allSatisfy(script.contains) }
         #expect(result.script == needed)
         #expect(result.candidates < 300)
     }
 
-    @Test("What can be left out only after something later is left out too")
+    @Test("An event that is only removable after a later one is removed, too")
     func dependent() {
-        // 1 may go when 2 has gone.
+        // 1 is removable after 2 was removed.
         let result = shrink([1, 2, 3]) { $0.contains(3) && ($0.contains(1) || !$0.contains(2)) }
         #expect(result.script == [3])
     }
 
-    @Test("Events are made simpler, and what that makes needless is left out")
+    @Test("Events are simplified, and events that then aren't needed are removed")
     func simplifying() {
         let result = shrink([9, 8], simpler: { $0 > 0 ? [0, $0 - 1] : [] }) { script in
             script.reduce(0, +) >= 5 && (script.count == 2 || script[0] <= 5)
@@ -39,19 +39,19 @@ struct ShrinkingTests {
         #expect(result.script == [5])
     }
 
-    @Test("Where nothing helps, it ends, and the script is the same")
+    @Test("If nothing helps, shrinking ends, and the script is unchanged")
     func irreducible() {
         let result = shrink([1, 2, 3]) { $0 == [1, 2, 3] }
         #expect(result.script == [1, 2, 3])
         #expect(result.candidates <= 6)
     }
 
-    @Test("It stops at a limit")
+    @Test("Shrinking stops at a limit")
     func limited() {
         #expect(shrink(Array(0..<100), limit: 7) { _ in false }.candidates == 7)
     }
 
-    @Test("Events that could not happen are left out for good")
+    @Test("Events that were not possible are removed for good")
     func impossible() {
         var shrinking = Shrinking([1, 2, 3, 4], simpler: { _ in [] })
         #expect(shrinking.next() == [3, 4])

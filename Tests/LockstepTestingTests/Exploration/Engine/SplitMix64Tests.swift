@@ -2,7 +2,7 @@ import Testing
 
 @testable import LockstepTesting
 
-@Test("Random numbers are those that the algorithm's authors publish for this seed")
+@Test("The random numbers equal those that the algorithm's authors published for this seed")
 func splitMix64() {
     var random = SplitMix64(seed: 1_234_567)
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite("Exploring steps of a store")
 struct StepsTests {
-    @Test("Steps of a store, in all orders, keep what must hold")
+    @Test("Steps of a store, in all orders, keep the invariants")
     func store() async {
         let exploration = await explore(
             CounterStore.init, depth: 5,
@@ -13,7 +13,7 @@ struct StepsTests {
         #expect(exploration.histories == 2 + 4 + 8 + 16 + 32)
     }
 
-    @Test("A failing script of a store is printed with the names of its steps and what must hold")
+    @Test("A failing script of a store is printed with the names of its steps and its invariants")
     func failingStore() async {
         let line = #line + 2
         await withKnownIssue {
@@ -38,7 +38,7 @@ struct StepsTests {
         }
     }
 
-    @Test("A value is called state; a step that throws fails")
+    @Test("A printed test calls a value state, and a step that throws fails")
     func value() async {
         await withKnownIssue {
             await explore(
@@ -62,7 +62,7 @@ struct StepsTests {
         }
     }
 
-    @Test("A step may take time")
+    @Test("A step may be asynchronous")
     func asynchronous() async {
         let value = await explore(
             { AsyncValue<Int>() }, depth: 4,

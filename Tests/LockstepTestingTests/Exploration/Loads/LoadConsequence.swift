@@ -1,16 +1,16 @@
 import LockstepCore
 
-/// What is to be done about an event.
+/// A consequence of an event.
 enum LoadConsequence: Hashable {
     typealias Verdict = LoadMachine<Int>.Verdict
 
-    /// The work of this load begins.
+    /// The work of this load starts.
     case begin(load: Int)
-    /// The work of this load goes on, and is to be cancelled.
+    /// The work of this load continues and must be cancelled.
     case cancel(load: Int)
     /// This caller waits for this load.
     case wait(caller: Int, load: Int)
-    /// This caller waits no more.
+    /// This caller no longer waits.
     case letGo(caller: Int, Verdict)
 }
 

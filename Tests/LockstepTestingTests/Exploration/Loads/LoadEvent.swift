@@ -1,23 +1,23 @@
 import LockstepCore
 
-/// What may happen to what loads an `Int`. Loads go by the number of the caller who began them, so that a script means the
-/// same when other events are left out of it.
+/// An event of a machine that loads an `Int`. A load has the number of the caller that started it, so that a script
+/// keeps its meaning when other events are removed from it.
 enum LoadEvent: Hashable {
     case load(Int), loadIfNeeded(Int), leave(Int)
     case element(Int), keep(Int), value(Int), failure(Int), cancellation(Int), end(Int)
     case set, setError, setCancellation, startLoading, reset, invalidate, expire, show
     case restoreLoading, restoreFirstLoading, restoreFailed
 
-    /// The values that are loaded, set and restored: all different, so that none is taken for another.
+    /// The values that are loaded, set and restored. All are different, so that they can be distinguished.
     static func valueLoaded(by caller: Int) -> Int { caller }
     static func elementLoaded(by caller: Int) -> Int { -caller }
 
-    /// The same for the machine.
+    /// Returns the event for the machine.
     ///
-    /// - Parameter load: The load that a caller began.
+    /// - Parameter load: Returns the load that a caller started.
     /// - Returns: The machine's event.
     func event(load: (_ caller: Int) -> Int?) -> LoadMachine<Int>.Event {
-        /// A load that nobody began is none of the machine's.
+        /// A load that no caller started is unknown to the machine.
         func number(_ caller: Int) -> Int { load(caller) ?? -1 }
         return switch self {
         case .load(let caller): .load(caller, .always)
@@ -43,7 +43,7 @@ enum LoadEvent: Hashable {
         }
     }
 
-    /// What nobody but the one who writes it down decides on.
+    /// Events that need neither a caller nor running work.
     static let changes: [LoadEvent] = [
         .set, .setError, .setCancellation, .startLoading, .reset, .invalidate, .expire, .show,
         .restoreLoading, .restoreFirstLoading, .restoreFailed,

@@ -1,26 +1,26 @@
 import LockstepCore
 
-/// One thing that is true since a point of a history.
+/// A fact that is true from a point of a history on.
 enum LoadFact {
-    /// A load was begun for a caller, who waits for it.
+    /// A load was started for a caller, which waits for it.
     case began(load: Int, caller: Int)
-    /// A caller waits for a load that another one began.
+    /// A caller waits for a load that another caller started.
     case joined(load: Int, caller: Int)
-    /// A caller waits no more for a load that goes on.
+    /// A caller no longer waits for a load that continues.
     case left(caller: Int)
     case ended(load: Int, LoadMachine<Int>.Verdict, isWorking: Bool)
-    /// The state is this one: idle, loaded or failed.
+    /// The state has settled: idle, loaded or failed.
     case settled(AsyncState<Int>)
     /// The state is loading.
     case loading
-    /// The state is loading no more, and nothing new is known.
+    /// The state is no longer loading, and no new value is known.
     case unloading
     case latest(Int?)
     case invalidated
-    /// What is known is too old.
+    /// The known value is too old.
     case expired
     /// A load continues without callers.
     case kept(load: Int)
-    /// What is known is as new as what could be known when the history was so long.
+    /// The known value is as current as the history was when it had this length.
     case known(since: Int)
 }

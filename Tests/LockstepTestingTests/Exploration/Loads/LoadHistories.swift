@@ -1,13 +1,13 @@
 import LockstepCore
 import LockstepTesting
 
-/// The rules of loading beside their model.
+/// The rules of loading, compared with their model.
 struct LoadHistories<Rules: LoadRules>: Explorable {
     private var rules = Rules()
     private var model = LoadModel()
-    /// Whose work did not end, whether or not its load did.
+    /// The callers whose work has not ended, even if its load has.
     private var working: [Int] = []
-    /// Who came and was not cancelled, whether or not they wait.
+    /// The callers that were not cancelled, even if they do not wait.
     private var callers: [Int] = []
     private var lastCaller = 0
 
@@ -50,7 +50,7 @@ struct LoadHistories<Rules: LoadRules>: Explorable {
         note(event)
     }
 
-    /// Keeps track of what is possible next.
+    /// Records which events are possible next.
     private mutating func note(_ event: LoadEvent) {
         switch event {
         case .load(let caller), .loadIfNeeded(let caller):

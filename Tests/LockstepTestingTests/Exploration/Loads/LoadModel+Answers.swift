@@ -1,13 +1,14 @@
 import LockstepCore
 
 extension LoadModel {
-    /// The value that was accepted last, unless it was forgotten since (L5).
+    /// The value that was accepted last, unless it was cleared since (L5).
     var latest: Int? {
         for case .latest(let value) in past.reversed() { return value }
         return nil
     }
 
-    /// Loading with the latest value, if that is what was heard last; else the state that was settled last (L3, L5, L6).
+    /// Loading with the latest value if that is the last fact about it; otherwise the state that settled last (L3,
+    /// L5, L6).
     var state: AsyncState<Int> { isLoading ? .loading(previous: latest) : settled }
 
     var isLoading: Bool {
@@ -28,7 +29,7 @@ extension LoadModel {
 
     var loadCount: Int { past.reduce(0) { if case .began = $1 { $0 + 1 } else { $0 } } }
 
-    /// The load that was begun last, unless it ended (L1).
+    /// The load that was started last, unless it has ended (L1).
     var inFlight: Int? {
         for fact in past.reversed() {
             switch fact {
@@ -40,13 +41,13 @@ extension LoadModel {
         return nil
     }
 
-    /// The load in flight, if nothing was invalidated since it was begun (L2).
+    /// The running load, if nothing was invalidated since it started (L2).
     var joinable: Int? {
         guard let load = inFlight else { return nil }
         return past[beginning(of: load)...].contains { if case .invalidated = $0 { true } else { false } } ? nil : load
     }
 
-    /// Whether no value is there, or one that was invalidated since it was known (L2).
+    /// Whether there is no value, or only a value that was invalidated since it was known (L2).
     var needsLoad: Bool {
         guard case .loaded = state, !isTooOld else { return true }
         let invalidation = past.lastIndex { if case .invalidated = $0 { true } else { false } }
@@ -56,7 +57,7 @@ extension LoadModel {
         }
     }
 
-    /// Whether nothing new was known since the value became too old.
+    /// Whether no new value was known since the value became too old.
     private var isTooOld: Bool {
         for fact in past.reversed() {
             switch fact {
@@ -71,7 +72,7 @@ extension LoadModel {
     /// Whether a load continues without callers.
     func isKept(_ load: Int) -> Bool { past.contains { if case .kept(load) = $0 { true } else { false } } }
 
-    /// Who waits for a load, in the order in which they came (L2).
+    /// The callers that wait for a load, in the order of their calls (L2).
     func callers(of load: Int) -> [Int] {
         var callers: [Int] = []
         for fact in past {
@@ -85,19 +86,19 @@ extension LoadModel {
         return callers
     }
 
-    /// The load that a caller began.
+    /// The load that a caller started.
     func load(begunBy caller: Int) -> Int? {
         for case .began(let load, caller) in past { return load }
         return nil
     }
 
-    /// The caller who began a load.
+    /// The caller that started a load.
     func caller(whoBegan load: Int) -> Int? {
         for case .began(load, let caller) in past { return caller }
         return nil
     }
 
-    /// How long the history was when a load was begun.
+    /// The length of the history when a load was started.
     func beginning(of load: Int) -> Int {
         past.firstIndex { if case .began(load, _) = $0 { true } else { false } } ?? past.count
     }

@@ -1,15 +1,15 @@
 import LockstepCore
 
-/// What L1 to L6 say, by definition. Nothing is kept but the facts of the past, and every answer is looked up in them: the
-/// machine's variables have no counterparts here.
+/// The promises L1 to L6 by definition. The model keeps only the facts of the past and looks up every answer in them.
+/// It has no counterparts of the machine's variables.
 struct LoadModel {
     typealias Event = LoadMachine<Int>.Event
 
     private(set) var past: [LoadFact] = []
 
-    /// An event happens.
+    /// Handles an event.
     ///
-    /// - Returns: What is to be done about it.
+    /// - Returns: The consequences of the event.
     mutating func handle(_ event: Event) -> [LoadConsequence] {
         let facts = facts(of: event)
         let consequences = facts.flatMap(consequences)
@@ -71,7 +71,7 @@ struct LoadModel {
             ? [.ended(load: load, .cancelled, isWorking: true), .unloading] : [.left(caller: caller)]
     }
 
-    /// A load in flight has lost.
+    /// A running load is superseded.
     private var superseded: [LoadFact] {
         inFlight.map { [.ended(load: $0, .superseded, isWorking: true)] } ?? []
     }

@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// The machine with one rule broken from outside: what the explorer must find.
+/// The machine with one rule broken from outside. The explorer must find the fault.
 protocol LoadMutant: LoadRules {
     var machine: LoadMachine<Int> { get set }
 }
@@ -14,7 +14,7 @@ extension LoadMutant {
     }
 }
 
-/// L1: what any load says counts as what the newest says.
+/// L1: results of any load count, not only those of the newest.
 struct GenerationUnchecked: LoadMutant {
     var machine = LoadMachine<Int>()
     private var newest = 0
@@ -31,7 +31,7 @@ struct GenerationUnchecked: LoadMutant {
     }
 }
 
-/// L1: the callers of a load that lost are told that it is done.
+/// L1: callers of a superseded load receive `completed`.
 struct SupersededIsCompleted: LoadMutant {
     var machine = LoadMachine<Int>()
 
@@ -42,7 +42,7 @@ struct SupersededIsCompleted: LoadMutant {
     }
 }
 
-/// L2: a load that began before an invalidation is joined.
+/// L2: a load that started before an invalidation is joined.
 struct JoinsAfterInvalidation: LoadMutant {
     var machine = LoadMachine<Int>()
 
@@ -52,7 +52,7 @@ struct JoinsAfterInvalidation: LoadMutant {
     }
 }
 
-/// L2: the work goes on when the last caller is gone.
+/// L2: the work continues after its last caller has left.
 struct LastLeaverCancelsNothing: LoadMutant {
     var machine = LoadMachine<Int>()
 
@@ -63,7 +63,7 @@ struct LastLeaverCancelsNothing: LoadMutant {
     }
 }
 
-/// L2: those who joined wait for ever.
+/// L2: callers that joined wait forever.
 struct JoinersAreForgotten: LoadMutant {
     var machine = LoadMachine<Int>()
     private var first = 0
@@ -90,7 +90,7 @@ struct CancellationIsFailure: LoadMutant {
     }
 }
 
-/// L3: a cancelled load leaves nothing, and not what was there before.
+/// L3: a cancelled load leaves the state idle, and not in the last settled state.
 struct CancelledGoesIdle: LoadMutant {
     var machine = LoadMachine<Int>()
 
@@ -103,7 +103,7 @@ struct CancelledGoesIdle: LoadMutant {
     }
 }
 
-/// L4: a load in flight is not stopped by `set`.
+/// L4: `set` does not stop a running load.
 struct SetCancelsNothing: LoadMutant {
     var machine = LoadMachine<Int>()
 
@@ -120,7 +120,7 @@ struct FailureForgetsLatest: LoadMutant {
     var latestValue: Int? { machine.state.isFailed ? nil : machine.latestValue }
 }
 
-/// L4, L6: what is restored while loading goes on loading, with no load.
+/// L4, L6: a state that is restored while loading stays loading, without a load.
 struct RestoredGoesOnLoading: LoadMutant {
     var machine = LoadMachine<Int>()
     private var restored: AsyncState<Int>?

@@ -1,29 +1,29 @@
 import Testing
 
-/// Each broken rule is found, and the script is as short as it can be.
+/// Checks that each broken rule is found, with a script that is as short as possible.
 @MainActor @Suite("Explored mutants of the load machine")
 struct LoadMutantsTests {
-    @Test("L1: a load that is not the newest is listened to")
+    @Test("L1: results of a load that is not the newest are accepted")
     func generation() async throws {
         try await expectScript(GenerationUnchecked.self, ofAtMost: 3)
     }
 
-    @Test("L1: callers of a load that lost are told that it is done")
+    @Test("L1: callers of a superseded load receive completed")
     func superseded() async throws {
         try await expectScript(SupersededIsCompleted.self, ofAtMost: 2)
     }
 
-    @Test("L2: a load from before an invalidation is joined")
+    @Test("L2: a load that started before an invalidation is joined")
     func invalidation() async throws {
         try await expectScript(JoinsAfterInvalidation.self, ofAtMost: 3)
     }
 
-    @Test("L2: work goes on when its last caller is gone")
+    @Test("L2: work continues after its last caller has left")
     func lastCaller() async throws {
         try await expectScript(LastLeaverCancelsNothing.self, ofAtMost: 2)
     }
 
-    @Test("L2: those who joined are forgotten")
+    @Test("L2: callers that joined are forgotten")
     func joiners() async throws {
         try await expectScript(JoinersAreForgotten.self, ofAtMost: 3)
     }
@@ -33,12 +33,12 @@ struct LoadMutantsTests {
         try await expectScript(CancellationIsFailure.self, ofAtMost: 2)
     }
 
-    @Test("L3: a cancelled load leaves nothing of what was there")
+    @Test("L3: a cancelled load does not return to the last settled state")
     func settling() async throws {
         try await expectScript(CancelledGoesIdle.self, ofAtMost: 3)
     }
 
-    @Test("L4: a load goes on when a value is set")
+    @Test("L4: a load continues after a value is set")
     func setting() async throws {
         try await expectScript(SetCancelsNothing.self, ofAtMost: 2)
     }
@@ -48,7 +48,7 @@ struct LoadMutantsTests {
         try await expectScript(FailureForgetsLatest.self, ofAtMost: 2)
     }
 
-    @Test("L4, L6: what is restored goes on loading")
+    @Test("L4, L6: a restored loading state stays loading")
     func restoring() async throws {
         try await expectScript(RestoredGoesOnLoading.self, ofAtMost: 1)
     }

@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// What is explored: the machine, or a mutant of it.
+/// The explored rules: the machine, or a mutant of it.
 protocol LoadRules {
     init()
     mutating func consequences(of event: LoadMachine<Int>.Event) -> [LoadConsequence]
@@ -12,7 +12,7 @@ protocol LoadRules {
 extension LoadMachine: LoadRules where Value == Int {
     init() { self.init(nil) }
 
-    /// What a reaction asks for, in order.
+    /// Returns the consequences of an event, in order.
     mutating func consequences(of event: Event) -> [LoadConsequence] {
         let reaction = handle(event)
         var all: [LoadConsequence] = []

@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// What may happen to operations.
+/// An event of operations.
 enum OperationEvent: Hashable {
     enum Name: String, CaseIterable { case fetch, save }
 
@@ -11,6 +11,6 @@ enum OperationEvent: Hashable {
         Name.allCases.flatMap { [.start($0), .complete($0), .fail($0), .cancel($0), .clearError($0)] }
         + [.clearErrors, .restoreErrors]
 
-    /// The errors that a snapshot has.
+    /// The errors in a restored snapshot.
     static let restored: [Name: StateError] = [.save: .notFound(resource: "restored")]
 }

@@ -1,7 +1,7 @@
 import LockstepCore
 import LockstepTesting
 
-/// The rules of counting operations beside their model.
+/// The rules of counting operations, compared with their model.
 struct OperationHistories<Rules: OperationRules>: Explorable {
     private var rules = Rules()
     private var model = OperationModel()

@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// What O1 and O2 say, by definition: a list of what happened, in which every answer is looked up.
+/// The promises O1 and O2 by definition: a list of past facts, in which every answer is looked up.
 struct OperationModel {
     typealias Name = OperationEvent.Name
 
@@ -24,11 +24,11 @@ struct OperationModel {
         }
     }
 
-    /// The errors of a snapshot are put back.
+    /// Restores the errors of a snapshot.
     mutating func restore(_ errors: [Name: StateError]) { past.append(.errors(errors)) }
 
-    /// How many runs are in flight: since the time when there were the fewest, as many more began as ended. An end without
-    /// a beginning is none, so that time may be any, also now.
+    /// The number of running runs: the number of starts minus the number of ends since the moment with the fewest
+    /// runs. An end without a start does not count, so that moment may be any, including now.
     func runs(of name: Name) -> Int {
         var balance = 0
         var most = 0
@@ -43,7 +43,7 @@ struct OperationModel {
         return most
     }
 
-    /// What was said last of the operation's error.
+    /// The last fact about the operation's error.
     func error(of name: Name) -> StateError? {
         for fact in past.reversed() {
             switch fact {
@@ -55,7 +55,7 @@ struct OperationModel {
         return nil
     }
 
-    /// Both of all operations.
+    /// The runs and the errors of all operations.
     var snapshot: OperationsSnapshot {
         var snapshot = OperationsSnapshot()
         for name in Name.allCases {

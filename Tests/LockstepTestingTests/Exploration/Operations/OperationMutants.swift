@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// The ledger with one rule broken from outside: what the explorer must find.
+/// The ledger with one rule broken from outside. The explorer must find the fault.
 protocol OperationMutant: OperationRules {
     var ledger: OperationLedger<OperationEvent.Name> { get set }
 }
@@ -16,7 +16,7 @@ extension OperationMutant {
     var snapshot: OperationsSnapshot { ledger.snapshot }
 }
 
-/// O1: operations are kept as a set, and not counted.
+/// O1: operations are kept as a set and are not counted.
 struct OperationsAreASet: OperationMutant {
     var ledger = OperationLedger<OperationEvent.Name>()
 
@@ -26,7 +26,7 @@ struct OperationsAreASet: OperationMutant {
     }
 }
 
-/// O1: an end that has no beginning is counted all the same.
+/// O1: an end without a start is subtracted from the next start.
 struct EndsAreOwed: OperationMutant {
     var ledger = OperationLedger<OperationEvent.Name>()
     private var owed: Set<OperationEvent.Name> = []
@@ -60,7 +60,7 @@ struct StartKeepsError: OperationMutant {
     }
 }
 
-/// O2: the error of a run that failed before stays when another one ends well.
+/// O2: the error of an earlier failed run stays when another run completes.
 struct FirstErrorStays: OperationMutant {
     var ledger = OperationLedger<OperationEvent.Name>()
 

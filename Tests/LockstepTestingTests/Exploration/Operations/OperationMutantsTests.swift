@@ -1,6 +1,6 @@
 import Testing
 
-/// Each broken rule is found, and the script is as short as it can be.
+/// Checks that each broken rule is found, with a script that is as short as possible.
 @MainActor @Suite("Explored mutants of the operation ledger")
 struct OperationMutantsTests {
     @Test("O1: operations are kept as a set")
@@ -8,7 +8,7 @@ struct OperationMutantsTests {
         try await expectScript(OperationsAreASet.self, ofAtMost: 2)
     }
 
-    @Test("O1: an end without a beginning is owed")
+    @Test("O1: an end without a start cancels out the next start")
     func owed() async throws {
         try await expectScript(EndsAreOwed.self, ofAtMost: 2)
     }
@@ -23,7 +23,7 @@ struct OperationMutantsTests {
         try await expectScript(StartKeepsError.self, ofAtMost: 2)
     }
 
-    @Test("O2: an error stays when another run ends well")
+    @Test("O2: an error stays when another run completes")
     func stays() async throws {
         try await expectScript(FirstErrorStays.self, ofAtMost: 2)
     }

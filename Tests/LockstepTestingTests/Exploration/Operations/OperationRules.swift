@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// What is explored: the ledger, or a mutant of it.
+/// The explored rules: the ledger, or a mutant of it.
 protocol OperationRules {
     init()
     mutating func handle(_ event: OperationEvent)

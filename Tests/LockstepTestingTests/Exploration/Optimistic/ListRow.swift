@@ -1,15 +1,15 @@
-/// What lists of the explored histories consist of.
+/// A row of the lists in the explored histories.
 struct ListRow: Identifiable, Equatable, Sendable {
     let id: Int
     var value: Int
 }
 
 extension [ListRow] {
-    /// Without their order.
+    /// The values by id, without the order of the rows.
     var byID: [Int: Int] { Dictionary(uniqueKeysWithValues: map { ($0.id, $0.value) }) }
 }
 
-/// A change of one row, which finds it by identity.
+/// A change of one row, which finds the row by identity.
 enum RowChange: Hashable {
     case add(Int), set(Int, Int), remove(Int)
 
@@ -22,7 +22,7 @@ enum RowChange: Hashable {
         }
     }
 
-    /// What the server answers to it: the row has another value.
+    /// The server's answer to the change: the row has another value.
     func answer(to number: Int) -> RowChange {
         switch self {
         case .add(let id), .set(let id, _), .remove(let id): .set(id, 1000 + number)

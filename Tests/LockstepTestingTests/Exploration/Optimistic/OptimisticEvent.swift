@@ -1,4 +1,4 @@
-/// What may happen to a list with optimistic changes. Each change goes by a number.
+/// An event of a list with optimistic changes. Each change has a number.
 enum OptimisticEvent: Hashable {
     case add(Int), set(Int), remove(Int)
     case confirm(Int), answer(Int), fail(Int)
@@ -9,7 +9,7 @@ enum OptimisticEvent: Hashable {
 
     static let writes: [OptimisticEvent] = [.writeAdd, .writeSet, .writeRemove]
 
-    /// The change that begins.
+    /// The change that the event starts.
     var begun: (number: Int, change: RowChange)? {
         switch self {
         case .add(let number): (number, .add(10 + number))
@@ -19,7 +19,7 @@ enum OptimisticEvent: Hashable {
         }
     }
 
-    /// What is written by something else.
+    /// The change that other code writes.
     var write: RowChange? {
         switch self {
         case .writeAdd: .add(7)
@@ -29,7 +29,7 @@ enum OptimisticEvent: Hashable {
         }
     }
 
-    /// What there is to begin with, what a refresh brings, and what is set.
+    /// The rows at the start, after a refresh, and after a `set`.
     static let first = [ListRow(id: 1, value: 1), ListRow(id: 2, value: 1)]
     static let fetched = [ListRow(id: 1, value: 50), ListRow(id: 3, value: 50)]
     static let known = [ListRow(id: 1, value: 60)]

@@ -1,11 +1,11 @@
 import LockstepCore
 import LockstepTesting
 
-/// The rules of optimistic changes beside their model.
+/// The rules of optimistic changes, compared with their model.
 struct OptimisticHistories: Explorable {
     private var changes = PendingChanges<[ListRow]>(OptimisticEvent.first)
     private var model = OptimisticModel()
-    /// The changes whose work did not end, whether or not they are pending.
+    /// The changes whose work has not ended, even if they are no longer pending.
     private var working: [Int: RowChange] = [:]
     private var kept: [ListRow]?
     private var isRefreshing = false

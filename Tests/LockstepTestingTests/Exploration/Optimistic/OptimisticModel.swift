@@ -1,18 +1,18 @@
-/// What Q1 to Q4 say, by definition: a list of what happened, in which every answer is looked up.
+/// The promises Q1 to Q4 by definition: a list of past facts, in which every answer is looked up.
 struct OptimisticModel {
     private enum Fact {
         case began(Int, RowChange)
         case confirmed(Int, isAnswered: Bool)
         case failed(Int)
-        /// A later write left nothing of it.
+        /// A later write removed the whole effect of the change.
         case dropped(Int)
-        /// What each row that was written was before, and is now.
+        /// The previous and the new value of each written row.
         case wrote([Int: (before: Int?, after: Int?)])
-        /// There is a value where there was none, or none where there was one.
+        /// A value appeared, or the value disappeared.
         case replaced([Int: Int]?)
         case refreshBegan
         case refreshEnded
-        /// These are the rows; what was confirmed when the history was so long is among them.
+        /// These rows are known. They include the changes that were confirmed when the history had this length.
         case known([ListRow], since: Int)
     }
 
@@ -34,7 +34,7 @@ struct OptimisticModel {
     mutating func know(_ rows: [ListRow]) { past.append(.known(rows, since: past.count)) }
 
     mutating func refreshed(_ rows: [ListRow]) {
-        // What becomes known while a refresh is in flight is an element of it.
+        // A value that becomes known during a refresh is one of its elements.
         let beginning = past.lastIndex { fact in
             switch fact {
             case .refreshBegan, .known: true
@@ -45,11 +45,11 @@ struct OptimisticModel {
         past += [.known(rows, since: since), .refreshEnded]
     }
 
-    /// Everything is forgotten, and there is no value.
+    /// Forgets everything. There is no value.
     mutating func reset() { self = OptimisticModel(nil) }
 
-    /// Something else changes what is shown. What it leaves nothing of is dropped: each row that would be another
-    /// without the change is so now, or is gone.
+    /// Handles a write by other code to the shown value. A change is dropped if it has no effect left: each row that
+    /// would differ without the change already has that value, or is removed.
     mutating func write(_ rows: [Int: Int]?) {
         if shown == rows { return }
         guard let shown, let rows else {
@@ -72,10 +72,10 @@ struct OptimisticModel {
 // MARK: - Answers
 
 extension OptimisticModel {
-    /// What is shown: what is known, and all that happened since or is not part of it, in order (Q1).
+    /// The shown rows: the known rows, with all later changes and those that are not part of them, in order (Q1).
     var shown: [Int: Int]? { show(without: nil) }
 
-    /// The changes that began, and neither ended nor were dropped.
+    /// The changes that started, and neither ended nor were dropped.
     var pending: [Int] {
         past.compactMap { if case .began(let number, _) = $0, isPending(number) { number } else { nil } }
     }
@@ -104,7 +104,7 @@ extension OptimisticModel {
             case .began(let number, let change):
                 let end = end(of: number)
                 if number == left || end.isFailure || (index < knownAt && end.place < knownSince) { continue }
-                // What was dropped is in no value that became known later.
+                // A dropped change is not part of any value that became known later.
                 if end.isDropped, end.place < knownAt { continue }
                 if rows != nil {
                     change.apply(to: &rows!)
@@ -116,7 +116,7 @@ extension OptimisticModel {
                     switch (change.before, change.after, place) {
                     case (_, nil, _): rows!.removeAll { $0.id == id }
                     case (_, let after?, let place?):
-                        // A row that is not the one that was written on is still written.
+                        // The write applies even if the row now has another value.
                         rows![place].value = after
                     case (nil, let after?, nil): rows!.append(ListRow(id: id, value: after))
                     case (_?, _?, nil): break

@@ -1,7 +1,7 @@
 import LockstepCore
 import LockstepTesting
 
-/// A real store with optimistic changes and real tasks, beside the model.
+/// A real store with optimistic changes and real tasks, compared with the model.
 @MainActor final class OptimisticWalk: Explorable {
     private let store: any WalkedRows
     private let recorder = WalkedCommits()
@@ -74,8 +74,8 @@ import LockstepTesting
         }
     }
 
-    /// Whether it is noticed what was written before. All that was written since the last time is one change, an undo
-    /// of it too.
+    /// Whether the store detects earlier writes at this event. All writes since the last detection count as one
+    /// change, and so does an undo of them.
     private func isNoticed(_ event: OptimisticWalkEvent) -> Bool {
         switch event {
         case .write, .keep, .undo, .redo, .restore: false
@@ -83,7 +83,7 @@ import LockstepTesting
         }
     }
 
-    /// Everything that runs is ended, and nothing is pending.
+    /// Ends everything that runs, and checks that nothing is pending.
     func finish() async throws {
         guard !isBroken else {
             for change in changes.values { change.work.end(.failure(CancellationError())) }
@@ -96,7 +96,7 @@ import LockstepTesting
     }
 }
 
-// MARK: - What happens
+// MARK: - Events
 
 extension OptimisticWalk {
     private func perform(_ event: OptimisticWalkEvent) async throws {
@@ -159,7 +159,7 @@ extension OptimisticWalk {
         try expectSame("result of \(number)", await call.task.value, expected)
     }
 
-    /// The work returns a value all the same, which is dropped.
+    /// The work still returns a value, which is discarded.
     private func cancel(_ number: Int) async throws {
         let (_, _, work, call) = changes.removeValue(forKey: number)!
         model.fail(number)
@@ -187,7 +187,8 @@ extension OptimisticWalk {
         _ = await call.task.value
     }
 
-    /// A snapshot is put back: a load in flight loses, and what is pending and not in it is dropped.
+    /// Restores a snapshot: a running load is superseded, and pending changes that are not in the snapshot are
+    /// dropped.
     private func restore(_ restore: () -> Void) {
         restore()
         if inFlight != nil { model.endRefresh() }

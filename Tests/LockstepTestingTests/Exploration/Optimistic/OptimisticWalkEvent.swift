@@ -1,4 +1,4 @@
-/// What may happen to a store with optimistic changes. Changes and loads go by the number with which they began.
+/// An event of a store with optimistic changes. Changes and loads have the number with which they started.
 enum OptimisticWalkEvent: Hashable {
     case change(Int, RowChange)
     case end(Int, Ending)

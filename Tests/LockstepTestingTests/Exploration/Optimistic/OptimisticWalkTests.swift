@@ -3,7 +3,7 @@ import Testing
 
 @MainActor @Suite("Random walks of real stores with optimistic changes", .timeLimit(.minutes(2)))
 struct OptimisticWalkTests {
-    @Test("Q1, Q2, Q3, Q4: a value store with real tasks does what the model says")
+    @Test("Q1, Q2, Q3, Q4: in random walks, a value store with real tasks agrees with the model")
     func values() async {
         let exploration = await randomWalk(
             { OptimisticWalk(WalkedValueRows()) }, seeds: 1...200, steps: 40,
@@ -11,7 +11,7 @@ struct OptimisticWalkTests {
         #expect(exploration.histories == 200)
     }
 
-    @Test("Q1, Q2, Q3, Q4: so does a struct store")
+    @Test("Q1, Q2, Q3, Q4: in random walks, a struct store with real tasks agrees with the model")
     func states() async {
         let exploration = await randomWalk(
             { OptimisticWalk(WalkedStateRows()) }, seeds: 1...200, steps: 40,
@@ -19,7 +19,7 @@ struct OptimisticWalkTests {
         #expect(exploration.histories == 200)
     }
 
-    @Test("Q1, Q2, Q3, Q4: and so do both after all orders of three events")
+    @Test("Q1, Q2, Q3, Q4: in all orders of three events, both styles of store agree with the model")
     func allOrders() async {
         await explore(
             { OptimisticWalk(WalkedValueRows()) }, depth: 3, source: "{ OptimisticWalk(WalkedValueRows()) }")

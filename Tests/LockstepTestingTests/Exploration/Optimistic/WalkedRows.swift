@@ -3,7 +3,7 @@ import Observation
 
 /// A store of rows, of any style.
 @MainActor protocol WalkedRows: AnyObject, Sendable {
-    /// What is shown, loaded or not.
+    /// The shown rows, loaded or not.
     var rows: [ListRow]? { get }
     var pendingChanges: Int { get }
 
@@ -14,9 +14,9 @@ import Observation
     func know(_ rows: [ListRow])
     func forget()
     func refresh(_ work: @escaping @MainActor () async throws -> Int) async -> ExecutionOutcome
-    /// Takes a snapshot; returns what puts it back.
+    /// Takes a snapshot, and returns a closure that restores it.
     func keep() -> () -> Void
-    /// What may happen to a store of this style.
+    /// The events that are only possible for a store of this style.
     func possible(_ next: Int) -> [OptimisticWalkEvent]
 }
 

@@ -1,9 +1,9 @@
 import LockstepCore
 
-/// What may happen to runs of one name. Runs are numbered in the order in which they begin.
+/// An event of the runs of one name. Runs are numbered in the order of their starts.
 enum RunEvent: Hashable {
     case begin(RunPolicy)
-    /// The work of a run ends: well, by an error, or because it was cancelled. To the line, it is all the same.
+    /// The work of a run ends: it completes, fails, or was cancelled. The line makes no difference between these.
     case end(Int)
     case fail(Int)
     /// The caller of a run is cancelled.

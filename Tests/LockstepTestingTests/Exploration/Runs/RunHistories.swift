@@ -1,7 +1,7 @@
 import LockstepCore
 import LockstepTesting
 
-/// The rules of a line of runs beside their model, with up to three runs.
+/// The rules of a line of runs, compared with their model, with up to three runs.
 struct RunHistories<Rules: RunRules>: Explorable {
     private var rules = Rules()
     private var model = RunModel()
@@ -31,7 +31,7 @@ struct RunHistories<Rules: RunRules>: Explorable {
         try expectSame("isEmpty", rules.isEmpty, rest.isEmpty)
     }
 
-    /// No run is lost: where all work ends, everybody who waits has a turn.
+    /// Checks that no run is forgotten: when all work ends, every waiting run has its turn.
     mutating func finish() throws {
         while let run = (model.runs(.works) + model.runs(.worksInVain)).first {
             try expectSame("next", rules.end(run), model.end(run))

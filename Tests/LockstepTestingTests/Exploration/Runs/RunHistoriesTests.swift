@@ -3,7 +3,7 @@ import Testing
 
 @testable import LockstepTesting
 
-/// P2: one that leaves takes the others with it.
+/// P2: a run that leaves removes the other runs from the line.
 private struct LeavingClosesTheLine: RunRules {
     private var line = RunLine()
 
@@ -18,7 +18,7 @@ private struct LeavingClosesTheLine: RunRules {
     }
 }
 
-/// P2: the end of work that was superseded starts nobody.
+/// P2: the end of superseded work does not start the next run.
 private struct SupersededStartsNobody: RunRules {
     private var line = RunLine()
     private var superseded: Set<Int> = []
@@ -39,7 +39,7 @@ private struct SupersededStartsNobody: RunRules {
 
 @MainActor @Suite("Explored runs")
 struct RunHistoriesTests {
-    @Test("P1, P2, P3: all orders of begin, end, fail and cancel with three runs do what the model says")
+    @Test("P1, P2, P3: in all orders of begin, end, fail and cancel, a line of three runs agrees with the model")
     func allOrders() async {
         let exploration = await explore(RunHistories<RunLine>.init, depth: 8)
         #expect(exploration.histories > 10_000)

@@ -1,23 +1,23 @@
 import LockstepCore
 
-/// What P1 to P3 say, by definition: what became of each run so far. Every answer is looked up in that.
+/// The promises P1 to P3 by definition: the fate of each run so far, in which every answer is looked up.
 struct RunModel {
     enum Fate: Hashable {
         case waits
         case works
-        /// It was superseded, and its work has not ended.
+        /// The run was superseded, and its work has not ended.
         case worksInVain
         case isOver
         case neverBegan
     }
 
-    /// By the runs' numbers, from 0.
+    /// The fates of the runs, by number from 0.
     private(set) var fates: [Fate] = []
 
     func runs(_ fate: Fate) -> [Int] { fates.indices.filter { fates[$0] == fate } }
 
-    /// A run begins. P1: the last one works, and nobody else works or waits. P2: it works if nobody does. P3: it works if nobody
-    /// else works or waits.
+    /// Starts a run. P1: the last run works, and no other run works or waits. P2: the run works if no other run does.
+    /// P3: the run works if no other run works or waits.
     mutating func begin(_ policy: RunPolicy) -> RunLine.Beginning {
         let (works, waits, inVain) = (runs(.works), runs(.waits), runs(.worksInVain))
         switch policy {
@@ -39,7 +39,7 @@ struct RunModel {
         return RunLine.Beginning(turn: turn)
     }
 
-    /// The work of a run ends. P2: if nobody works now, the first that waits does.
+    /// Ends the work of a run. P2: if no run works now, the first waiting run does.
     mutating func end(_ run: Int) -> Int? {
         fates[run] = .isOver
         guard runs(.works).isEmpty, runs(.worksInVain).isEmpty, let next = runs(.waits).first else { return nil }
@@ -47,7 +47,7 @@ struct RunModel {
         return next
     }
 
-    /// P2: one that is cancelled while it waits never works.
+    /// P2: a run that is cancelled while it waits never works.
     mutating func cancel(_ run: Int) -> Bool {
         guard fates[run] == .waits else { return false }
         fates[run] = .neverBegan

@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// What is explored: the line, or a mutant of it.
+/// The explored rules: the line, or a mutant of it.
 protocol RunRules {
     init()
     mutating func begin(_ run: Int, _ policy: RunPolicy) -> RunLine.Beginning

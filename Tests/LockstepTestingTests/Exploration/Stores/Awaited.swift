@@ -1,9 +1,9 @@
-/// A task that says at once whether it ended, and with what.
+/// A task whose result is visible as soon as it has ended.
 @MainActor final class Awaited<Success: Sendable> {
     private(set) var result: Success?
     private(set) var task: Task<Success, Never>!
 
-    /// Runs an operation up to its first suspension before this returns.
+    /// Starts an operation and runs it up to its first suspension before the initializer returns.
     init(_ operation: @escaping @MainActor () async -> Success) {
         guard #available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
             fatalError("These tests need Task.immediate")

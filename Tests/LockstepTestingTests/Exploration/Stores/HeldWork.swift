@@ -1,10 +1,10 @@
-/// Work that goes on until the test ends it, whether or not it is cancelled.
+/// Work that continues until the test ends it, even if it is cancelled.
 @MainActor final class HeldWork {
     private var continuation: CheckedContinuation<Int, any Error>?
     private let over: AsyncStream<Never>
     private var token: Token?
 
-    /// Whether its task was cancelled while it went on.
+    /// Whether the task of the work was cancelled while it was running.
     private(set) var isCancelled = false
 
     init() {
@@ -13,10 +13,10 @@
         token = Token(over: continuation)
     }
 
-    /// The work, as an operation; taken once.
+    /// Returns the work as an operation. Can be called once.
     ///
-    /// Whoever runs it lets go of it when quite done with it, and so of the token in it: an exact signal, also for work
-    /// whose result nobody wants.
+    /// The code that runs the operation releases it, with the token in it, after all processing of its result. This
+    /// gives an exact signal, even for work whose result is discarded.
     func take() -> @MainActor () async throws -> Int {
         let token = token.take()
         return { [self] in
@@ -30,13 +30,13 @@
         }
     }
 
-    /// Ends it, and does not wait for what follows.
+    /// Ends the work, and does not wait for the consequences.
     func end(_ result: Result<Int, any Error>) { continuation.take()?.resume(with: result) }
 
-    /// Waits until whoever ran it has done all there is to do about its result.
+    /// Waits until the code that ran the work has processed its result.
     func isOver() async { for await _ in over {} }
 
-    /// Says when it is gone.
+    /// An object whose release ends a sequence.
     private final class Token: Sendable {
         private let over: AsyncStream<Never>.Continuation
 

@@ -1,15 +1,15 @@
 import LockstepCore
 
-/// What a whole value store should do: the models of its parts, and who waits for them.
+/// The model of a whole value store: the models of its parts, and its waiting callers.
 struct StoreModel {
     var loads = LoadModel()
     var operations = OperationModel()
-    /// How the calls of those who wait no more ended.
+    /// The outcomes of the calls that no longer wait.
     private(set) var outcomes: [Int: String] = [:]
     /// The callers whose work was cancelled.
     private(set) var cancelled: Set<Int> = []
-    /// What recorders should be told of loads by the present event.
-    private(set) var told: [String] = []
+    /// The load events that recorders should receive for the current event.
+    private(set) var loadEvents: [String] = []
 
     var snapshot: ValueSnapshot<Int> {
         var snapshot = ValueSnapshot(state: loads.state, operations: operations.snapshot)
@@ -17,11 +17,11 @@ struct StoreModel {
         return snapshot
     }
 
-    /// Something happens to the store's value.
+    /// Handles an event of the store's value.
     mutating func handle(_ event: LoadMachine<Int>.Event) {
         let facts = loads.past.count
         let consequences = loads.handle(event)
-        told = loads.past[facts...].compactMap {
+        loadEvents = loads.past[facts...].compactMap {
             switch $0 {
             case .began: "begun"
             case .ended(_, let verdict, _): "\(verdict)"
@@ -35,17 +35,17 @@ struct StoreModel {
             case .begin, .wait: break
             }
         }
-        // A call that neither began nor joined anything had nothing to do.
+        // A call that neither started nor joined a load had nothing to do.
         if case .load(let caller, _) = event, consequences.isEmpty { outcomes[caller] = "completed" }
     }
 
-    /// Something happens to the store's operations.
+    /// Handles an event of the store's operations.
     mutating func handle(_ event: OperationEvent) {
-        told = []
+        loadEvents = []
         operations.handle(event)
     }
 
-    /// A snapshot is put back.
+    /// Restores a snapshot.
     mutating func restore(_ snapshot: ValueSnapshot<Int>) {
         handle(.restore(snapshot.state, latestValue: snapshot.latestValue))
         var errors: [OperationEvent.Name: StateError] = [:]
@@ -53,6 +53,6 @@ struct StoreModel {
         operations.restore(errors)
     }
 
-    /// Nothing happens that a store is told of.
-    mutating func rest() { told = [] }
+    /// Handles an event that the store does not notice.
+    mutating func rest() { loadEvents = [] }
 }

@@ -1,10 +1,10 @@
 import LockstepCore
 import LockstepTesting
 
-/// A real value store, with real tasks, beside its model.
+/// A real value store with real tasks, compared with its model.
 ///
-/// Every event is followed by a wait for exact signals: the calls that the model lets go return, and what ran work that
-/// ended is done with it. Then the store says what the model says, or never will.
+/// After every event, the walk waits for exact signals: the calls that should return by the model have returned, and
+/// the code that ran ended work has processed its result. The store must then agree with the model.
 @MainActor final class StoreWalk: Explorable {
     private let store = WalkedStore()
     private let recorder = WalkedCommits()
@@ -18,7 +18,7 @@ import LockstepTesting
     private var lastNumber = 0
     private var isBroken = false
 
-    /// What was seen, as text.
+    /// The observed results, as text.
     private let trace: Trace?
 
     @MainActor final class Trace {
@@ -30,7 +30,7 @@ import LockstepTesting
         store.pipeline.attach(recorder)
     }
 
-    /// Those who wait, by the model.
+    /// The callers that wait, by the model.
     private var waiting: [Int] { calls.keys.filter { model.outcomes[$0] == nil }.sorted() }
 
     var events: [WalkEvent] {
@@ -78,10 +78,10 @@ import LockstepTesting
         trace?.lines.append("\(event): \(store.state), \(recorder.commits.map(\.label)), \(recorder.loads)")
     }
 
-    /// All that goes on is ended, and nothing stays in loading but what was put there by hand.
+    /// Ends everything that runs, and checks that the state is loading only if the test set it so.
     func finish() async throws {
         guard !isBroken else {
-            // Nobody knows what to wait for.
+            // It is unknown what to wait for.
             for work in loads.values { work.end(.failure(CancellationError())) }
             for run in runs.values { run.work.end(.failure(CancellationError())) }
             return
@@ -92,7 +92,7 @@ import LockstepTesting
     }
 }
 
-// MARK: - What happens
+// MARK: - Events
 
 extension StoreWalk {
     private func perform(_ event: WalkEvent) async throws {
@@ -180,7 +180,7 @@ extension StoreWalk {
         let expected: Result<Int, StateError>
         switch ending {
         case .value:
-            // It did its work, cancelled or not.
+            // The run did its work, cancelled or not.
             model.handle(.complete(name))
             work.end(.success(number))
             expected = .success(number)
@@ -198,7 +198,7 @@ extension StoreWalk {
     }
 }
 
-// MARK: - What is seen
+// MARK: - Checks
 
 extension StoreWalk {
     /// Waits for the calls that should return.
@@ -217,7 +217,7 @@ extension StoreWalk {
         try expectSame("active", store.operations.active.count, after.operations.active.count)
         let changes = recorder.commits.map { [$0.before, $0.after] as? [ValueSnapshot<Int>] }
         try expectSame("commits", changes, before == after ? [] : [[before, after]])
-        try expectSame("loads", recorder.loads, model.told)
+        try expectSame("loads", recorder.loads, model.loadEvents)
         for (caller, call) in calls where call.result != nil && model.outcomes[caller] == nil {
             throw Disagreement("call \(caller) returned, and should wait")
         }

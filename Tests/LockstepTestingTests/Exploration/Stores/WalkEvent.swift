@@ -1,9 +1,9 @@
-/// What may happen to a value store. Callers, runs and kept snapshots have numbers; the work of a load has that of the
-/// caller who began it.
+/// An event of a value store. Callers, runs and kept snapshots have numbers. The work of a load has the number of the
+/// caller that started it.
 enum WalkEvent: Hashable {
     typealias Name = OperationEvent.Name
 
-    /// How work ends.
+    /// The ways in which work ends.
     enum Ending: CaseIterable { case value, failure, cancellation }
 
     case load(Int), loadIfNeeded(Int), reload(Int)
@@ -15,6 +15,6 @@ enum WalkEvent: Hashable {
     case cancelRun(Int)
     case endRun(Int, Ending)
 
-    /// What needs nobody who waits and nothing that runs.
+    /// Events that need neither a waiting caller nor running work.
     static let changes: [WalkEvent] = [.set, .setError, .setCancellation, .startLoading, .reset, .invalidate]
 }

@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// What a store told its recorders since it was asked last.
+/// The events that a store delivered to its recorders since the last call of `forget()`.
 @MainActor final class WalkedCommits: Recorder {
     private(set) var commits: [Commit] = []
     private(set) var loads: [String] = []

@@ -1,7 +1,7 @@
 import LockstepCore
 import Observation
 
-/// What `@Statable(Int.self, operations: OperationEvent.Name.self)` makes of a class.
+/// A class as `@Statable(Int.self, operations: OperationEvent.Name.self)` expands it.
 @MainActor @Observable
 final class WalkedStore: ValueStore {
     let valueStorage = ValueStorage<Int, OperationEvent.Name>(storeName: "WalkedStore")

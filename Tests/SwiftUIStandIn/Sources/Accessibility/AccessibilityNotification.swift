@@ -9,7 +9,7 @@ public enum AccessibilityNotification {
     }
 }
 
-/// Where announcements are heard: by a test, not by a person.
+/// The announcements that were posted. Tests read them.
 package enum HeardAnnouncements {
     @TaskLocal package static var receive: (@Sendable (String) -> Void)?
 }

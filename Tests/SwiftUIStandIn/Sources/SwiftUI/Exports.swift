@@ -1,3 +1,3 @@
-// As Apple's module does.
+// Apple's module exports this, too.
 @_exported public import Foundation
 @_exported public import Observation

@@ -10,7 +10,7 @@ import Testing
 @testable import GalleryTVOS
 @testable import GalleryWatchOS
 
-/// What each platform adds: the way from screen to screen, and the controls.
+/// The parts that each platform adds: navigation between screens, and controls.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct GalleryAppTests {
     private let test = GalleryOnClock()
@@ -62,7 +62,7 @@ struct GalleryAppTests {
     }
 
     @Test
-    func `macOS keeps the menu beside the screen, and goes back to it`() throws {
+    func `macOS shows the menu beside the screen, and goes back to it`() throws {
         let host = ViewHost { GalleryMacOS.MainWindow(gallery: test.gallery) }
         try host.press("Account Summary Is never empty.")
         #expect(

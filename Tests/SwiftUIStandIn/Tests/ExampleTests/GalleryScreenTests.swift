@@ -7,7 +7,7 @@ import Testing
 
 @testable import GalleryCore
 
-/// The gallery's screens in SwiftUI show what the web page shows: the same presentations.
+/// The gallery's screens in SwiftUI show the same presentations as the web page.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct GalleryScreenTests {
     struct Case: Sendable, CustomTestStringConvertible {
@@ -28,7 +28,7 @@ struct GalleryScreenTests {
         }
     }
 
-    /// How a screen is to look.
+    /// The expected text tree of a screen.
     private func tree(_ screen: GalleryScreen, _ presentation: Presentation<[GalleryRow]>, _ locale: Locale) -> String {
         let isLoader = screen == .search
         let content = presentation.tree(
@@ -39,7 +39,7 @@ struct GalleryScreenTests {
     }
 
     @Test(arguments: cases)
-    func `Each outcome of each screen in each language`(_ each: Case) async throws {
+    func `Each outcome of each screen is shown in each language`(_ each: Case) async throws {
         let test = GalleryOnClock()
         let locale = each.language.locale
         let store = test.gallery.store(of: each.screen)
@@ -56,7 +56,7 @@ struct GalleryScreenTests {
         await load.value
         #expect(host.render() == expected())
 
-        // Once more: what was there stays, where there was something and the screen keeps it.
+        // Another load: the previous content stays if there was some and the screen keeps it.
         let reload = Task { await store.load() }
         await test.loadBegins(2)
         #expect(host.render() == expected())
@@ -81,7 +81,7 @@ struct GalleryScreenTests {
     }
 
     @Test
-    func `The search begins with its view, and another try is a button where it may help`() async throws {
+    func `The search starts with its view, and an error offers another try if it may help`() async throws {
         let test = GalleryOnClock()
         test.gallery.search.outcome = .timeout
         let host = ViewHost { ScreenView(.search, of: test.gallery) }
@@ -107,7 +107,7 @@ struct GalleryScreenTests {
     }
 
     @Test
-    func `The account is tried again by its button`() async throws {
+    func `The button of the account loads it again`() async throws {
         let test = GalleryOnClock()
         let account = test.gallery.account
         account.account = .error(ErrorDisplayModel(.network(.timeout)))
@@ -119,7 +119,7 @@ struct GalleryScreenTests {
     }
 
     @Test
-    func `Recent searches are pulled again`() async throws {
+    func `Pulling loads recent searches again`() async throws {
         let test = GalleryOnClock()
         test.gallery.recent.commit { $0.searches = .content(["old"]) }
         let host = ViewHost { ScreenView(.recent, of: test.gallery) }

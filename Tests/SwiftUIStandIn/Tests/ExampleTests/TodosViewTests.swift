@@ -4,11 +4,12 @@ import Testing
 import TodosCore
 import TodosUI
 
-/// Todos in SwiftUI: what is pressed and typed changes the stores, and what changes in the stores shows.
+/// Todos in SwiftUI: user input changes the stores, and changes of the stores are shown.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct TodosViewTests {
     private let repository: TodosInMemory
     private let editing: TodoEditing
+    private let workspace: WorkspaceStore
     private let host: ViewHost
     private let busy = StateError.server(code: 503, message: "The server is too busy.")
 
@@ -21,7 +22,9 @@ struct TodosViewTests {
         }
         self.repository = repository
         self.editing = editing
-        host = ViewHost { TodosView(editing: editing) }
+        let workspace = WorkspaceStore()
+        self.workspace = workspace
+        host = ViewHost { TodosView(editing: editing, workspace: workspace) }
     }
 
     private func appear() async {
@@ -64,7 +67,7 @@ struct TodosViewTests {
     }
 
     @Test
-    func `What is typed is added, by the button or by Return`() async throws {
+    func `Typed text is added, by the button or by Return`() async throws {
         await appear()
         try host.type(" Tea ", into: "What is to be done?")
         try host.press("Add")
@@ -78,7 +81,51 @@ struct TodosViewTests {
     }
 
     @Test
-    func `What cannot be added stays as it was typed, and says why`() async throws {
+    func `Each key that is pressed is kept until the todo is added`() async throws {
+        await appear()
+        try host.type("Te", into: "What is to be done?")
+        #expect(workspace.draft(in: .home) == "Te")
+        workspace.type("Tea", in: .home)
+        #expect(host.render().contains("TextField \"What is to be done?\" (\"Tea\")"))
+        try host.press("Add")
+        await host.rendered { $0.contains("Toggle \"Tea\"") && $0.contains("TextField \"What is to be done?\" (\"\")") }
+        #expect(workspace.state == Workspace())
+        await host.disappear()
+    }
+
+    @Test
+    func `A window starts with the list, the filter and the draft of the last one, and shows when they are not saved`()
+        async throws
+    {
+        let storage = MemoryStorage()
+        let before = WorkspaceStore(savedIn: storage)
+        before.choose(.work, .done)
+        before.type("Write rep", in: .work)
+        await before.saved?.flush()
+
+        let next = MemoryStorage(storage.data)
+        next.fail([.write], with: PersistenceError.noSpace("memory"))
+        let workspace = WorkspaceStore(savedIn: next)
+        let screen = withDependencies {
+            $0.repository = repository
+            $0.workspace = workspace
+        } operation: {
+            TodosScreen()
+        }
+        let host = ViewHost { screen }
+        host.appear()
+        await host.rendered { $0.contains("Text \"Work\" (chosen)") && $0.contains("(\"Write rep\")") }
+        #expect(!host.render().contains("not being saved"))
+        try host.type("Write report", into: "What is to be done?")
+        await workspace.saved?.flush()
+        await host.rendered { $0.contains("The state of this page is not being saved: there is no space left.") }
+        try host.press("Home")
+        #expect((workspace.list, workspace.filter) == (.home, .done))
+        await host.disappear()
+    }
+
+    @Test
+    func `Text that cannot be added stays in the field, with the error`() async throws {
         await appear()
         try host.type("  ", into: "What is to be done?")
         try host.press("Add")
@@ -93,7 +140,7 @@ struct TodosViewTests {
     }
 
     @Test
-    func `A todo is done, and done todos are cleared`() async throws {
+    func `A todo is marked as done, and done todos are cleared`() async throws {
         await appear()
         try host.press("Milk")
         await host.rendered { $0.contains("Toggle \"Milk\" (on)") }
@@ -106,7 +153,7 @@ struct TodosViewTests {
     }
 
     @Test
-    func `A change that fails is not shown as done`() async throws {
+    func `A failed change is not shown as done`() async throws {
         await appear()
         await repository.failSaving(busy)
         try host.press("Milk")
@@ -116,7 +163,7 @@ struct TodosViewTests {
     }
 
     @Test
-    func `A title is edited in its row, and saved or not`() async throws {
+    func `A title is edited in its row, and the edit is saved or cancelled`() async throws {
         await appear()
         try host.press("Rename Bread")
         try host.type("Brown bread", into: "New title of Bread")
@@ -137,7 +184,7 @@ struct TodosViewTests {
     }
 
     @Test
-    func `The last todo is deleted, and the list is empty`() async throws {
+    func `After the last todo is deleted, the list is empty`() async throws {
         await appear()
         try host.press("Delete Milk")
         await host.rendered { !$0.contains("Milk") }
@@ -163,7 +210,7 @@ struct TodosViewTests {
     }
 
     @Test
-    func `An error offers another try where that may help, and a refresh keeps the list`() async throws {
+    func `An error offers another try if it may help, and a refresh keeps the list`() async throws {
         await repository.failLoading(busy)
         host.appear()
         await host.rendered { $0.contains("Label \"Server Problem\"") }

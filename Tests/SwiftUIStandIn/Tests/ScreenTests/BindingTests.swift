@@ -27,7 +27,7 @@ private final class NoteStore {
 @Interactor
 private final class NoteInteractor {}
 
-/// Controls write stores by commits.
+/// Controls change stores by commits.
 @MainActor @Suite struct BindingTests {
     @Test func `a control writes a field of a struct store`() throws {
         let store = ProfileStore()
@@ -82,7 +82,7 @@ private final class NoteInteractor {}
         #expect(history.commits.count == 3)
     }
 
-    @Test func `a view is rendered again when what it reads changes`() async {
+    @Test func `a view is rendered again when a value that it reads changes`() async {
         let store = ProfileStore()
         let host = ViewHost { Text(store.name) }
         #expect(host.render() == "Text \"\"")

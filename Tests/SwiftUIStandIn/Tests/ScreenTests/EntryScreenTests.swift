@@ -3,7 +3,7 @@ import LockstepUI
 import SwiftUI
 import Testing
 
-/// What a screen of an entry of a query family shows, and what it makes the entry do.
+/// Screens of an entry of a query family: the views, and the loads that they start.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct EntryScreenTests {
     private let clock = ManualClock()
     private let gate = Gate<String>(honorsCancellation: true)
@@ -27,12 +27,12 @@ import Testing
     private let loading = "VStack\n  ProgressView \"Loading…\""
     private let refreshing = "Inset\n  ProgressView (says \"Refreshing…\")\n"
 
-    /// A placeholder, in what can be pulled.
+    /// Returns a placeholder inside a view that can be pulled.
     private func pullable(_ placeholder: String) -> String {
         "VStack\n  ScrollView (refreshable)\n" + placeholder.indented(by: 2)
     }
 
-    /// Shows the first value.
+    /// Returns a host that shows the first value.
     private func appeared() async -> ViewHost {
         let host = host()
         host.appear()
@@ -42,7 +42,7 @@ import Testing
         return host
     }
 
-    @Test func `it loads when it appears, and says so from the beginning`() async {
+    @Test func `a screen loads its entry when it appears, and shows loading from the beginning`() async {
         let host = host()
         #expect(host.render() == loading)
         #expect(gate.callCount == 0)
@@ -55,7 +55,7 @@ import Testing
         #expect(gate.callCount == 1)
     }
 
-    @Test func `what is fresh is not loaded`() async {
+    @Test func `a fresh value is not loaded`() async {
         item.set("known", for: 1)
         clock.advance(by: .seconds(59))
         let host = host()
@@ -65,7 +65,7 @@ import Testing
         #expect(gate.callCount == 0)
     }
 
-    @Test func `what is stale stays on the screen while it is loaded`() async {
+    @Test func `a stale value stays on the screen while it is loaded`() async {
         item.set("old", for: 1)
         clock.advance(by: .seconds(60))
         let host = host()
@@ -77,7 +77,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `of a stale value whose load fails, the value stays, with the error above it`() async throws {
+    @Test func `if the load of a stale value fails, the value stays, with the error above it`() async throws {
         item.set("old", for: 1)
         item.invalidate(1)
         let host = host()
@@ -108,7 +108,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `pulling loads a value although it is fresh, and lasts as long as the load`() async throws {
+    @Test func `pulling loads a fresh value, and lasts as long as the load`() async throws {
         let host = await appeared()
         let pull = try host.pull()
         await gate.isCalled(2)
@@ -127,13 +127,13 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `pulling waits for a load that runs already`() async throws {
+    @Test func `pulling waits for a load that is already running`() async throws {
         let host = await appeared()
         let reload = Task { [item] in await item[1].reload() }
         await gate.isCalled(2)
         #expect(host.render() == refreshing + list("a of 1"))
         let pull = try host.pull()
-        // Of what is pulled, the system shows that it loads.
+        // For a pulled load, the system shows the progress.
         await host.rendered { [self] in $0 == list("a of 1") }
         gate.succeed("b", call: 1)
         await pull.value
@@ -143,7 +143,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `after an invalidation, pulling waits for no load that began before`() async throws {
+    @Test func `after an invalidation, pulling does not wait for an earlier load`() async throws {
         let host = await appeared()
         let reload = Task { [item] in await item[1].reload() }
         await gate.isCalled(2)
@@ -157,7 +157,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `a pulled load continues when the screen is gone`() async throws {
+    @Test func `a pulled load continues after the screen has disappeared`() async throws {
         let host = await appeared()
         let pull = try host.pull()
         await gate.isCalled(2)
@@ -168,7 +168,7 @@ import Testing
         #expect(item[1].value == "b of 1")
     }
 
-    @Test func `another key shows another entry, and cancels the load of the one before`() async {
+    @Test func `another key shows another entry, and cancels the load of the previous one`() async {
         let host = host()
         host.appear()
         await gate.isCalled()
@@ -184,7 +184,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `of another key, nothing of the entry before is shown`() async {
+    @Test func `after a change of the key, nothing of the previous entry is shown`() async {
         let host = await appeared()
         key.set(2)
         #expect(host.render() == loading)
@@ -197,7 +197,7 @@ import Testing
         #expect(gate.callCount == 2)
     }
 
-    @Test func `a pull of the entry before changes nothing of the one that is shown`() async throws {
+    @Test func `a pull of the previous entry does not change the shown entry`() async throws {
         let host = await appeared()
         let pull = try host.pull()
         await gate.isCalled(2)
@@ -226,7 +226,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `two screens of one entry share its load, which the last of them cancels`() async {
+    @Test func `two screens of one entry share its load, and the last of them cancels it`() async {
         let (first, second) = (host(), host())
         first.appear()
         second.appear()
@@ -243,7 +243,7 @@ import Testing
         #expect(gate.callCount == 2)
     }
 
-    @Test func `the entry is kept while it is on the screen, and no longer`() async {
+    @Test func `the entry is kept as long as it is on the screen`() async {
         var host: ViewHost? = await appeared()
         weak let entry = item.existing(1)
         for _ in 0..<3 {
@@ -261,7 +261,7 @@ import Testing
         #expect(entry == nil)
     }
 
-    @Test func `what is removed from the family is loaded again, as another entry`() async {
+    @Test func `an entry that is removed from the family is loaded again, as another entry`() async {
         let host = await appeared()
         item.remove(1)
         #expect(await host.rendered { $0 == loading } == loading)
@@ -271,7 +271,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `what is reset is loaded again, as long as it is on the screen`() async {
+    @Test func `a reset entry is loaded again, as long as it is on the screen`() async {
         let host = await appeared()
         item[1].reset()
         #expect(host.render() == loading)
@@ -283,7 +283,7 @@ import Testing
         #expect(gate.callCount == 2)
     }
 
-    @Test func `a load that cancels itself leaves a button to try again, and so does the next`() async throws {
+    @Test func `a load that cancels itself leaves a button to try again, and so does the next load`() async throws {
         let host = host()
         host.appear()
         for call in 0..<2 {
@@ -317,7 +317,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `an empty value says so, by the screen's rule`() {
+    @Test func `an empty value is shown as empty, by the screen's rule`() {
         let lists = QueryFamily { (_: Int) in [String]() }
         func screen(_ view: some View) -> String { render(view) }
         lists.set([], for: 1)
@@ -328,7 +328,7 @@ import Testing
         #expect(screen(StateDrivenView(lists[1], whenEmpty: .noResults) { Text("\($0)") }).contains("No Results"))
     }
 
-    @Test func `every part can be of one's own, and the refresh shown as for a store`() {
+    @Test func `every part can be replaced, and a refresh is shown as for a store`() {
         let entry = item[1]
         let host = ViewHost {
             StateDrivenView(entry, refreshing: .loading, keepsContent: false, isEmpty: { $0.isEmpty }) {

@@ -2,9 +2,9 @@ import Lockstep
 import SwiftUI
 import Testing
 
-/// Every initializer that shows a `ViewState`, with every state, in every language.
+/// Every initializer for a `ViewState`, with every state, in every language.
 @MainActor @Suite struct InitializerTests {
-    /// The initializers, by what is of one's own and what cannot be.
+    /// The initializers, by their custom parts and their impossible states.
     enum Form: CaseIterable {
         case defaults, ownEmpty, ownError, ownLoading, ownIdle, ownWaiting, ownAll
         case stateErrors, convertibleTypes, ownTypes
@@ -21,7 +21,7 @@ import Testing
             guard let view = Self.view(form, screen) else { continue }
             let text = render(view, locale: Locale(identifier: words.language))
             let content = Self.expected(form, screen, words)
-            // One view in every state, which keeps its tasks.
+            // There is one view in every state, so the view keeps its tasks.
             let tree = content.isEmpty ? "VStack" : "VStack\n" + content.indented()
             #expect(text == tree, "\(form), \(screen), \(words.language)")
         }
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// Types that do not.
+    /// Types that do not convert to a placeholder.
     struct Reason { let text = "own reason" }
     struct Failure { let text = "own failure" }
 
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    /// The view; `nil` where the form has no such state.
+    /// Returns the view, or `nil` if the form has no such state.
     private static func view(_ form: Form, _ screen: Screen) -> AnyView? {
         func rows(_ items: [String]) -> some View { List(items, id: \.self) { Text($0) } }
         let models = state(screen, ErrorDisplayModel(.network(.timeout)), EmptyDisplayModel.noDataYet)

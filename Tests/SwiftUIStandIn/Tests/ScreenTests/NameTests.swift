@@ -2,7 +2,8 @@ import Lockstep
 import SwiftUI
 import Testing
 
-// SwiftUI's names, unqualified, beside Lockstep's. That this compiles is the test: `import Lockstep` hides none of them.
+// SwiftUI's names, unqualified, beside Lockstep's. The test is that this compiles: `import Lockstep` hides none of
+// them.
 
 private struct Draft: Equatable, Sendable {
     var text = ""
@@ -54,7 +55,7 @@ private struct Names: View {
 }
 
 @MainActor @Suite struct NameTests {
-    @Test func `SwiftUI's names mean SwiftUI's types`() throws {
+    @Test func `SwiftUI's names refer to SwiftUI's types`() throws {
         let host = ViewHost { Names(model: NamesModel(), binding: .constant("bound")) }
         try host.press("Button")
         #expect(host.render().contains("Text \"pressed\""))

@@ -5,7 +5,7 @@ import Testing
 
 /// A list that is loaded page by page, and the row at its end.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct PagedScreenTests {
-    /// What the source is asked for.
+    /// A source that records the requested cursors.
     @MainActor private final class Source {
         let gate = Gate<Page<String, Int>>(honorsCancellation: true)
         var cursors: [Int?] = []
@@ -57,7 +57,7 @@ import Testing
         """
     }
 
-    /// Shows the first page; the row has begun to load the second.
+    /// Returns a host that shows the first page. The row has started to load the second page.
     private func appeared(_ language: String = "en") async -> ViewHost {
         let host = host(language)
         host.appear()
@@ -68,7 +68,7 @@ import Testing
         return host
     }
 
-    /// Renders as SwiftUI would, until the source was called that often.
+    /// Renders as SwiftUI would, until the source was called `count` times.
     private func called(_ count: Int, _ host: ViewHost) async {
         while gate.callCount < count, !Task.isCancelled {
             _ = host.render()
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    /// Lets others run, rendering as SwiftUI would; nothing is expected to happen.
+    /// Runs other tasks, and renders as SwiftUI would. No change is expected.
     private func wait(_ host: ViewHost) async {
         for _ in 0..<20 {
             _ = host.render()
@@ -86,7 +86,7 @@ import Testing
 
     // MARK: Pages
 
-    @Test func `the row loads the next page while it is on the screen, and is gone after the last`() async {
+    @Test func `the row loads the next page while it is on the screen, and disappears after the last page`() async {
         let host = await appeared()
         #expect(host.render() == list("a", row: loadingMore))
         gate.succeed(Page(items: ["b"], next: 2), call: 1)
@@ -100,7 +100,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `the first page is loaded as any entry, and its error has the screen`() async throws {
+    @Test func `the first page is loaded like any entry, and its error fills the screen`() async throws {
         let host = host()
         #expect(host.render() == loading)
         host.appear()
@@ -152,7 +152,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `rows of one list load a page once`() async {
+    @Test func `several rows of one list load a page once`() async {
         entry.set(Pages(items: ["a"], next: 1))
         let hosts = [host(), host()]
         for host in hosts { host.appear() }
@@ -169,7 +169,7 @@ import Testing
         entry.set(Pages(items: ["a"], next: 1))
         let row = ViewHost { [entry] in LoadMoreRow(entry) }
         row.appear()
-        // Its task has not begun yet.
+        // Its task has not started yet.
         entry.set(Pages(items: ["a", "b"], next: 2, count: 2))
         for _ in 0..<20 { await Task.yield() }
         #expect(gate.callCount == 0)
@@ -178,7 +178,7 @@ import Testing
         await row.disappear()
     }
 
-    @Test func `a page that is being loaded when the screen disappears is there when it appears again`() async {
+    @Test func `a page that is loading when the screen disappears is shown when the screen appears again`() async {
         let host = await appeared()
         await host.disappear()
         #expect(entry.isLoadingNext)
@@ -192,7 +192,7 @@ import Testing
 
     // MARK: Failures
 
-    @Test func `after an error, the row loads again when its button is pressed, and not by itself`() async throws {
+    @Test func `after an error, the row loads again only when its button is pressed`() async throws {
         let host = await appeared()
         gate.fail(StateError.network(.timeout), call: 1)
         #expect(await host.rendered { $0.contains("Button") } == list("a", row: timeout))
@@ -213,7 +213,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `an error after which another try is of no use has no button; pulling loads the list again`()
+    @Test func `an error that a retry cannot fix has no button, and pulling loads the list again`()
         async throws
     {
         let host = await appeared()
@@ -230,7 +230,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `pulling while a page is being loaded adds nothing of the old list`() async throws {
+    @Test func `if the list is pulled while a page is loading, the old page is not added`() async throws {
         let host = await appeared()
         let pull = try host.pull()
         await called(3, host)
@@ -245,7 +245,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `after a refresh that failed, the row waits for its button`() async throws {
+    @Test func `after a failed refresh, the row waits for its button`() async throws {
         let host = await appeared()
         let pull = try host.pull()
         await called(3, host)
@@ -284,7 +284,7 @@ import Testing
 
     // MARK: Keys
 
-    @Test func `another key shows another list, and its row loads the pages of that`() async {
+    @Test func `another key shows another list, and its row loads the pages of that list`() async {
         let host = await appeared()
         key.set("tea")
         #expect(host.render() == loading)
@@ -299,7 +299,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `where the row of one list gave up, that of another one loads`() async {
+    @Test func `if the row of one list gave up, the row of another list still loads`() async {
         let host = await appeared()
         found.set(Pages(items: ["x"], next: 7), for: "tea")
         gate.fail(CancellationError(), call: 1)
@@ -314,7 +314,7 @@ import Testing
     // MARK: Words
 
     @Test(arguments: Words.all)
-    func `the row speaks the language of its environment, and says that it failed`(words: Words) async {
+    func `the row uses the language of its environment, and shows that it failed`(words: Words) async {
         let host = await appeared(words.language)
         #expect(host.render().contains("ProgressView \"\(words.loadingMore)\""))
         gate.fail(CancellationError(), call: 1)

@@ -2,7 +2,7 @@ import Lockstep
 import SwiftUI
 import Testing
 
-/// What is announced and animated when a screen changes from one state to another.
+/// Announcements and animations when a screen changes from one state to another.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct PhaseTests {
     private let value = AsyncValue<[String]>()
     private let gate = Gate<[String]>(honorsCancellation: true)
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// Loads by the gate's next call, which ends so, and shows what follows.
+    /// Loads with the gate's next call, ends the call, and shows the result.
     private func load(_ host: ViewHost, call: Int, _ end: () -> Void) async throws {
         if call > 0 { _ = try host.pull() }
         await gate.isCalled(call + 1)
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: Words.all)
-    func `how a load ended is announced, in the language of the environment`(words: Words) async throws {
+    func `the end of a load is announced, in the language of the environment`(words: Words) async throws {
         let host = host(words.language)
         host.appear()
         try await load(host, call: 0) { gate.fail(StateError.network(.timeout)) }
@@ -43,7 +43,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `nothing is announced where no load ended, or where nothing is known of how`() async throws {
+    @Test func `nothing is announced if no load ended, or if its result has no texts`() async throws {
         struct Secret {}
         let state = AsyncValue<Int>(initialValue: 0)
         let host = ViewHost {
@@ -67,7 +67,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `a change from one state to another is animated, and one of the content alone is not`() async throws {
+    @Test func `a change from one state to another is animated, and a change of the content is not`() async throws {
         let host = host()
         host.appear()
         try await load(host, call: 0) { gate.succeed(["a"]) }
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: [nil, Animation.easeInOut])
-    func `the animation can be another one, or none`(animation: Animation?) async throws {
+    func `the animation can be replaced or removed`(animation: Animation?) async throws {
         let host = host(animation: animation)
         host.appear()
         try await load(host, call: 0) { gate.succeed(["a"]) }

@@ -1,4 +1,4 @@
-// What README.md shows of screens, word for word, between marks that name the snippet; `SnippetTests` compares the two.
+// The screens in README.md, as exact copies, between marks that name the snippet. `SnippetTests` compares the two.
 
 import Lockstep
 import SwiftUI
@@ -73,7 +73,7 @@ struct EntryScreen: View {
 }
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ReadmeScreensTests {
-    @Test("README's screen shows what was loaded")
+    @Test("README's screen shows the loaded items")
     func items() async {
         let screen = ViewHost { ItemsScreen(api: API(result: .success([Item(id: 1, title: "Milk")]))) }
         screen.appear()

@@ -3,7 +3,7 @@ import LockstepUI
 import SwiftUI
 import Testing
 
-/// How people refresh a screen where they can pull and where they cannot, and what they see of it meanwhile.
+/// Refreshes by users, with and without pulling, and the text tree during a refresh.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct RefreshTests {
     private let letters = AsyncValue<[String]>()
     private let gate = Gate<[String]>(honorsCancellation: true)
@@ -27,13 +27,13 @@ import Testing
         await host.rendered { !$0.contains("ProgressView") }
     }
 
-    @Test func `of what is pulled, the system shows that it loads`() async throws {
+    @Test func `the system shows the progress of a pulled load`() async throws {
         let host = host { $0 }
         await shown(host)
         let pull = try host.pull()
         await gate.isCalled(2)
         #expect(host.render() == list)
-        // Of what the button began, it shows nothing.
+        // The system shows nothing for a load that the button started.
         gate.fail(StateError.network(.timeout), call: 1)
         await pull.value
         try host.press("Try Again")
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: Words.all)
-    func `where nothing can be pulled, there is a button`(words: Words) async throws {
+    func `if nothing can be pulled, there is a button`(words: Words) async throws {
         let value = AsyncValue(initialValue: ["a"])
         let host = ViewHost(locale: Locale(identifier: words.language)) { [gate] in
             StateDrivenView(value, load: { try await gate() }) { letters in
@@ -69,7 +69,7 @@ import Testing
         #expect(await host.rendered { $0.contains("\"b\"") }.hasSuffix("Button \"\(words.refresh)\" (⌘R)"))
     }
 
-    @Test func `the button can be hidden, and shown where people can pull`() async {
+    @Test func `the button can be hidden, and shown where users can pull`() async {
         let hidden = host { $0.environment(\.canPull, false).refreshButton(.hidden) }
         let shown = host { $0.refreshButton(.visible) }
         letters.set(["a"])
@@ -77,7 +77,7 @@ import Testing
         #expect(shown.render() == list + "\nToolbar\n  Button \"Refresh\" (⌘R)")
     }
 
-    @Test func `where nothing can be pulled, a refresh of the list is shown`() async throws {
+    @Test func `if nothing can be pulled, a refresh of the list is shown`() async throws {
         let host = host { $0.environment(\.canPull, false).refreshButton(.hidden) }
         await shown(host)
         let refresh = try host.pull()
@@ -89,7 +89,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `a notice fills the width before what scrolls below it, and is a column where texts are large`() async {
+    @Test func `a notice fills the width above scrolling content, and is a column if texts are large`() async {
         let wide = host { $0 }
         let large = host { $0.environment(\.dynamicTypeSize, .accessibility3) }
         letters.set(["a"])
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `a placeholder that can be pulled scrolls where its texts are too large for the screen`() async throws {
+    @Test func `a placeholder that can be pulled scrolls if its texts are too large for the screen`() async throws {
         let host = host { $0 }
         letters.setError(.network(.timeout))
         let all = host.nodes().flatMap(\.all)
@@ -113,7 +113,7 @@ import Testing
         #expect(placeholder.looks.maxWidth == .infinity)
     }
 
-    @Test func `what scrolls inside is pulled by the screen's refresh, unless it has one of its own`() async throws {
+    @Test func `a scroll view inside is pulled by the screen's refresh, unless it has its own`() async throws {
         let own = Gate<Void>()
         func screen(_ inner: some View) -> ViewHost {
             ViewHost { [letters, gate] in

@@ -2,7 +2,7 @@ import Lockstep
 import SwiftUI
 import Testing
 
-/// A button to try again is there where that may help, and where there is something to try again with.
+/// A button to try again is shown if a retry may help, and if the view can be refreshed.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct RetryTests {
     private nonisolated static let errors: [StateError] = [
         .network(.noConnection), .network(.timeout), .network(.sslError), .network(.badResponse),
@@ -12,7 +12,7 @@ import Testing
     ]
 
     @Test(arguments: errors, Words.all)
-    func `errors that are retryable have a button, in what can be refreshed`(error: StateError, words: Words) {
+    func `retryable errors have a button in views that can be refreshed`(error: StateError, words: Words) {
         func screen(_ isRefreshable: Bool) -> String {
             let view = StateDrivenView(state: NonEmptyState<String, StateError>.error(error)) { Text($0) }
             let locale = Locale(identifier: words.language)
@@ -23,13 +23,13 @@ import Testing
     }
 
     @Test(arguments: [EmptyDisplayModel.noResults, .noMatches(query: "q"), .noDataYet, .noConnection, .custom("Mine")])
-    func `of reasons for emptiness, a missing connection has one`(reason: EmptyDisplayModel) {
+    func `of the reasons for an empty screen, only a missing connection has a button`(reason: EmptyDisplayModel) {
         let text = render(PlaceholderView(reason).refreshable {})
         #expect(text.contains("Button \"Try Again\"") == (reason == .noConnection))
         #expect(!text.contains("ScrollView"))
     }
 
-    @Test func `it does what pulling does`() async throws {
+    @Test func `the button has the same effect as pulling`() async throws {
         let pulled = Gate<Void>()
         let host = ViewHost {
             PlaceholderView(StateError.network(.timeout)).refreshable { try? await pulled() }

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Observable
 private final class LetterStore {}
 
-/// What a screen of a store shows while it loads, refreshes, fails and tries again; and what it makes the store do.
+/// Screens of a store: the views while it loads, refreshes, fails and retries, and the loads that they start.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct StoreScreenTests {
     private let store = LetterStore()
     private let gate = Gate<[String]>(honorsCancellation: true)
@@ -28,7 +28,7 @@ private final class LetterStore {}
     private var loading: String { "VStack\n  ProgressView \"Loading…\"" }
     private var refreshing: String { "Inset\n  ProgressView (says \"Refreshing…\")\n" }
 
-    /// A placeholder, in what can be pulled.
+    /// Returns a placeholder inside a view that can be pulled.
     private func pullable(_ placeholder: String) -> String {
         "VStack\n  ScrollView (refreshable)\n" + placeholder.indented(by: 2)
     }
@@ -41,7 +41,7 @@ private final class LetterStore {}
         await host.rendered { !$0.contains("ProgressView") }
     }
 
-    @Test func `it loads when it appears, and says so from the beginning`() async {
+    @Test func `a screen loads its store when it appears, and shows loading from the beginning`() async {
         let host = host()
         #expect(host.render() == loading)
         #expect(gate.callCount == 0)
@@ -53,7 +53,7 @@ private final class LetterStore {}
         await host.disappear()
     }
 
-    @Test func `what is there is not loaded again`() async {
+    @Test func `an existing value is not loaded again`() async {
         store.set(["a"])
         let host = host()
         host.appear()
@@ -74,7 +74,7 @@ private final class LetterStore {}
         await host.disappear()
     }
 
-    @Test func `a refresh can show as loading instead`() async throws {
+    @Test func `a refresh can be shown as loading instead`() async throws {
         let host = host(refreshing: .loading)
         await shown(host)
         let refresh = try host.pull()
@@ -86,7 +86,7 @@ private final class LetterStore {}
         await host.disappear()
     }
 
-    @Test func `after an error that is retryable, the button loads again`() async throws {
+    @Test func `after a retryable error, the button loads again`() async throws {
         let host = host()
         host.appear()
         await gate.isCalled()
@@ -100,7 +100,7 @@ private final class LetterStore {}
         await host.disappear()
     }
 
-    @Test func `after one that is not, there is no button, but it can be pulled`() async throws {
+    @Test func `after an error that is not retryable, there is no button, but the view can be pulled`() async throws {
         let host = host()
         host.appear()
         await gate.isCalled()
@@ -114,7 +114,7 @@ private final class LetterStore {}
         await host.disappear()
     }
 
-    @Test func `an empty list says so, and can be pulled`() async throws {
+    @Test func `an empty list is shown as empty, and can be pulled`() async throws {
         let host = host()
         await shown(host, [])
         #expect(host.render() == pullable(words.nothingYetTree))
@@ -127,7 +127,7 @@ private final class LetterStore {}
         await host.disappear()
     }
 
-    @Test func `a refresh that fails can take the list away`() async throws {
+    @Test func `a failed refresh can remove the list`() async throws {
         let host = ViewHost { [store, gate] in
             StateDrivenView(store, load: { try await gate() }, keepsContent: false) { letters in
                 List(letters, id: \.self) { Text($0) }
@@ -142,7 +142,7 @@ private final class LetterStore {}
         await host.disappear()
     }
 
-    @Test func `by default it leaves it there, with the error above it`() async throws {
+    @Test func `by default, a failed refresh keeps the list, with the error above it`() async throws {
         let host = host()
         await shown(host)
         let refresh = try host.pull()
@@ -180,7 +180,7 @@ private final class LetterStore {}
         await host.disappear()
     }
 
-    @Test func `a refresh goes on when what was pulled is gone`() async throws {
+    @Test func `a refresh continues after the pulled view has disappeared`() async throws {
         let host = host()
         await shown(host)
         let refresh = try host.pull()
@@ -193,7 +193,7 @@ private final class LetterStore {}
         #expect(host.render() == list("b"))
     }
 
-    @Test func `what is reset is loaded again, as long as it is on the screen`() async {
+    @Test func `a reset store is loaded again, as long as it is on the screen`() async {
         let host = host()
         await shown(host)
         store.reset()
@@ -206,7 +206,7 @@ private final class LetterStore {}
         #expect(gate.callCount == 2)
     }
 
-    @Test func `what is reset is loaded by what the screen was given last`() async {
+    @Test func `a reset store is loaded by the closure that the screen received last`() async {
         let id = AsyncValue(initialValue: 1)
         let item = AsyncValue<String>()
         let host = ViewHost {
@@ -258,7 +258,7 @@ private final class LetterStore {}
         await host.disappear()
     }
 
-    @Test func `another try that cancels itself does not begin again either`() async throws {
+    @Test func `a retry that cancels itself does not start again either`() async throws {
         let host = host()
         host.appear()
         await gate.isCalled()
@@ -281,7 +281,7 @@ private final class LetterStore {}
         #expect(gate.callCount == 3)
     }
 
-    @Test func `a load that cancels itself does not begin again`() async throws {
+    @Test func `a load that cancels itself does not start again`() async throws {
         let host = ViewHost { [store, gate] in
             StateDrivenView(store, load: { try await gate() }) { letters in
                 List(letters, id: \.self) { Text($0) }
@@ -302,7 +302,7 @@ private final class LetterStore {}
         await host.disappear()
     }
 
-    @Test func `another store in the same place is loaded too`() async {
+    @Test func `another store in the same place is loaded, too`() async {
         @MainActor final class Choice {
             let stores = [AsyncValue<[String]>(), AsyncValue<[String]>()]
         }
@@ -322,7 +322,7 @@ private final class LetterStore {}
         await host.disappear()
     }
 
-    @Test func `another store in the place of one that was given up says that it loads from the beginning`() async {
+    @Test func `another store in the place of one that gave up is shown as loading from the beginning`() async {
         let stores = [AsyncValue<[String]>(), AsyncValue<[String]>()]
         let chosen = AsyncValue(initialValue: 0)
         let host = ViewHost { [gate] in
@@ -343,7 +343,7 @@ private final class LetterStore {}
     }
 
     @Test(arguments: Words.all)
-    func `it speaks the language of its environment`(words: Words) async {
+    func `a screen uses the language of its environment`(words: Words) async {
         let value = AsyncValue(initialValue: 1)
         let host = ViewHost(locale: Locale(identifier: words.language)) {
             StateDrivenView(value, load: { 2 }, whenEmpty: .noDataYet, isEmpty: { $0 == 0 }) { Text("\($0)") }
@@ -362,7 +362,7 @@ private final class LetterStore {}
         #expect(host.render() == pullable(words.notFoundTree))
     }
 
-    @Test func `every part can be of one's own`() async {
+    @Test func `every part can be replaced`() async {
         let value = AsyncValue<Int>()
         let host = ViewHost {
             StateDrivenView(value, load: { 2 }, whenEmpty: .noResults, isEmpty: { $0 == 0 }) {

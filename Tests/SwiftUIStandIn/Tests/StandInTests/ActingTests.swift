@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-/// What a person can do to a view in the stand-in.
+/// User actions on a view in the stand-in.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ActingTests {
     private struct Counter: View {
         @State private var count = 0
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `state stays from one rendering to the next, each view's its own`() throws {
+    @Test func `each view's state stays from one rendering to the next`() throws {
         let host = ViewHost {
             Counter()
         }
@@ -45,7 +45,7 @@ import Testing
         #expect(other.render().contains("\"0 \""))
     }
 
-    @Test func `state ends with its view, and a branch has a state of its own`() throws {
+    @Test func `state ends with its view, and each branch has its own state`() throws {
         struct Switch: View {
             @State private var isFirst = true
 
@@ -63,7 +63,7 @@ import Testing
         #expect(host.render().contains("\"0 \""))
     }
 
-    @Test func `what is not there or disabled cannot be pressed`() {
+    @Test func `a missing or disabled control cannot be pressed`() {
         let host = ViewHost { Counter() }
         #expect(throws: ActingError.self) { try host.press("Off") }
         #expect(throws: ActingError.self) { try host.press("Nothing") }
@@ -104,7 +104,7 @@ import Testing
         #expect(host.render().contains("NavigationLink \"First\""))
     }
 
-    @Test func `bindings reach into values and objects`() throws {
+    @Test func `bindings change values and objects`() throws {
         struct Form: View {
             @Bindable var model: Person
 

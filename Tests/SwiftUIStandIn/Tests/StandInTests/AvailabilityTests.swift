@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Our views use nothing that Apple's SwiftUI lacks on one of the platforms that they are for. The compiler on Linux
-/// knows neither `os(watchOS)` nor `@available(watchOS, unavailable)`, so the sources are read as text.
+/// Our views use no API that Apple's SwiftUI lacks on one of their platforms. The compiler on Linux supports neither
+/// `os(watchOS)` nor `@available(watchOS, unavailable)`, so the tests read the sources as text.
 @Suite struct AvailabilityTests {
     private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../..").standardizedFileURL
@@ -20,7 +20,7 @@ import Testing
         try sources("Tests/SwiftUIStandIn/Sources/SwiftUI").flatMap { UnavailableName.all(in: $0.text) }
     }
 
-    @Test func `the stand-in says what is unavailable as Apple does`() throws {
+    @Test func `the stand-in marks unavailable API as Apple does`() throws {
         let names = try unavailableNames()
         let expected: [(String, Set<String>)] = [
             ("segmented", ["watchOS"]), ("card", ["iOS", "macOS", "visionOS", "watchOS"]),
@@ -39,7 +39,7 @@ import Testing
             ("Examples/Gallery/Apps/iOS", ["iOS"]), ("Examples/Gallery/Apps/macOS", ["macOS"]),
             ("Examples/Gallery/Apps/tvOS", ["tvOS"]), ("Examples/Gallery/Apps/watchOS", ["watchOS"]),
         ])
-    func `nothing is used where it is unavailable`(folder: String, platforms: [String]) throws {
+    func `no API is used on a platform where it is unavailable`(folder: String, platforms: [String]) throws {
         let names = try unavailableNames()
         let sources = try sources(folder)
         #expect(!sources.isEmpty)
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `conditions are read as the compiler reads them`() {
+    @Test func `conditions are evaluated as the compiler does`() {
         let text = """
             all
             #if os(watchOS)

@@ -2,14 +2,14 @@ import Accessibility
 import SwiftUI
 import Testing
 
-/// What the stand-in makes of changes from one rendering to the next.
+/// The stand-in's handling of changes from one rendering to the next.
 @MainActor @Suite struct ChangeTests {
     @MainActor @Observable final class Model {
         var number = 0
         var other = 0
     }
 
-    @Test func `onChange is called with both values, on the screen, and when it appears if it is to be`() async {
+    @Test func `onChange is called with both values, on the screen, and when it appears if requested`() async {
         let model = Model()
         var changes: [String] = []
         let host = ViewHost {
@@ -29,7 +29,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `an animation is noted when its value changes`() async {
+    @Test func `an animation is recorded when its value changes`() async {
         let model = Model()
         let host = ViewHost { Text("\(model.other)").animation(.linear, value: model.number) }
         host.appear()
@@ -42,7 +42,7 @@ import Testing
         await host.disappear()
     }
 
-    @Test func `an announcement is heard by the host whose view makes it`() async {
+    @Test func `the host whose view makes an announcement receives it`() async {
         let model = Model()
         func host() -> ViewHost {
             ViewHost {

@@ -1,7 +1,7 @@
 import SwiftUI
 import Testing
 
-/// Lists of bindings and of children, toolbars, and what depends on the size of texts.
+/// Lists of bindings and of children, toolbars, and views that depend on the text size.
 @MainActor @Suite struct CollectionTests {
     struct Row: Identifiable, Equatable {
         let id: Int
@@ -13,7 +13,7 @@ import Testing
         var rows = [Row(id: 1), Row(id: 2)]
     }
 
-    @Test func `rows of bindings write into what they were made of`() throws {
+    @Test func `rows of bindings change the collection that they were made from`() throws {
         struct Rows: View {
             @Bindable var model: Model
 
@@ -39,7 +39,7 @@ import Testing
         )
     }
 
-    @Test func `rows inside of rows`() {
+    @Test func `nested rows are shown below their row`() {
         let rows = [Row(id: 1, rows: [Row(id: 2, rows: [Row(id: 3)])]), Row(id: 4)]
         #expect(
             render(List(rows, children: \.rows) { Text("\($0.id)") }) == """
@@ -52,7 +52,7 @@ import Testing
         )
     }
 
-    @Test func `a toolbar has items, under conditions too`() {
+    @Test func `a toolbar has items, even under conditions`() {
         struct Items: ToolbarContent {
             let hasMore: Bool
 
@@ -74,7 +74,7 @@ import Testing
         #expect(render(none) == "Text \"view\"")
     }
 
-    @Test func `the last view fits where texts are large`() {
+    @Test func `the last view is used if texts are large`() {
         let view = ViewThatFits {
             Text("wide")
             Text("narrow")

@@ -1,9 +1,9 @@
 import SwiftUI
 import Testing
 
-/// What the stand-in shows of views: tests of Lockstep's views rest on it.
+/// The stand-in's text trees. The tests of Lockstep's views depend on them.
 @MainActor @Suite struct RenderingTests {
-    @Test func `views show as lines, those inside others indented`() {
+    @Test func `views are rendered as lines, and nested views are indented`() {
         let text = render(
             VStack {
                 Text("Hello, \("Ada"), \(3)")
@@ -30,7 +30,7 @@ import Testing
         )
     }
 
-    @Test func `conditions, loops and groups add no lines of their own`() {
+    @Test func `conditions, loops and groups add no lines`() {
         struct Row: Identifiable {
             let id: Int
         }
@@ -49,7 +49,7 @@ import Testing
         #expect(text(nil, false) == "Text \"row 7\"\nText \"row 8\"\nText \"a\"\nText \"any\"")
     }
 
-    @Test func `what is beside a view shows after it, titles before, and what is said next to it`() {
+    @Test func `content beside a view is rendered after it, titles before it, and accessibility texts next to it`() {
         let text = render(
             List(["a"], id: \.self) { Text($0).accessibilityLabel("letter") }
                 .navigationTitle("Letters")
@@ -71,7 +71,7 @@ import Testing
         )
     }
 
-    @Test func `a content that is not there, and sections`() {
+    @Test func `unavailable content and sections are rendered`() {
         let text = render(
             List {
                 Section("Head") { Text("row") }
@@ -100,7 +100,7 @@ import Testing
         )
     }
 
-    @Test func `a view reads the environment from where it stands`() {
+    @Test func `a view reads the environment of its place`() {
         struct Reader: View {
             @Environment(\.locale) private var locale
             @Environment(\.isEnabled) private var isEnabled

@@ -1,14 +1,14 @@
 import SwiftUI
 import Testing
 
-/// When tasks of views run in the stand-in, and how a test waits for what they do.
+/// The tasks of views in the stand-in, and how a test waits for their effects.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct TaskTests {
     @MainActor @Observable final class Model {
         var id = 1
         var isShown = true
         var log: [String] = []
 
-        /// Notes that it began, and that it was cancelled.
+        /// Records its start and its cancellation.
         func work(_ name: String) async {
             log.append("\(name) begins")
             let (never, _) = AsyncStream<Void>.makeStream()
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `a task begins when its view appears, and is cancelled when that disappears`() async {
+    @Test func `a task starts when its view appears, and is cancelled when the view disappears`() async {
         let model = Model()
         let host = ViewHost { Screen(model: model) }
         _ = host.render()
@@ -40,7 +40,7 @@ import Testing
         #expect(model.log.sorted() == ["branch begins", "branch ends", "task 1 begins", "task 1 ends"])
     }
 
-    @Test func `a task begins again with another id, and ends with its branch`() async {
+    @Test func `a task starts again with another id, and ends with its branch`() async {
         let model = Model()
         let host = ViewHost { Screen(model: model) }
         host.appear()

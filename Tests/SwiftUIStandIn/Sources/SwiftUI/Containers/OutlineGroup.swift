@@ -8,7 +8,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Parent, L
 }
 
 extension OutlineGroup: View, PrimitiveView where Leaf: View {
-    /// Every row, those inside another one below it: all groups are open.
+    /// Every row, with the nested rows below it: all groups are open.
     package func nodes(in rendering: Rendering) -> [Node] {
         roots.flatMap { element in
             let id = identify(element)

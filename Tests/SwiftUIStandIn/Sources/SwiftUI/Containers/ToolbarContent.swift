@@ -6,7 +6,7 @@
 
 extension Never: ToolbarContent {}
 
-/// What a toolbar holds and is not made of other contents.
+/// The content of a toolbar that is not composed of other contents.
 @MainActor protocol PrimitiveToolbarContent: ToolbarContent where Body == Never {
     func nodes(in rendering: Rendering) -> [Node]
 }
@@ -50,7 +50,7 @@ extension Rendering {
     ) -> ConditionalToolbarContent<First, Second> { ConditionalToolbarContent(content: second) }
 }
 
-/// Apple's is `_ConditionalContent`, which is a view in another place.
+/// Conditional content of a toolbar. Apple uses `_ConditionalContent`, which is a view in other places.
 public struct ConditionalToolbarContent<First, Second> {
     fileprivate let content: any ToolbarContent
 }
@@ -96,7 +96,7 @@ extension ToolbarItem: ToolbarContent, PrimitiveToolbarContent {
     func nodes(in rendering: Rendering) -> [Node] { rendering.nodes(of: content) }
 }
 
-/// The contents of a toolbar, as a view beside the one that has the toolbar.
+/// The contents of a toolbar, as a view beside the view that has the toolbar.
 struct Toolbar<Content: ToolbarContent> {
     private let content: Content
 

@@ -8,7 +8,7 @@ public struct ViewThatFits<Content: View> {
 }
 
 extension ViewThatFits: View, PrimitiveView {
-    /// The first view; the last one at sizes of text for accessibility, as if only that one fits.
+    /// The first view; at accessibility text sizes the last one, as if only the last one fits.
     package func nodes(in rendering: Rendering) -> [Node] {
         let views = (content as? any ViewSequence)?.views ?? [content]
         let index = rendering.environment.dynamicTypeSize.isAccessibilitySize ? views.count - 1 : 0

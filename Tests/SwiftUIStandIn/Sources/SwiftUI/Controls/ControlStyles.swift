@@ -1,4 +1,4 @@
-// What only the eye tells apart is left out of the rendering.
+// The rendering omits purely visual differences.
 
 public protocol PrimitiveButtonStyle {}
 

@@ -40,16 +40,16 @@ extension View {
 }
 
 extension Node {
-    /// What a selection is when this was chosen; the innermost tag counts.
+    /// Sets the value of a selection for this node. The innermost tag counts.
     func tagged(_ tag: some Hashable) -> Node {
         var node = self
         node.tag = node.tag ?? AnyHashable(tag)
         return node
     }
 
-    /// Pressing it chooses it, if it has a tag of the selection's type.
+    /// Returns the node with an action that selects it, if it has a tag of the selection's type.
     @MainActor func chosen<Value: Hashable>(by selection: Binding<Value>) -> Node {
-        // A tag chooses in an optional selection, too.
+        // A tag also selects in an optional selection.
         guard let value = tag?.base as? Value else { return self }
         var node = self
         if selection.wrappedValue == value { node.notes.append("chosen") }

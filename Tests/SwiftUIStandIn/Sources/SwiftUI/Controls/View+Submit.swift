@@ -21,6 +21,6 @@ extension View {
 }
 
 extension ViewHost {
-    /// Presses Return in the field that has this label.
+    /// Presses Return in the field with this label.
     package func submit(_ label: String) throws { try the(label, with: \.submit)() }
 }

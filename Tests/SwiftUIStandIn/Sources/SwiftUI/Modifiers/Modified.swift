@@ -1,4 +1,4 @@
-/// A view with something changed about how it is rendered.
+/// A view whose rendering is changed.
 struct Modified<Content: View, Change> {
     private let content: Content
     private let change: Change
@@ -6,7 +6,8 @@ struct Modified<Content: View, Change> {
 
     /// - Parameters:
     ///   - content: The view.
-    ///   - change: What the modifier was given. Not captured by `render`, as a modifier belongs to no actor.
+    ///   - change: The argument of the modifier. `render` does not capture it, because a modifier belongs to no
+    /// actor.
     ///   - render: Renders the view with the change.
     init(_ content: Content, _ change: Change, render: @escaping @MainActor (Content, Change, Rendering) -> [Node]) {
         self.content = content
@@ -14,7 +15,7 @@ struct Modified<Content: View, Change> {
         self.render = render
     }
 
-    /// A view that finds itself elsewhere.
+    /// Creates a view that is rendered at another place.
     init(
         _ content: Content, _ change: Change,
         surroundings write: @escaping @MainActor (inout Rendering, Change) -> Void
@@ -28,7 +29,7 @@ struct Modified<Content: View, Change> {
 }
 
 extension Modified where Change == Void {
-    /// A view of which everything shows as before.
+    /// Creates a view whose rendering is unchanged.
     init(_ content: Content) {
         self.init(content, ()) { content, _, rendering in rendering.nodes(of: content) }
     }

@@ -1,4 +1,4 @@
-// What stands beside the view, or over it, shows after it; what is above it, before.
+// Content beside or over the view is rendered after it. Content above it is rendered before it.
 extension View {
     nonisolated public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         beside("Toolbar", content())
@@ -36,7 +36,7 @@ extension View {
     }
 }
 
-// And titles before it.
+// Titles are rendered before the view.
 extension View {
     nonisolated public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { titled(Text(titleKey)) }
 

@@ -42,7 +42,7 @@ extension ShapeStyle where Self == Material {
     public static var bar: Material { .bar }
 }
 
-// What only the eye distinguishes is left out of the text tree.
+// The text tree omits purely visual differences.
 extension View {
     nonisolated public func font(_ font: Font?) -> some View { Modified(self) }
 

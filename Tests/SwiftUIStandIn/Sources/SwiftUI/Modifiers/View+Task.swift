@@ -10,7 +10,7 @@ extension View {
         @_inheritActorContext _ action: @escaping @Sendable () async -> Void
     ) -> some View {
         Modified(self, (value, action)) { content, task, rendering in
-            // It belongs to what it is applied to: another branch of a condition is another view, with a task of its own.
+            // The task belongs to its view: another branch of a condition is another view, with its own task.
             rendering.at("task").declareTask(id: task.0, task.1)
             return rendering.at("of task").nodes(of: content)
         }

@@ -24,7 +24,7 @@ public struct NavigationStack<Data, Root: View> {
     }
 }
 
-/// What was pushed, where a binding keeps it.
+/// The pushed values, if a binding keeps them.
 struct BoundPath {
     let read: @MainActor () -> [AnyHashable]
     let push: @MainActor (AnyHashable) -> Void
@@ -49,7 +49,7 @@ extension NavigationStack: View, PrimitiveView {
     }
 }
 
-/// What was pushed on a `NavigationStack`, and what it can push.
+/// The screens that were pushed on a `NavigationStack`, and the values that it can push.
 @Observable @MainActor final class PushedScreens {
     enum Screen {
         case view(any View)
@@ -68,9 +68,9 @@ extension NavigationStack: View, PrimitiveView {
     }
 
     private var own: [Screen] = []
-    /// Where a binding keeps the stack.
+    /// The binding that keeps the stack, if any.
     @ObservationIgnored var path: BoundPath?
-    /// Makes the view of a value, where it is of the type that it is for.
+    /// The closures that make the view of a value, if it has the right type.
     @ObservationIgnored var destinations: [@MainActor (AnyHashable) -> (any View)?] = []
 
     var stack: [Screen] { path?.read().map(Screen.value) ?? own }

@@ -6,7 +6,7 @@
         @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
         @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
     ) {
-        // Like Apple's, it trusts that whoever isolated the closures uses the binding there.
+        // Like Apple's, it assumes that the binding is used in the isolation of its closures.
         read = unsafeBitCast(get, to: (@Sendable () -> Value).self)
         write = unsafeBitCast(set, to: (@Sendable (Value) -> Void).self)
     }

@@ -14,7 +14,7 @@
         return Binding(reading: { box.value }, writing: { box.value = $0 })
     }
 
-    /// Where the view finds its state: in a box of its own until it is rendered, then in that of the view's place.
+    /// The place of the view's state: a separate box until the view is rendered, then the box of the view's place.
     private final class Place {
         var box: StateBox<Value>
 
@@ -33,7 +33,7 @@ extension State: InstallableProperty {
     }
 }
 
-/// Keeps one state. It is observed, so that whoever waits for another rendering hears of a change.
+/// A box for one state. It is observable, so that a test that waits for another rendering is notified of a change.
 @Observable final class StateBox<Value> {
     var value: Value
 

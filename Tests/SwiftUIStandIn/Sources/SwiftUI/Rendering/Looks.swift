@@ -1,8 +1,8 @@
-/// What only the eye distinguishes, as far as tests ask for it. It is not in the text tree.
+/// Purely visual properties that tests check. They are not in the text tree.
 package struct Looks: Sendable {
     package var minHeight: CGFloat?
     package var maxWidth: CGFloat?
-    /// Whether it is as high as what it stands in, however much there is in it.
+    /// Whether the view is as high as its container, whatever its contents.
     package var isAsHighAsContainer = false
     package var background: String?
 }

@@ -1,4 +1,4 @@
-/// What a view became: a line of the text tree, the lines below it, and what a person can do to it.
+/// A rendered view: a line of the text tree, the lines below it, and the actions that a user can perform.
 package struct Node {
     package let kind: String
     package var text: String?
@@ -12,7 +12,7 @@ package struct Node {
     package var refresh: RefreshAction?
     package var back: (@MainActor () -> Void)?
     package var submit: (@MainActor () -> Void)?
-    /// What a selection is when this was chosen.
+    /// The value of a selection when this node is selected.
     package var tag: AnyHashable?
 
     init(
@@ -26,7 +26,7 @@ package struct Node {
         self.refresh = refresh
     }
 
-    /// The node and those below it, from top to bottom.
+    /// The node and all nodes below it, from top to bottom.
     package var all: [Node] { [self] + children.flatMap(\.all) }
 
     func lines(indentation: String = "") -> [String] {
@@ -41,7 +41,7 @@ package struct Node {
 }
 
 extension [Node] {
-    /// The texts of all nodes, as one; `nil` where there are none.
+    /// The combined texts of all nodes, or `nil` if there are none.
     var text: String? {
         let texts = flatMap(\.all).compactMap(\.text)
         return texts.isEmpty ? nil : texts.joined(separator: " ")

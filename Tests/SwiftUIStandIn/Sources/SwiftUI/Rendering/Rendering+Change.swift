@@ -1,4 +1,4 @@
-/// A value as a view had it in the rendering before.
+/// The value of a view in the previous rendering.
 @MainActor private final class FollowedValue<Value> {
     var value: Value
     var isShown = false
@@ -7,17 +7,17 @@
 }
 
 extension Rendering {
-    /// Calls an action after this rendering, if the value is another one than in the rendering before.
+    /// Calls an action after this rendering if the value differs from the previous rendering.
     func follow<Value: Equatable>(_ value: Value, initial: Bool, _ action: @escaping (Value, Value) -> Void) {
         if let old = change(of: value, initial: initial) { graph.afterwards.append { action(old, value) } }
     }
 
-    /// Notes an animation, if the value is another one than in the rendering before.
+    /// Records an animation if the value differs from the previous rendering.
     func animate<Value: Equatable>(_ animation: Animation?, _ value: Value) {
         if change(of: value, initial: false) != nil, let animation { graph.animations.append(animation.name) }
     }
 
-    /// The value in the rendering before, where this one is a change that is seen.
+    /// Returns the value of the previous rendering if this rendering is a visible change.
     private func change<Value: Equatable>(of value: Value, initial: Bool) -> Value? {
         let followed = stored { FollowedValue(value) }
         defer { followed.value = value }

@@ -1,12 +1,12 @@
-/// Where in the tree of views a view is rendered, and what it finds there.
+/// The place in the view tree at which a view is rendered, and its environment.
 @MainActor package struct Rendering {
     var environment: EnvironmentValues
-    /// The navigation stack that links push on.
+    /// The navigation stack to which links push.
     var screens: PushedScreens?
     private var path: ViewGraph.Path = []
     let graph: ViewGraph
 
-    /// How large every container is.
+    /// The size of every container.
     package static var screenSize: CGSize { CGSize(width: 390, height: 844) }
 
     init(_ environment: EnvironmentValues, _ graph: ViewGraph) {
@@ -14,7 +14,7 @@
         self.graph = graph
     }
 
-    /// The same place, further down.
+    /// Returns the same environment at a place further down.
     func at(_ steps: AnyHashable...) -> Rendering {
         var rendering = self
         rendering.path += steps
@@ -30,10 +30,10 @@
         return place.at("body").nodes(of: view.body)
     }
 
-    /// What this place keeps from one rendering to the next.
+    /// The object that this place keeps from one rendering to the next.
     func stored<Value: AnyObject>(_ make: () -> Value) -> Value { graph.stored(at: path, make) }
 
-    /// Says that a view has a task, as long as it is in the tree and the id stays equal.
+    /// Declares a task of a view, which runs as long as the view is in the tree and the id stays equal.
     func declareTask<ID: Equatable>(id: ID, _ action: @escaping @Sendable () async -> Void) {
         graph.declareTask(at: path, id: id, action)
     }

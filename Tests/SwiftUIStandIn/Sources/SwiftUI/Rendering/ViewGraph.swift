@@ -1,10 +1,10 @@
-/// What stays from one rendering to the next, by where it is in the tree: state and tasks.
+/// The state and the tasks that are kept from one rendering to the next, by their place in the tree.
 @MainActor final class ViewGraph {
     typealias Path = [AnyHashable]
 
     /// Whether the views are on the screen, so that their tasks run.
     var isOnScreen = false
-    /// What views do when the rendering is done, as something changed from the one before.
+    /// The actions that views run after the rendering, because a value differs from the previous one.
     var afterwards: [() -> Void] = []
     /// The animations of changes so far.
     var animations: [String] = []
@@ -14,7 +14,7 @@
     private var tasks: [Path: ViewTask] = [:]
     private var declared: [Path: ViewTask] = [:]
 
-    /// Renders once. What is no longer in the tree is forgotten, and its tasks are cancelled.
+    /// Renders once. State that is no longer in the tree is discarded, and its tasks are cancelled.
     func rendering<Result>(_ render: () -> Result) -> Result {
         seen = []
         declared = [:]
@@ -45,7 +45,7 @@
 
     /// Takes all views off the screen.
     ///
-    /// - Returns: Their tasks, which are cancelled.
+    /// - Returns: The cancelled tasks.
     func cancelTasks() -> [Task<Void, Never>] {
         isOnScreen = false
         defer { tasks = [:] }

@@ -1,4 +1,4 @@
-/// What a person tried and could not do.
+/// The error of an action that a user could not perform.
 package enum ActingError: Error {
     case notThere(String, in: String)
     case ambiguous(String, in: String)
@@ -6,15 +6,15 @@ package enum ActingError: Error {
 }
 
 extension ViewHost {
-    /// Presses the button, link or toggle, or taps what can be tapped, that has this text.
+    /// Presses the button, link or toggle, or taps the tappable view, with this text.
     package func press(_ text: String) throws { try the(text, with: \.press)() }
 
-    /// Puts another text into the field that has this label.
+    /// Replaces the text of the field with this label.
     package func type(_ newText: String, into label: String) throws { try the(label, with: \.edit)(newText) }
 
     /// Pulls down the first list or scroll view that can be refreshed.
     ///
-    /// - Returns: What pulling began.
+    /// - Returns: The task that pulling started.
     package func pull() throws -> Task<Void, Never> {
         guard let action = nodes().flatMap(\.all).compactMap(\.refresh).first else {
             throw ActingError.notThere("something to pull", in: render())
@@ -22,7 +22,7 @@ extension ViewHost {
         return Task { await action() }
     }
 
-    /// Goes back to the screen before.
+    /// Goes back to the previous screen.
     package func goBack() throws {
         guard let back = nodes().flatMap(\.all).compactMap(\.back).last else {
             throw ActingError.notThere("a screen to go back to", in: render())

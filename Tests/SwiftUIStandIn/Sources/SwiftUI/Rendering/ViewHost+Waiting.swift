@@ -1,8 +1,8 @@
 extension ViewHost {
-    /// Renders whenever something changed that the last rendering has read, until it looks as expected.
+    /// Renders after each change of a value that the last rendering has read, until the rendering is as expected.
     ///
-    /// - Parameter isExpected: Looks at the rendering.
-    /// - Returns: The rendering that is as expected, or the last one before the task was cancelled.
+    /// - Parameter isExpected: Whether a rendering is the expected one.
+    /// - Returns: The expected rendering, or the last one before the task was cancelled.
     @discardableResult
     package func rendered(until isExpected: (String) -> Bool) async -> String {
         while true {

@@ -1,11 +1,11 @@
 import Accessibility
 
-/// Shows a view as text, keeps its state, and does what a person would do.
+/// A host that shows a view as text, keeps its state, and performs the actions of a user.
 ///
-/// A rendering reads what is current. Tasks of views run from ``appear()`` on, as long as the view that has them is in what was
-/// rendered last.
+/// A rendering reads current values. The task of a view runs after ``appear()``, as long as the view is in the last
+/// rendering.
 @MainActor package final class ViewHost {
-    /// What was announced to those who hear the screen, from ``appear()`` on.
+    /// The accessibility announcements since ``appear()``.
     package private(set) var announcements: [String] = []
 
     private let content: () -> any View
@@ -23,7 +23,7 @@ import Accessibility
         self.init(locale: locale) { AnyView(app.body.firstWindow) }
     }
 
-    /// The nodes of the view as it is now.
+    /// Returns the current nodes of the view.
     package func nodes() -> [Node] {
         let receive: @Sendable (String) -> Void = { [weak self] text in
             let host = self
@@ -37,27 +37,27 @@ import Accessibility
     /// The animations of changes on the screen, by name.
     package var animations: [String] { graph.animations }
 
-    /// The view as it is now.
+    /// Returns the current text of the view.
     package func render() -> String { nodes().flatMap { $0.lines() }.joined(separator: "\n") }
 
-    /// Puts the view on the screen: its tasks begin.
+    /// Puts the view on the screen and starts its tasks.
     package func appear() {
         graph.isOnScreen = true
         _ = nodes()
     }
 
-    /// Takes the view off the screen, and waits until its tasks, which are cancelled, have ended.
+    /// Takes the view off the screen, cancels its tasks, and waits until they have ended.
     package func disappear() async {
         for task in graph.cancelTasks() { await task.value }
     }
 }
 
-/// The view as text.
+/// Returns a view as text.
 ///
 /// - Parameters:
 ///   - view: The view.
-///   - locale: Who reads it.
-/// - Returns: A line for each view that shows, those inside another one indented.
+///   - locale: The locale of the reader.
+/// - Returns: A line for each visible view. Lines of nested views are indented.
 @MainActor package func render(_ view: some View, locale: Locale = Locale(identifier: "en")) -> String {
     ViewHost(locale: locale) { view }.render()
 }

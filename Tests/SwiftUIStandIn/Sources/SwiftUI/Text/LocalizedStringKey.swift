@@ -1,4 +1,4 @@
-/// The stand-in has no tables: a key is its own text.
+/// A key for a localized text. The stand-in has no tables: a key is its own text.
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     let text: String
 

@@ -10,7 +10,7 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
 }
 
 extension _ConditionalContent: View, PrimitiveView where TrueContent: View, FalseContent: View {
-    // The branches are different views: the state of one is not the other's.
+    // The branches are different views, with separate states.
     package func nodes(in rendering: Rendering) -> [Node] {
         switch storage {
         case .first(let view): rendering.at(true).nodes(of: view)

@@ -8,7 +8,7 @@ extension Never: View {
     public var body: Never { fatalError("There is no such view.") }
 }
 
-/// A view that is not made of others: what Apple's module knows how to draw.
+/// A view that is not composed of other views. Apple's module draws such views itself.
 @MainActor package protocol PrimitiveView: View where Body == Never {
     func nodes(in rendering: Rendering) -> [Node]
 }

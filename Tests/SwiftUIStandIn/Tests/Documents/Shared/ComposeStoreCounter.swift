@@ -1,7 +1,7 @@
 import Lockstep
 import LockstepCompatibility
 
-// What the view of ComposeStore's document shows.
+// The store of the view in ComposeStore's document.
 
 struct Counter: State, Equatable {
     var count: Int = 0

@@ -3,8 +3,8 @@ import LockstepCompatibility
 import SwiftUI
 import Testing
 
-// The view of ComposeStore's document, with `import Lockstep` and `import LockstepCompatibility` in place of
-// `import ComposeStore`. As in that document, a file that imports SwiftUI too says which `State` it means.
+// The view of ComposeStore's document, with `import Lockstep` and `import LockstepCompatibility` instead of
+// `import ComposeStore`. As in that document, a file that also imports SwiftUI says which `State` it uses.
 
 // 3. Use in SwiftUI
 private struct ContentView: View {
@@ -16,7 +16,7 @@ private struct ContentView: View {
 }
 
 @MainActor @Suite struct ComposeStoreViewsTests {
-    @Test func `a button increments`() throws {
+    @Test func `a button increments the count`() throws {
         let host = ViewHost { ContentView() }
         #expect(host.render() == "Text \"0\"\nButton \"Increment\"")
         try host.press("Increment")

@@ -2,9 +2,9 @@ import Lockstep
 import SwiftUI
 import Testing
 
-// The view of Onward's document, with `import Lockstep` in place of `import Onward`.
+// The view of Onward's document, with `import Lockstep` instead of `import Onward`.
 
-// MARK: What the snippet takes for granted
+// MARK: Declarations that the snippet needs
 
 @Observable
 @Store(ToDoItemInteractor.self)
@@ -75,7 +75,7 @@ private struct ContentView: View {
     }
 }
 
-/// The same view of a store that the test has.
+/// The same view, for a store that the test creates.
 private struct TitlesView: View {
     let store: ToDoStore
 
@@ -92,7 +92,7 @@ private struct TitlesView: View {
 // MARK: Tests
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct OnwardViewsTests {
-    @Test func `a view dispatches`() async throws {
+    @Test func `a view dispatches actions`() async throws {
         let host = ViewHost { ContentView() }
         #expect(host.render() == "List\nToolbar\n  Button \"Add\"")
         host.appear()
@@ -109,7 +109,7 @@ private struct TitlesView: View {
         await host.disappear()
     }
 
-    @Test func `a row dispatches on a store in the store`() throws {
+    @Test func `a row dispatches an action of a store in the store`() throws {
         let store = ToDoStore()
         store.todos = [ToDo(title: "one"), ToDo(title: "two")]
         let host = ViewHost { TitlesView(store: store) }

@@ -2,9 +2,9 @@ import Lockstep
 import SwiftUI
 import Testing
 
-// What the documentation of `StateDrivenView` and `LoadMoreRow` shows of query families.
+// The examples with query families in the documentation of `StateDrivenView` and `LoadMoreRow`.
 
-// MARK: What the snippets take for granted
+// MARK: Declarations that the snippets need
 
 private struct Product: Identifiable, Equatable, Sendable {
     let id: Int
@@ -48,7 +48,7 @@ private struct FoundScreen: View {
     }
 }
 
-// MARK: The end of a list, elsewhere than in SwiftUI
+// MARK: The end of a list, without SwiftUI
 
 private func footer(_ entry: PagedQueryEntry<String, Product, Int>, for locale: Locale) async -> String {
     switch await LoadMorePresentation(entry, for: locale) {

@@ -2,10 +2,10 @@ import Lockstep
 import SwiftUI
 import Testing
 
-// The views of Statable's document of version 1.0.0, with `import Lockstep` in place of `import Statable`. What differs in that of
-// 1.0.2 is in another file.
+// The views of Statable's document of version 1.0.0, with `import Lockstep` instead of `import Statable`. The view
+// that differs in version 1.0.2 is in another file.
 
-// MARK: What the snippets take for granted
+// MARK: Declarations that the snippets need
 
 struct UserProfile: Equatable, Sendable {
     var name: String
@@ -105,7 +105,7 @@ struct ItemListView: View {
 // MARK: Tests
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct StatableVersion100Tests {
-    @Test func `a profile in each of its states`() {
+    @Test func `a profile is shown in each of its states`() {
         let store = UserStore()
         let host = ViewHost { ProfileView().environment(store) }
         #expect(host.render() == "Text \"No data\"")
@@ -119,7 +119,7 @@ struct ItemListView: View {
         #expect(host.render() == "Text \"Error: Lost\"")
     }
 
-    @Test func `items with a button that saves them`() async throws {
+    @Test func `items are shown with a button that saves them`() async throws {
         let store = ItemStore()
         let host = ViewHost { ItemListView().environment(store) }
         store.operations.start(.fetch)

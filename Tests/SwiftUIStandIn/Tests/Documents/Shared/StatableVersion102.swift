@@ -2,7 +2,7 @@ import Lockstep
 import SwiftUI
 import Testing
 
-// The view of Statable's document of version 1.0.2 that is another than that of 1.0.0.
+// The view of Statable's document that differs between the versions 1.0.2 and 1.0.0.
 
 // Usage in View
 private struct ProfileView: View {
@@ -28,7 +28,7 @@ private struct ProfileView: View {
 }
 
 @MainActor @Suite struct StatableVersion102Tests {
-    @Test func `an error in the user's language`() {
+    @Test func `an error is shown in the user's language`() {
         let store = UserStore()
         store.setError(.unauthorized)
         let text = render(ProfileView().environment(store))

@@ -3,10 +3,10 @@ import Observation
 import SwiftUI
 import Testing
 
-// Not all of it, which would stand in the way of `@State`.
+// Only this name is imported, because the whole module would conflict with `@State`.
 import typealias LockstepCompatibility.L10n
 
-// The view model and the views of ViewStateKit's document, with `import Lockstep` in place of `import ViewStateKit`.
+// The view model and the views of ViewStateKit's document, with `import Lockstep` instead of `import ViewStateKit`.
 
 // MARK: Quick start
 
@@ -17,7 +17,7 @@ final class SearchResultsViewModel {
 
     func load() async {
         state = .loading
-        // Here the document sleeps.
+        // The document's example sleeps here.
         state = .content([
             "Swift Concurrency: async/await essentials",
             "SwiftUI NavigationStack patterns",
@@ -25,7 +25,7 @@ final class SearchResultsViewModel {
         ])
     }
 
-    /// Shows what the document does not get to.
+    /// Shows a state that the document's example never has.
     func show(_ state: ViewState<[String], ErrorDisplayModel, EmptyDisplayModel>) { self.state = state }
 }
 
@@ -120,7 +120,7 @@ struct AccountSummaryView: View {
     }
 }
 
-// MARK: The store form, of Lockstep's own
+// MARK: The form with a store, which only Lockstep has
 
 @Statable([Item].self)
 @MainActor @Observable
@@ -137,7 +137,7 @@ struct SearchedItemsView: View {
     }
 }
 
-/// Errors and reasons of one's own, which may conform on the main actor only.
+/// Errors and reasons of the user's own types, which may conform only on the main actor.
 struct OwnFailure: Error, PlaceholderConvertible, Equatable, Sendable {
     func placeholder(for locale: Locale, canRetry: Bool) -> Placeholder {
         Placeholder(symbolName: "star", title: "Own failure", for: locale)
@@ -177,7 +177,7 @@ struct NameView: View {
 // MARK: Tests
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ViewStateKitViewsTests {
-    @Test func `the quick start`() async {
+    @Test func `the quick start shows its results`() async {
         let host = ViewHost { SearchResultsView() }
         #expect(host.render() == "VStack")
         host.appear()
@@ -212,7 +212,7 @@ struct NameView: View {
         )
     }
 
-    @Test func `labels and names of the code`() {
+    @Test func `labels and names of the code work`() {
         let viewModel = SearchResultsViewModel()
         let host = ViewHost { LabelledView(viewModel: viewModel) }
         #expect(host.render().contains("own idle"))
@@ -225,7 +225,7 @@ struct NameView: View {
         #expect(host.render().contains("ProgressView"))
     }
 
-    @Test func `impossible states`() {
+    @Test func `impossible states need no closures`() {
         #expect(render(RecentSearchesView(state: .content(["a"]))) == "VStack\n  List\n    Text \"a\"")
         #expect(render(RecentSearchesView(state: .empty(.noDataYet))).contains("Nothing Here Yet"))
         #expect(render(AccountSummaryView(state: .content("sum"))) == "VStack\n  Text \"sum\"")
@@ -238,7 +238,7 @@ struct NameView: View {
         #expect(stringState.content == "3")
     }
 
-    @Test func `a store, types of one's own, and a binding`() async throws {
+    @Test func `a store, custom types and a binding work`() async throws {
         let host = ViewHost { SearchedItemsView { [Item(id: 1, title: "One")] } }
         host.appear()
         await host.rendered { $0.contains("Text \"One\"") }

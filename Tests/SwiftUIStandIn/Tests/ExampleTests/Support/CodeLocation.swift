@@ -1,6 +1,6 @@
 import Testing
 
-/// A place in a test, where its failures are shown: as in `LockstepTesting`, without the package that it reports by.
+/// A place in a test at which failures are reported. `LockstepTesting` has the same, but depends on another package.
 struct CodeLocation: Sendable {
     let fileID: StaticString
     let filePath: StaticString

@@ -2,7 +2,7 @@ import GalleryCore
 import Lockstep
 import SwiftUI
 
-/// The gallery's stores, whose loads end when the test says so.
+/// The gallery's stores on a clock of the test, which decides when loads end.
 @MainActor struct GalleryOnClock {
     let gallery: Gallery
     private let clock: ManualClock
@@ -17,9 +17,9 @@ import SwiftUI
         }
     }
 
-    /// Waits until a load is under way: the one of that number.
+    /// Waits until a number of loads have started.
     func loadBegins(_ count: Int = 1) async { await clock.isSlept(on: count) }
 
-    /// Lets the loads that are under way end.
+    /// Ends the running loads.
     func endLoads() { clock.advance(by: .seconds(1)) }
 }

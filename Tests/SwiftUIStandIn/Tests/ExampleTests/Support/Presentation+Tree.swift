@@ -2,11 +2,11 @@ import GalleryCore
 import Lockstep
 
 extension Presentation<[GalleryRow]> {
-    /// How SwiftUI is to draw it, line by line.
+    /// Returns the expected text tree of the presentation in SwiftUI, line by line.
     ///
     /// - Parameters:
-    ///   - prompt: What the screen shows where the presentation is nothing.
-    ///   - isPlaceholderPulled: Whether what stands in the place of content scrolls, and so can be pulled.
+    ///   - prompt: The text that the screen shows if the presentation is nothing.
+    ///   - isPlaceholderPulled: Whether a placeholder scrolls, so that it can be pulled.
     /// - Returns: The lines.
     func tree(prompt: String, isPlaceholderPulled: Bool) -> [String] {
         switch self {
@@ -25,7 +25,7 @@ extension Presentation<[GalleryRow]> {
         }
     }
 
-    /// What is said of a refresh.
+    /// The expected lines for a refresh.
     var refreshTree: [String] {
         switch self {
         case .nothing, .progress, .content(_, refresh: .none), .placeholder(_, refresh: .none):
@@ -52,6 +52,6 @@ extension Placeholder {
 }
 
 extension [String] {
-    /// The lines further to the right.
+    /// The lines, indented.
     var indented: [String] { map { "  \($0)" } }
 }

@@ -1,7 +1,7 @@
 import Lockstep
 import TodosCore
 
-/// Keeps todos as long as a test runs, and fails when the test says so.
+/// A repository that keeps todos during a test, and fails when the test requests it.
 actor TodosInMemory: TodoRepository {
     private var list: [Todo]
     private var loadingError: StateError?

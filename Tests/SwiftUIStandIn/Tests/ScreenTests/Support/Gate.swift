@@ -1,15 +1,15 @@
-/// An operation that the test lets succeed or fail when it says so.
+/// An operation that succeeds or fails when the test decides.
 ///
-/// `LockstepTesting` has a better one, and dependencies that this package must not have.
+/// `LockstepTesting` has a more complete gate, but has dependencies that this package must not have.
 @MainActor final class Gate<Value: Sendable> {
     private let honorsCancellation: Bool
     private var calls: [Int: CheckedContinuation<Value, any Error>] = [:]
     private var waiting: [(count: Int, continuation: AsyncStream<Never>.Continuation)] = []
 
-    /// How often the operation was called.
+    /// The number of calls of the operation.
     private(set) var callCount = 0
 
-    /// - Parameter honorsCancellation: Whether a call throws when its task is cancelled, or goes on all the same.
+    /// - Parameter honorsCancellation: Whether a call throws when its task is cancelled. Otherwise it continues.
     init(honorsCancellation: Bool = false) {
         self.honorsCancellation = honorsCancellation
     }
@@ -29,7 +29,7 @@
         }
     }
 
-    /// Waits until the operation was called that often, or the test's time is over.
+    /// Waits until the operation was called `count` times, or the test's time is over.
     func isCalled(_ count: Int = 1) async {
         guard callCount < count else { return }
         let (called, continuation) = AsyncStream<Never>.makeStream()
@@ -37,10 +37,10 @@
         for await _ in called {}
     }
 
-    /// Lets one call, the first being number 0, return.
+    /// Returns a value from one call. The first call has the number 0.
     func succeed(_ value: Value, call: Int = 0) { end(call, with: .success(value)) }
 
-    /// Lets one call, the first being number 0, throw.
+    /// Throws an error from one call. The first call has the number 0.
     func fail(_ error: any Error, call: Int = 0) { end(call, with: .failure(error)) }
 
     private func end(_ call: Int, with result: Result<Value, any Error>) {

@@ -1,8 +1,8 @@
 import LockstepCore
 
-/// A clock that stands still until the test moves it.
+/// A clock that only advances when the test advances it.
 ///
-/// `LockstepTesting` has a better one, and dependencies that this package must not have.
+/// `LockstepTesting` has a more complete clock, but has dependencies that this package must not have.
 final class ManualClock: Clock, Sendable {
     struct Instant: InstantProtocol {
         var offset = Duration.zero
@@ -36,7 +36,7 @@ final class ManualClock: Clock, Sendable {
         try Task.checkCancellation()
     }
 
-    /// Moves the clock, and wakes those whose time has come.
+    /// Advances the clock, and resumes the sleeps whose deadline has passed.
     func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: duration)
@@ -47,7 +47,7 @@ final class ManualClock: Clock, Sendable {
         for end in due { end.finish() }
     }
 
-    /// Waits until so many sleep.
+    /// Waits until `count` sleeps have started.
     @MainActor func isSlept(on count: Int = 1) async {
         while sleeperCount < count, !Task.isCancelled { await Task.yield() }
     }

@@ -1,6 +1,7 @@
 import Testing
 
-/// What screens are to say in a language; written out here, so that a wrong translation shows.
+/// The expected texts of screens in a language. They are written out here, so that a wrong translation fails the
+/// tests.
 struct Words: Sendable {
     let language: String
     let loading: String
@@ -9,12 +10,12 @@ struct Words: Sendable {
     let refresh: String
     let loadMore: String
     let loadingMore: String
-    /// What is announced when content was loaded.
+    /// The announcement after content was loaded.
     let loaded: String
     let timeout: [String]
     let notFound: [String]
     let nothingYet: [String]
-    /// What the texts of a timeout sound like, as one.
+    /// The texts of a timeout as one accessibility label.
     let timeoutSays: String
     let notFoundSays: String
     let nothingYetSays: String
@@ -58,7 +59,7 @@ struct Words: Sendable {
 
     static let english = all[0]
 
-    /// The text tree of a placeholder: its title and symbol, its other texts, and a button.
+    /// Returns the text tree of a placeholder: its title and symbol, its other texts, and a button.
     func placeholder(_ texts: [String], _ symbol: String, says: String, retries: Bool = false) -> String {
         var lines = [
             "ContentUnavailableView", "  Label \"\(texts[0])\" (\(symbol), children ignored, says \"\(says)\")",

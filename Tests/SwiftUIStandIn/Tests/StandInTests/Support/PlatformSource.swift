@@ -1,4 +1,4 @@
-/// The lines of a source file that the compiler sees when it builds for one platform.
+/// The lines of a source file that the compiler reads in a build for one platform.
 struct PlatformSource {
     struct Line {
         let number: Int
@@ -11,7 +11,7 @@ struct PlatformSource {
     ///   - text: The file.
     ///   - platform: The platform, by its name in `os()`.
     init(_ text: String, on platform: String) {
-        /// For each `#if` around: whether this branch counts, and whether one of its branches has counted already.
+        /// For each enclosing `#if`: whether this branch counts, and whether one of its branches has already counted.
         var conditions: [(counts: Bool, isTaken: Bool)] = []
         var lines: [Line] = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -38,7 +38,7 @@ struct PlatformSource {
     }
 }
 
-/// A condition of `#if`. Of other things than platforms, it takes for granted that they are there.
+/// A condition of `#if`. Conditions about other things than platforms count as true.
 private struct PlatformCondition {
     private var rest: Substring
     private let platform: String

@@ -1,4 +1,4 @@
-/// What the stand-in declares as Apple does: unavailable on some platforms.
+/// A name that the stand-in declares as unavailable on some platforms, as Apple does.
 struct UnavailableName: Equatable {
     enum Kind: Equatable {
         case member, function, type
@@ -36,7 +36,7 @@ struct UnavailableName: Equatable {
         }
     }
 
-    /// Whether a line of code uses it.
+    /// Whether a line of code uses the name.
     func isUsed(in line: String) -> Bool {
         let words = line.matches(of: /(\.?)(\w+)(\(?)/).map { (dot: $0.output.1, word: $0.output.2, call: $0.output.3) }
         return words.contains { dot, word, call in
