@@ -21,7 +21,8 @@ struct MessageTests {
                     let words = part.trimmingCharacters(in: CharacterSet(charactersIn: " .:,"))
                     guard words.count > 3 else { continue }
                     count += 1
-                    #expect(messages.contains(words), "\(path) quotes “\(words)”.")
+                    let isKnown = messages.contains(words)
+                    #expect(isKnown, "\(path) quotes “\(words)”.")
                 }
             }
         }

@@ -10,13 +10,15 @@ enum Repository {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The texts of all Swift files below a folder, by their names without `.swift`.
+    /// The texts of all Swift files below a folder, by their names without `.swift`. Files of one name are one text.
     static func swiftFiles(below folder: String) throws -> [String: String] {
         let texts = try texts {
             $0.hasPrefix("\(folder)/") && $0.hasSuffix(".swift") && !$0.contains(".docc/")
         }
-        let named = texts.map { (URL(filePath: $0.key).deletingPathExtension().lastPathComponent, $0.value) }
-        return Dictionary(named, uniquingKeysWith: { $1 })
+        let named = texts.sorted { $0.key < $1.key }.map {
+            (URL(filePath: $0.key).deletingPathExtension().lastPathComponent, $0.value)
+        }
+        return Dictionary(named, uniquingKeysWith: { $0 + $1 })
     }
 
     /// The texts of all files whose path in the repository is included. What was built is left out.
