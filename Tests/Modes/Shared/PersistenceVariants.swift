@@ -75,7 +75,7 @@ struct PersistenceVariants {
         let drafts = StoreFamily { (_: Int) in SavedDraftStore() }
         let product = QueryFamily { (id: Int) in "product \(id)" }
         let found = PagedQueryFamily { (search: String, cursor: Int?) in
-            Page(items: [search], next: cursor ?? 1)
+            Lockstep.Page(items: [search], next: cursor ?? 1)
         }
         let saved = settings.persist(in: folder) { "settings-\($0)" }
         drafts.persist(in: MemoryStorageFolder(), version: 2, every: .seconds(1)) { id in "draft-\(id)" }
