@@ -14,15 +14,15 @@ final class FilterStore {
 // end
 
 // snippet: struct style
-struct Trip: Equatable, Sendable {
+struct Voyage: Equatable, Sendable {
     var start = 0
     var end = 0
     var isRoundTrip = false
 }
 
 @MainActor @Observable
-final class TripStore: Store<Trip> {
-    init() { super.init(state: Trip()) }
+final class VoyageStore: Store<Voyage> {
+    init() { super.init(state: Voyage()) }
 
     func reverse() { commit { ($0.start, $0.end) = ($0.end, $0.start) } }
 }

@@ -4,7 +4,7 @@ import Lockstep
 
 struct Counter: Equatable, Sendable { var count = 0 }
 
-enum Directory {
+enum PhoneBook {
     static func names() async -> [String] { ["Ann", "Bob"] }
 }
 
@@ -73,7 +73,7 @@ struct FetchEffect: StoreInterceptor {
     static let names = PayloadKey<[String]>("names")
 
     func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable {
-        context.payload[Self.names] = await Directory.names()
+        context.payload[Self.names] = await PhoneBook.names()
         return await next()
     }
 }
