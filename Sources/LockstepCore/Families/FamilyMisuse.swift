@@ -4,8 +4,8 @@
     static func reject(keepsUnused: Duration) -> Never {
         fatalError(
             """
-            A family was created with keepsUnused: \(keepsUnused). Pass a duration greater than zero. To release a store \
-            at once, call remove(_:).
+            A family was created with keepsUnused: \(keepsUnused). Pass a duration greater than zero. To \
+            release a store at once, call remove(_:).
             """
         )
     }

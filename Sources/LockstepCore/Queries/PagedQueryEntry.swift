@@ -152,7 +152,8 @@ extension PagedQueryEntry {
         RuntimeWarning.report(
             """
             A page of \(store) is its own next page: at the cursor \(cursor), the loading function returned the same \
-            items as before, or none, and the same cursor. The list ends there. Return nil as the cursor after the last page.
+            items as before, or none, and the same cursor. The list ends there. Return nil as the cursor \
+            after the last page.
             """
         )
     }
