@@ -23,8 +23,9 @@ devices: ## Build all products, the examples and their apps for PLATFORM=iOS, ma
 docs: ## Build the documentation into .build/docs, with warnings as errors
 	@scripts/docs
 
-lint: ## Check the format and the documentation comments of the sources
+lint: ## Check the format and the documentation comments of the sources, and words to avoid
 	swift format lint --strict --recursive --parallel $$(scripts/swift-sources)
+	scripts/words
 
 format: ## Format the sources
 	swift format format --in-place --recursive --parallel $$(scripts/swift-sources)

@@ -31,6 +31,13 @@ let package = Package(
             plugins: [.plugin(name: "LockstepLocalization", package: "Lockstep")]
         ),
         .target(
+            name: "SavingStatus",
+            dependencies: [.product(name: "Lockstep", package: "Lockstep")],
+            path: "Shared/Sources/SavingStatus",
+            exclude: ["Resources"],
+            plugins: [.plugin(name: "LockstepLocalization", package: "Lockstep")]
+        ),
+        .target(
             name: "SQLiteFiles",
             dependencies: [
                 .product(name: "GRDB", package: "GRDB.swift"),
@@ -38,10 +45,20 @@ let package = Package(
             ],
             path: "Shared/Sources/SQLiteFiles"
         ),
+        .testTarget(
+            name: "SQLiteFilesTests",
+            dependencies: [
+                "SQLiteFiles",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Lockstep", package: "Lockstep"),
+            ],
+            path: "Shared/Tests/SQLiteFilesTests"
+        ),
         .target(
             name: "WebPages",
             dependencies: [
                 "NetworkConditions",
+                "SavingStatus",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Lockstep", package: "Lockstep"),
@@ -214,6 +231,7 @@ let package = Package(
         .target(
             name: "TodosUI",
             dependencies: [
+                "SavingStatus",
                 "TodosCore",
                 .product(name: "Lockstep", package: "Lockstep"),
             ],
@@ -241,6 +259,7 @@ let package = Package(
                 "CatalogueSQLite",
                 "CatalogueWeb",
                 "NetworkConditions",
+                "SQLiteFiles",
                 "TodosCore",
                 "TodosSQLite",
                 "TodosWeb",
@@ -266,7 +285,8 @@ let package = Package(
                 .product(name: "Lockstep", package: "Lockstep"),
                 .product(name: "LockstepTesting", package: "Lockstep"),
             ],
-            path: "Todos/Tests/TodosCoreTests"
+            path: "Todos/Tests/TodosCoreTests",
+            resources: [.copy("Fixtures")]
         ),
         .testTarget(
             name: "TodosSQLiteTests",

@@ -20,7 +20,8 @@
 /// a literal, `Type(…)`, `[Element]()` or `Type(…)!`, or ends with `as Type`. The class gets:
 ///
 /// - A struct `Snapshot`, which contains the state as a value. ``/LockstepCore/StoreProtocol/pipeline`` takes and
-///   restores snapshots. Each field has the access level of its property, but `private` becomes `fileprivate`.
+///   restores snapshots. Each field has the access level of its property, but `private` becomes `fileprivate`. To save
+///   the whole store, write `nonisolated extension ToDoStore.Snapshot: Codable {}` in the same file.
 /// - For each property `name`, an action `nameMutator` that sets it, with the access level of the property's setter. If
 ///   the class declares a member with this name, no action is generated.
 /// - `interactor`, which calls `build()` of the interactor on first use, and `propertyStorage`.

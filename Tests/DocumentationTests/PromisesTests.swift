@@ -53,8 +53,8 @@ struct PromisesTests {
     func citedPromisesExist() throws {
         let known = Set(promises.map(\.number))
         for (file, text) in try Repository.swiftFiles(below: "Sources") {
-            for match in text.matches(of: /promises? ([A-Z][0-9](?:(?:, | and | to )[A-Z][0-9])*)/) {
-                for number in match.output.1.matches(of: /[A-Z][0-9]/) {
+            for match in text.matches(of: /promises? ([A-Z][0-9]+(?:(?:, | and | to )[A-Z][0-9]+)*)/) {
+                for number in match.output.1.matches(of: /[A-Z][0-9]+/) {
                     #expect(known.contains(String(number.output)), "\(file) cites \(number.output)")
                 }
             }
@@ -80,7 +80,7 @@ struct PromisesTests {
 
     /// The promises that a display name begins with: `C5, C6: …`.
     private func numbers(in displayName: Substring) -> [String] {
-        guard let match = displayName.prefixMatch(of: /[A-Z][0-9](, [A-Z][0-9])*:/) else { return [] }
-        return match.output.0.matches(of: /[A-Z][0-9]/).map { String($0.output) }
+        guard let match = displayName.prefixMatch(of: /[A-Z][0-9]+(, [A-Z][0-9]+)*:/) else { return [] }
+        return match.output.0.matches(of: /[A-Z][0-9]+/).map { String($0.output) }
     }
 }

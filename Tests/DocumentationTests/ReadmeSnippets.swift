@@ -331,7 +331,7 @@ final class SearchStore: Store<Search> {
     // snippet: observing
     let observer = StoreObserver { show("\(store.found.count) found") }  // now, and after each change of what it read
     let names = observeStore({ store.found }, onChange: { show($0.joined(separator: ", ")) })
-    names.cancel()  // or let go of it
+    names.cancel()  // or release it
     // end
     return observer
 }

@@ -12,7 +12,9 @@ enum Repository {
 
     /// The texts of all Swift files below a folder, by their names without `.swift`.
     static func swiftFiles(below folder: String) throws -> [String: String] {
-        let texts = try texts { $0.hasPrefix("\(folder)/") && $0.hasSuffix(".swift") }
+        let texts = try texts {
+            $0.hasPrefix("\(folder)/") && $0.hasSuffix(".swift") && !$0.contains(".docc/")
+        }
         let named = texts.map { (URL(filePath: $0.key).deletingPathExtension().lastPathComponent, $0.value) }
         return Dictionary(named, uniquingKeysWith: { $1 })
     }

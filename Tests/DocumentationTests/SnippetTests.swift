@@ -10,12 +10,14 @@ struct SnippetTests {
 
     init() throws {
         documents = try Repository.texts { path in
-            path == "README.md" || path.contains(".docc/") && (path.hasSuffix(".md") || path.hasSuffix(".tutorial"))
+            ["README.md", "README.ja.md"].contains(path)
+                || path.contains(".docc/") && (path.hasSuffix(".md") || path.hasSuffix(".tutorial"))
         }
         // Views are compiled where there is a module named `SwiftUI`.
         let twins = try Repository.texts { path in
             path.hasSuffix("Snippets.swift") && path.hasPrefix("Tests/DocumentationTests/")
                 || path.hasSuffix("Screens.swift") && path.hasPrefix("Tests/SwiftUIStandIn/Tests/ScreenTests/")
+                    && !path.hasSuffix("/MigrationScreens.swift")
         }
         compiled = try twins.sorted { $0.key < $1.key }.flatMap {
             try $0.value.snippets(from: #"^ *// snippet: (.+)$"#, to: "// end")

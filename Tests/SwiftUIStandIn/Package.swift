@@ -60,12 +60,16 @@ let package = Package(
             plugins: [.plugin(name: "LockstepLocalization")]
         ),
         .target(
+            name: "SavingStatus", dependencies: ["Lockstep"], exclude: ["Resources"],
+            plugins: [.plugin(name: "LockstepLocalization")]
+        ),
+        .target(
             name: "GalleryCore", dependencies: ["Lockstep"], exclude: ["Resources"],
             plugins: [.plugin(name: "LockstepLocalization")]
         ),
         .target(name: "GalleryUI", dependencies: ["GalleryCore", "Lockstep", "SwiftUI"]),
         .target(name: "TodosCore", dependencies: ["Lockstep", "NetworkConditions"]),
-        .target(name: "TodosUI", dependencies: ["Lockstep", "SwiftUI", "TodosCore"]),
+        .target(name: "TodosUI", dependencies: ["Lockstep", "SavingStatus", "SwiftUI", "TodosCore"]),
 
         .testTarget(name: "StandInTests", dependencies: ["SwiftUI"]),
         .testTarget(name: "ScreenTests", dependencies: ["Lockstep", "LockstepCore", "LockstepUI", "SwiftUI"]),

@@ -6,6 +6,7 @@ import TodosUI
 /// Todos on iPhone, iPad and the Mac, kept in the app's own folder.
 @main
 struct TodosApp: App {
+    @Environment(\.scenePhase) private var phase
     private let failure: ErrorDisplayModel?
 
     init() {
@@ -25,5 +26,6 @@ struct TodosApp: App {
                 TodosScreen()
             }
         }
+        .onChange(of: phase) { if phase == .background { Task { await TodoDatabaseFile.save() } } }
     }
 }

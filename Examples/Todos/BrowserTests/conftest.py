@@ -1,4 +1,4 @@
-"""The program under test, started anew for each test, and a real browser."""
+"""The program under test, started for each test, and a real browser."""
 
 import os
 import re

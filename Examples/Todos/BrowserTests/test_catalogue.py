@@ -207,7 +207,7 @@ def test_the_page_of_a_product(shop):
     expect(page.locator("#alert")).to_contain_text("There is no network connection.")
     expect(page.locator("#status")).to_have_text("May be out of date")
     expect(page.locator("#details")).to_contain_text("boils a litre")
-    # When the network is back, nobody has to do anything.
+    # When the network is back, the user has to do nothing.
     page.locator("#network-online").click()
     expect(page.locator("#offline")).to_have_count(0)
     expect(page.locator("#status")).to_have_text("Up to date")

@@ -159,7 +159,7 @@ def test_an_edit_survives_a_reload(tab):
     tab.page.reload()
     expect(tab.typed("Buy milk")).to_have_value("Buy oat")
     expect(tab.typed("Buy milk")).to_be_focused()
-    expect(tab.page).to_have_url(re.compile(r"\?filter=active$"))
+    expect(tab.page).to_have_url(re.compile(r"\?list=home&filter=active$"))
     tab.typed("Buy milk").fill("Buy oat milk")
     tab.page.keyboard.press("Enter")
     expect(tab.titles).to_have_text(["Buy oat milk"])
@@ -167,7 +167,7 @@ def test_an_edit_survives_a_reload(tab):
     expect(tab.titles).to_have_text(["Buy oat milk"])
 
 
-def test_a_page_that_is_opened_anew_is_another_tab(context, url):
+def test_a_page_that_is_opened_again_is_another_tab(context, url):
     here = Tab(context, url)
     here.added("Buy milk")
     here.rename("Buy milk").click()
@@ -236,7 +236,7 @@ def test_a_slow_save_of_a_title_says_so(tab):
 
 
 def test_what_is_done_is_cleared_in_every_tab(context, url):
-    here, there = Tab(context, url), Tab(context, f"{url}?filter=active")
+    here, there = Tab(context, url), Tab(context, f"{url}?list=home&filter=active")
     for title in ["One", "Two", "Three"]:
         here.added(title)
     expect(here.clear).to_have_count(0)
@@ -303,7 +303,7 @@ def test_renaming_and_clearing_work_without_a_script(browser, url):
     tab.rename("Call home").click()
     tab.row("Call home").get_by_role("button", name="Cancel").click()
     expect(tab.titles).to_have_text(["Buy \"oat\" milk", "Call home"])
-    expect(tab.page).to_have_url(f"{url}?filter=active")
+    expect(tab.page).to_have_url(f"{url}?list=home&filter=active")
 
     tab.check("Call home").click()
     tab.page.locator("#saving-failure-temporary").click()

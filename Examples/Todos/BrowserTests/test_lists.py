@@ -30,7 +30,7 @@ def test_each_list_has_its_todos(context, url):
     tab.show("Work")
     expect(tab.heading).to_have_text("Work")
     expect(tab.empty).to_be_visible()
-    expect(tab.page).to_have_url(f"{url}?list=work")
+    expect(tab.page).to_have_url(f"{url}?list=work&filter=all")
     tab.added("Write report")
     tab.show("Done")
     expect(tab.page).to_have_url(f"{url}?list=work&filter=done")

@@ -24,7 +24,7 @@ def test_add_complete_filter_delete(context, url):
 
     tab.show("Active")
     expect(tab.titles).to_have_text(["Call home"])
-    expect(tab.page).to_have_url(f"{url}?filter=active")
+    expect(tab.page).to_have_url(f"{url}?list=home&filter=active")
     tab.show("Done")
     expect(tab.titles).to_have_text(["Buy milk"])
     tab.page.go_back()

@@ -13,7 +13,8 @@
 /// - a load or an operation of it runs.
 ///
 /// A member that is not used any more is released after `keepsUnused`, and after twice that time at most. The app makes a new store when
-/// it asks for the key again. Nothing reports it. Where state must outlive its use, hold the store or persist the state.
+/// it asks for the key again. Nothing reports it. Where state must outlive its use, hold the store, or save
+/// the members with `persist`.
 ///
 /// The family cannot see when an observer that read through it is gone. After `keepsUnused` it wakes the observers of a member that
 /// nothing holds: one that still exists reads `rows[7]` again, and so keeps the member. So a view that only reads through the family is
@@ -33,6 +34,7 @@
     /// The keys whose stores are being made.
     private var making: Set<Key> = []
     private var listeners = FamilyListeners()
+    private var savers: [FamilySaver<Key, Member>] = []
     private let placeObservers = PlaceObservers()
     /// The tasks that run while the family exists: its checks and its refetching.
     let tasks = FamilyTasks()
@@ -88,17 +90,23 @@ extension StoreFamily {
     ///
     /// What holds the store keeps it. The recorders and interceptors of the family are detached from it.
     ///
-    /// - Parameter key: The key; one without a member is ignored.
+    /// Where the family is persisted, what was saved for the key is removed too, also if there is no member.
+    ///
+    /// - Parameter key: The key; one without a member is ignored otherwise.
     public func remove(_ key: Key) {
-        if let member = members[key] { remove([member]) }
+        if let member = members[key] { remove([member]) } else { for saver in savers { saver.remove(key) } }
     }
 
-    /// Removes all members, used or not. See ``remove(_:)``.
-    public func removeAll() { remove(Array(members.values)) }
+    /// Removes all members, used or not. See ``remove(_:)``. Where the family is persisted, all that was saved is removed too.
+    public func removeAll() {
+        remove(Array(members.values))
+        for saver in savers { saver.removeAll() }
+    }
 
     private func remove(_ removed: [FamilyMember<Key, Member>]) {
         for member in removed {
             forget(member)
+            for saver in savers { saver.remove(member.key) }
             listeners.detachAll(from: member)
         }
         if members.isEmpty { stopChecking() }
@@ -138,6 +146,7 @@ extension StoreFamily {
         members[key] = member
         order.append(member)
         listeners.attachAll(to: member)
+        for saver in savers { saver.follow(key, member.store) }
         evict(keeping: member)
         startChecking()
         return member
@@ -146,6 +155,18 @@ extension StoreFamily {
     private func forget(_ member: FamilyMember<Key, Member>) {
         members[member.key] = nil
         order.remove(member)
+    }
+
+    /// Releases an unused member. Its saved state stays saved.
+    private func release(_ member: FamilyMember<Key, Member>) {
+        forget(member)
+        for saver in savers { saver.release(member.key) }
+    }
+
+    /// Saves the present and future members with a saver.
+    func add(_ saver: FamilySaver<Key, Member>) {
+        savers.append(saver)
+        for member in members.values { saver.follow(member.key, member.store) }
     }
 
     /// Releases unused members beyond the limit, the least recently used first.
@@ -157,7 +178,7 @@ extension StoreFamily {
         guard let limit else { return }
         for _ in 0..<16 {
             guard members.count > limit, let oldest = order.first, oldest !== new else { return }
-            if oldest.isInUse { order.moveToEnd(oldest) } else { forget(oldest) }
+            if oldest.isInUse { order.moveToEnd(oldest) } else { release(oldest) }
         }
     }
 }
@@ -195,7 +216,7 @@ extension StoreFamily {
                 member.wasUnused = true
             }
         }
-        for member in released { forget(member) }
+        for member in released { release(member) }
         evictAll()
         if members.isEmpty { stopChecking() }
         placeObservers.wake(asked)
@@ -207,7 +228,7 @@ extension StoreFamily {
         var next = order.first
         while let member = next, members.count > limit {
             next = member.newer
-            if !member.isInUse { forget(member) }
+            if !member.isInUse { release(member) }
         }
     }
 }

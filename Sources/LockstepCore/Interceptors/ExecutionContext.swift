@@ -38,7 +38,7 @@
     /// The store that the work runs on.
     public var store: StoreReference { running.execution.store }
 
-    /// Whether ``stopChain()`` was called. An outer interceptor can check it after `next` has returned.
+    /// Whether `stopChain()` was called. An outer interceptor can check it after `next` has returned.
     public var isStopped: Bool { machine.isStopped }
 
     /// Whether ``drop()`` was called, so that the work will not run.

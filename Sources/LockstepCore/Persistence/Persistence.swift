@@ -13,7 +13,7 @@ public import Observation
 /// of one interval and of the time that one write takes; it never damages what was saved (promise S2). Encoding and writing happen off
 /// the main actor, one after the other, in order.
 ///
-/// What is put back at the start is one commit named `restored`: no step of undo, and no load.
+/// What is put back at the start is one commit named `restored`: it is not an undo step, and starts no load.
 ///
 /// What is saved is confirmed: a change made by `optimistically` is saved when it is confirmed. A state that a tool put back, such as the
 /// inspector when it travels, is not saved, unless ``save()`` is called.
@@ -21,7 +21,9 @@ public import Observation
 /// Isolation: the main actor.
 @MainActor @Observable public final class Persistence {
     /// How far the store's changes are saved.
-    public private(set) var status = PersistenceStatus.saved
+    public private(set) var status = PersistenceStatus.saved {
+        didSet { didChangeStatus?(_status) }
+    }
 
     /// What was wrong with what had been saved, if anything. A damaged file is kept under another name, which the error has.
     public private(set) var restoreError: PersistenceError?
@@ -39,18 +41,20 @@ public import Observation
     }
 
     private let storage: any StateStorage
-    private let queue = WriteQueue()
+    private let queue: WriteQueue
     private let clock: any Clock<Duration>
     private let interval: Duration
     @ObservationIgnored private var isOpen: Bool
-    @ObservationIgnored private let makeJob: @MainActor () -> Job
-    @ObservationIgnored private let forget: @MainActor () -> Void
-    /// The store, which is kept while it has a change that is not saved.
-    @ObservationIgnored private let owner: @MainActor () -> AnyObject?
+    @ObservationIgnored private var saver: any StateSaver
+    @ObservationIgnored private var owner: @MainActor () -> AnyObject?
+    /// The store, while it has a change that is not saved.
+    @ObservationIgnored private var store: AnyObject?
     @ObservationIgnored private weak var pipeline: AnyPipeline?
     @ObservationIgnored private weak var recorder: ChangeRecorder?
 
     @ObservationIgnored private var isDirty = false
+    /// What was to be done when it was stopped, while a write runs.
+    @ObservationIgnored private var lastJob: Job?
     @ObservationIgnored private var mustErase = false
     @ObservationIgnored private var eraseError: PersistenceError?
     @ObservationIgnored private var timer: Task<Void, Never>?
@@ -58,54 +62,136 @@ public import Observation
     /// How many writes in a row have failed.
     @ObservationIgnored private var failures = 0
 
+    // In a family.
+
+    /// Whether it follows no store, and removes what was saved of one.
+    @ObservationIgnored private var isRemoving = false
+    /// Is called with each status.
+    @ObservationIgnored var didChangeStatus: (@MainActor (PersistenceStatus) -> Void)?
+    /// Is called when what was saved has been removed.
+    @ObservationIgnored var didRemove: (@MainActor () -> Void)?
+
+    private init(
+        _ saver: any StateSaver, of owner: @escaping @MainActor () -> AnyObject?, in storage: any StateStorage,
+        _ queue: WriteQueue, every interval: Duration, _ clock: any Clock<Duration>
+    ) {
+        self.saver = saver
+        self.owner = owner
+        self.storage = storage
+        self.queue = queue
+        self.clock = clock
+        self.interval = interval
+        isOpen = false
+    }
+
+    deinit {
+        // Each write keeps this object, so none runs.
+        if isOpen { storage.close() }
+    }
+}
+
+// MARK: - Beginning
+
+extension Persistence {
     /// Puts back what was saved, and follows the store from now on.
     ///
     /// - Parameters:
     ///   - part: What is saved.
     ///   - owner: The store.
+    ///   - storage: Where it is saved.
     ///   - options: How it is saved.
-    init<Part: Codable & Sendable>(
-        _ part: SavedPart<Part>, of owner: @escaping @MainActor () -> AnyObject?, _ options: PersistenceOptions<Part>
+    ///   - queue: Where it is written.
+    convenience init<Part: Codable & Sendable>(
+        _ part: SavedPart<Part>, of owner: @escaping @MainActor () -> AnyObject?, in storage: any StateStorage,
+        _ options: PersistenceOptions<Part>, on queue: WriteQueue = WriteQueue()
     ) {
-        self.owner = owner
-        storage = options.storage
-        clock = options.clock
-        interval = options.interval
-        pipeline = part.pipeline
         let saver = PartSaver(part, options)
-        makeJob = { saver.job() }
-        forget = { saver.forget() }
-        do throws(PersistenceError) {
-            try options.open()
+        self.init(saver, of: owner, in: storage, queue, every: options.interval, options.clock)
+        do {
+            try storage.open()
             isOpen = true
-        } catch {
-            isOpen = false
-            status = .blocked(error)
-            return
-        }
-        do throws(PersistenceError) {
-            if let saved = try options.read() {
+            if let saved = try options.read(storage) {
                 part.restore(saved)
                 saver.noteSaved()
             }
         } catch {
-            restoreError = error
-            if !error.leavesStorageEmpty {
-                status = .blocked(error)
-                return
-            }
+            let error = PersistenceError(error)
+            if isOpen { restoreError = error }
+            if !isOpen || !error.leavesStorageEmpty { status = .blocked(error) }
         }
-        follow()
+        follow(part.pipeline)
     }
 
-    private func follow() {
+    /// Removes what was saved for a store that does not exist.
+    convenience init<Part: Codable & Sendable>(
+        removing storage: any StateStorage, _ options: PersistenceOptions<Part>, on queue: WriteQueue
+    ) {
+        let saver = PartSaver(.removed, options)
+        self.init(saver, of: { nil }, in: storage, queue, every: options.interval, options.clock)
+        remove(options)
+    }
+
+    private func follow(_ pipeline: AnyPipeline?) {
         let recorder = ChangeRecorder(self)
         self.recorder = recorder
+        self.pipeline = pipeline
         pipeline?.attach(recorder)
     }
 
-    deinit {
-        if isOpen { queue.add { [storage] in storage.close() } }
+    private func unfollow() {
+        if let recorder { pipeline?.detach(recorder) }
+        recorder = nil
+    }
+
+    // Members of families are made while views are drawn, which are not to observe this.
+
+    /// ``status``, unobserved.
+    var currentStatus: PersistenceStatus { _status }
+
+    /// ``restoreError``, unobserved.
+    var currentRestoreError: PersistenceError? { _restoreError }
+
+    /// Whether it follows a store.
+    private var isFollowing: Bool { recorder != nil }
+}
+
+// MARK: - In a family
+
+extension Persistence {
+    /// Stops following the store, and removes what was saved, as soon as a write that runs has ended and as often as it takes.
+    func remove<Part: Codable & Sendable>(_ options: PersistenceOptions<Part>) {
+        unfollow()
+        saver = PartSaver<Part>(.removed, options)
+        owner = { nil }
+        isRemoving = true
+        isDirty = true
+        status = .pending
+        keepStore()
+        Task { await flush() }
+    }
+
+    /// Follows a store in place of the one that was removed. What was saved of that one is not put back.
+    func takeOver<Part: Codable & Sendable>(
+        _ part: SavedPart<Part>, of owner: @escaping @MainActor () -> AnyObject?, _ options: PersistenceOptions<Part>
+    ) {
+        let saver = PartSaver(part, options)
+        saver.noteReplaced()
+        self.saver = saver
+        self.owner = owner
+        isRemoving = false
+        follow(part.pipeline)
+        keepStore()
+    }
+
+    /// Stops following a store that is saved, and closes the storage at once.
+    func release() {
+        assert(!isDirty && writing == nil, "A store with a change that is not saved is kept.")
+        unfollow()
+        close()
+    }
+
+    private func close() {
+        if exchange(&isOpen, with: false) { storage.close() }
     }
 }
 
@@ -128,26 +214,23 @@ extension Persistence {
 
     /// Stops following the store. What has changed until now is still saved; then the storage is closed.
     public func stop() {
-        guard let recorder else { return }
-        pipeline?.detach(recorder)
-        self.recorder = nil
+        guard isFollowing else { return }
+        unfollow()
+        endTimer()
         status = .stopped
-        let last = isDirty ? write() : writing
-        Task {
-            await last?.value
-            isOpen = false
-            queue.add { [storage] in storage.close() }
-        }
+        // The state as it is now, whatever changes while a write runs.
+        let job = exchange(&isDirty, with: false) ? saver.job() : nil
+        if writing != nil { lastJob = job } else if let job { begin(job) } else { close() }
     }
 
     /// Removes what was saved, for instance when the user signs out. The state stays as it is, and is saved again when it changes.
     ///
     /// - Throws: Why it could not be removed.
     public func erase() async throws(PersistenceError) {
-        if case .blocked(let error) = status { throw error }
+        if case .blocked(let error) = _status { throw error }
         endTimer()
         isDirty = false
-        if case .pending = status { status = .saved }
+        if case .pending = _status { status = .saved }
         mustErase = true
         // One that runs may have begun before.
         while mustErase { await write().value }
@@ -161,19 +244,21 @@ extension Persistence {
     /// Something has changed, or was confirmed.
     fileprivate func noteChange() {
         if isDirty { return }
-        if case .blocked = status { return }
+        switch _status {
+        case .blocked, .stopped: return
+        case .saved, .pending, .failing: break
+        }
         isDirty = true
-        if case .saved = status { status = .pending }
+        keepStore()
+        if case .saved = _status { status = .pending }
         if timer == nil, writing == nil { startTimer(interval) }
     }
 
     private func startTimer(_ delay: Duration) {
-        let owner = owner()
         timer = ExecutionScope.$current.withValue(nil) {
             Task {
                 guard (try? await clock.sleep(for: delay)) != nil else { return }
                 await write().value
-                withExtendedLifetime(owner) {}
             }
         }
     }
@@ -184,18 +269,39 @@ extension Persistence {
     @discardableResult private func write() -> Task<Void, Never> {
         if let writing { return writing }
         endTimer()
-        let owner = owner()
-        let job = mustErase ? .erase : makeJob()
+        let job = mustErase ? .erase : saver.job()
         if !mustErase { isDirty = false }
+        return begin(job)
+    }
+
+    @discardableResult private func begin(_ job: Job) -> Task<Void, Never> {
         let task = Task {
-            let delay = await perform(job)
+            var delay = await perform(job)
+            if let last = exchange(&lastJob, with: nil) { delay = await perform(last) }
             writing = nil
-            if isDirty, timer == nil, let delay { startTimer(delay) }
-            withExtendedLifetime(owner) {}
+            end(retryingAfter: delay)
         }
         writing = task
+        keepStore()
         return task
     }
+
+    /// A write has ended.
+    private func end(retryingAfter delay: Duration?) {
+        if isDirty, timer == nil, let delay { startTimer(delay) }
+        if case .stopped = _status { close() }
+        if isRemoving, !isDirty {
+            close()
+            didRemove?()
+        }
+        keepStore()
+    }
+
+    /// Whether a write or a removal runs.
+    package var isWriting: Bool { writing != nil }
+
+    /// Keeps the store as long as it has a change that is not saved.
+    private func keepStore() { store = isDirty || writing != nil ? owner() : nil }
 
     /// Writes a state, or removes what is saved.
     ///
@@ -206,34 +312,45 @@ extension Persistence {
             case .nothing: break
             case .erase:
                 mustErase = false
-                do {
-                    try await queue.run { [storage] in try storage.remove() }
-                    forget()
-                } catch {
-                    eraseError = PersistenceError(error)
-                }
+                do { try await removeSaved() } catch { eraseError = PersistenceError(error) }
                 return interval
             case .wait: return nil
-            case .remove:
-                try await queue.run { [storage] in try storage.remove() }
-                forget()
+            case .remove: try await removeSaved()
             case .write(let encode, let didWrite):
+                try await ensureOpen()
                 try await queue.run { [storage] in try storage.write(try encode()) }
                 didWrite()
             }
             failures = 0
-            if recorder != nil { status = isDirty ? .pending : .saved }
+            if case .stopped = _status { return nil }
+            status = isDirty ? .pending : .saved
             return interval
         } catch {
             failures += 1
             let error = PersistenceError(error)
+            if case .stopped = _status { return nil }
             status = .failing(error)
-            if recorder == nil { return nil }
             // Where another try cannot help, another change may.
-            guard error.isRetryable else { return interval }
+            guard isRemoving || error.isRetryable else { return interval }
             isDirty = true
-            return min(.seconds(60), .seconds(1 << min(failures - 1, 6)))
+            return Self.delay(after: failures)
         }
+    }
+
+    /// When to try again.
+    static func delay(after failures: Int) -> Duration { min(.seconds(60), .seconds(1 << min(failures - 1, 6))) }
+
+    /// Opens the storage, where that was not necessary before.
+    private func ensureOpen() async throws {
+        if isOpen { return }
+        try await queue.run { [storage] in try storage.open() }
+        isOpen = true
+    }
+
+    private func removeSaved() async throws {
+        try await ensureOpen()
+        try await queue.run { [storage] in try storage.remove() }
+        saver.noteRemoved()
     }
 }
 

@@ -4,7 +4,7 @@
     enum Content {
         case value(Part)
         /// There is no value. What was saved is removed.
-        case none
+        case empty
         /// The value may contain changes that are not confirmed (promise Q1).
         case unconfirmed
     }
@@ -17,8 +17,13 @@
     let restore: @MainActor (Part) -> Void
 }
 
+extension SavedPart {
+    /// The part of a store that was removed: what was saved of it is removed.
+    static var removed: SavedPart { SavedPart(pipeline: nil, read: { .empty }, restore: { _ in }) }
+}
+
 extension AnyPipeline {
-    /// Puts a state back that was saved. It is no step of undo, and it is not saved again.
+    /// Puts a state back that was saved. This is not an undo step, and it is not saved again.
     final func restoreSaved(_ snapshot: any Sendable) {
         Restoration(isUndoable: false).restore([(pipeline: self, snapshot: snapshot)], name: "restored")
     }
@@ -37,9 +42,7 @@ extension Pipeline {
             restoreSaved(snapshot)
         }
     }
-}
 
-extension Pipeline {
     /// Whether ``confirmedSnapshot`` leaves out everything that is not confirmed: it knows parts of snapshots, and not properties.
     private final var knowsConfirmed: Bool {
         optimistic?.parts.keys.allSatisfy { $0 is PartialKeyPath<Snapshot> } ?? true
@@ -50,7 +53,7 @@ extension ValueCore {
     /// The value of a value store.
     var savedValue: SavedPart<Value> {
         SavedPart(pipeline: self) { [weak self] in
-            self.map { $0.confirmedSnapshot.latestValue.map { .value($0) } ?? .none }
+            self.map { $0.confirmedSnapshot.latestValue.map { .value($0) } ?? .empty }
         } restore: { [weak self] value in
             guard let self else { return }
             restoreSaved(ValueSnapshot(state: .loaded(value), operations: snapshot.operations))

@@ -11,7 +11,7 @@ extension Store {
     /// ```
     ///
     /// What was saved is read at once, so that the first screen shows it. See ``Persistence`` for when it is saved, and for what happens when
-    /// that fails; the app goes on in any case.
+    /// that fails. The store works in any case.
     ///
     /// - Parameters:
     ///   - storage: Where it is saved.
@@ -46,7 +46,7 @@ extension Store {
         migrating migrations: [Migration] = [], codec: some StateCodec = .json,
         every interval: Duration = .milliseconds(500), clock: any Clock<Duration> = ContinuousClock()
     ) -> Persistence {
-        let options = PersistenceOptions<Part>(storage, version, migrations, codec, interval, clock)
-        return Persistence(preparedCell.savedPart(part), of: { [weak self] in self }, options)
+        let options = PersistenceOptions<Part>(version, migrations, codec, interval, clock)
+        return Persistence(preparedCell.savedPart(part), of: { [weak self] in self }, in: storage, options)
     }
 }

@@ -27,7 +27,7 @@ extension AsyncValue {
         codec: some StateCodec = .json, every interval: Duration = .milliseconds(500),
         clock: any Clock<Duration> = ContinuousClock()
     ) -> Persistence where Value: Codable {
-        let options = PersistenceOptions<Value>(storage, version, migrations, codec, interval, clock)
-        return Persistence(core.savedValue, of: { [weak self] in self }, options)
+        let options = PersistenceOptions<Value>(version, migrations, codec, interval, clock)
+        return Persistence(core.savedValue, of: { [weak self] in self }, in: storage, options)
     }
 }

@@ -14,7 +14,4 @@ struct WriteQueue: Sendable {
             queue.async { continuation.resume(with: Swift.Result { try work() }) }
         }
     }
-
-    /// Does a piece of work that nothing waits for.
-    func add(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 }

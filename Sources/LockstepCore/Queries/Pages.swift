@@ -84,3 +84,7 @@ extension Page: Equatable where Item: Equatable, Cursor: Equatable {}
 extension Page: Hashable where Item: Hashable, Cursor: Hashable {}
 extension Pages: Equatable where Item: Equatable, Cursor: Equatable {}
 extension Pages: Hashable where Item: Hashable, Cursor: Hashable {}
+extension Page: Encodable where Item: Encodable, Cursor: Encodable {}
+extension Page: Decodable where Item: Decodable, Cursor: Decodable {}
+extension Pages: Encodable where Item: Encodable, Cursor: Encodable {}
+extension Pages: Decodable where Item: Decodable, Cursor: Decodable {}

@@ -48,7 +48,7 @@ struct WireError: Error, Encodable, Sendable, Equatable {
 
 extension WireError {
     static func gone(commit number: UInt64) -> WireError { WireError(.gone, "Commit \(number) is no longer kept.") }
-    static func gone(store id: UInt64) -> WireError { WireError(.gone, "There is no store \(id).") }
+    static func gone(store id: UInt64) -> WireError { WireError(.gone, "No store has the number \(id).") }
     static func gone(execution id: UInt64) -> WireError { WireError(.gone, "Execution \(id) is no longer kept.") }
 }
 

@@ -1,7 +1,7 @@
 import LockstepCore
 import LockstepTesting
 
-struct Row: Equatable, Sendable {
+struct Row: Codable, Equatable, Sendable {
     var title = ""
     var count = 0
 }

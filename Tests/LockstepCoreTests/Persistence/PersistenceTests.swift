@@ -22,7 +22,7 @@ struct PersistenceTests {
         store.persist(in: storage ?? self.storage, every: .milliseconds(500), clock: clock)
     }
 
-    @Test("S1: what was saved is put back at once, by a commit that is no step of undo, and is not saved again")
+    @Test("S1: what was saved is put back at once, by a commit that is not an undo step, and is not saved again")
     func restored() async throws {
         let undo = UndoRecorder()
         let log = EventLog()
@@ -107,7 +107,9 @@ struct PersistenceTests {
         busy.set { $0.openError = .inUse("settings") }
         let unreadable = try ScriptedStorage.holding(Settings())
         unreadable.set { $0.readError = .notPermitted("settings") }
-        for storage in [newer, busy, unreadable] {
+        let damaged = try ScriptedStorage.holding(Settings())
+        damaged.set { $0.readError = .damaged(setAside: nil, reason: "a bit was flipped") }
+        for storage in [newer, busy, unreadable, damaged] {
             let before = storage.now
             let store = SettingsStore()
             let saved = store.persist(in: storage, clock: clock)
@@ -123,7 +125,7 @@ struct PersistenceTests {
         await clock.hasNoSleepers()
     }
 
-    @Test("S4: what is damaged is set aside, and saving goes on")
+    @Test("S4: what is damaged is set aside, and later changes are saved")
     func damaged() async throws {
         let storage = ScriptedStorage(Data("{}".utf8))
         let saved = persist(in: storage)

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import LockstepCore
 
-/// A storage in memory that does what a test tells it to.
+/// A storage in memory whose calls a test can hold and let fail.
 final class ScriptedStorage: StateStorage {
     struct Content: Sendable {
         var data: Data?
@@ -14,7 +14,20 @@ final class ScriptedStorage: StateStorage {
         var openError: PersistenceError?
         var readError: PersistenceError?
         var writeError: PersistenceError?
-        fileprivate var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        var removeError: PersistenceError?
+        /// How many writes and removals have begun.
+        fileprivate var begun = 0
+        fileprivate var waiting: [Waiting] = []
+
+        fileprivate func isReached(_ waiting: Waiting) -> Bool {
+            (waiting.isForBeginning ? begun : writes + removals) >= waiting.count
+        }
+    }
+
+    fileprivate struct Waiting: Sendable {
+        let count: Int
+        var isForBeginning = false
+        var continuation: CheckedContinuation<Void, Never>?
     }
 
     private let content: Locked<Content>
@@ -38,18 +51,34 @@ final class ScriptedStorage: StateStorage {
     }
 
     /// Waits until so many writes or removals have ended or failed.
-    func hasDone(_ count: Int) async {
-        await withCheckedContinuation { continuation in
-            let isDone = content.withLock { content in
-                if content.writes + content.removals >= count { return true }
-                content.waiting.append((count, continuation))
-                return false
+    func hasDone(_ count: Int) async { await wait(Waiting(count: count)) }
+
+    /// Waits until so many writes or removals have begun.
+    func hasBegun(_ count: Int) async { await wait(Waiting(count: count, isForBeginning: true)) }
+
+    /// Waits. A test that is cancelled, because its time is over, does not wait any longer.
+    private func wait(_ waiting: Waiting) async {
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isReached = content.withLock { content in
+                    if Task.isCancelled || content.isReached(waiting) { return true }
+                    var waiting = waiting
+                    waiting.continuation = continuation
+                    content.waiting.append(waiting)
+                    return false
+                }
+                if isReached { continuation.resume() }
             }
-            if isDone { continuation.resume() }
+        } onCancel: {
+            let all = content.withLock { content in
+                defer { content.waiting = [] }
+                return content.waiting
+            }
+            for waiting in all { waiting.continuation?.resume() }
         }
     }
 
-    /// Holds up the next write, until the function that is returned is called.
+    /// Holds up the next write or removal, until the function that is returned is called.
     func holdNextWrite() -> @Sendable () -> Void {
         let semaphore = DispatchSemaphore(value: 0)
         held.withLock { $0 = semaphore }
@@ -60,8 +89,9 @@ final class ScriptedStorage: StateStorage {
 
     func open() throws {
         let error = content.withLock { content in
-            content.isOpen = content.openError == nil
-            return content.openError
+            let error = content.openError ?? (content.isOpen ? PersistenceError.inUse("scripted") : nil)
+            if error == nil { content.isOpen = true }
+            return error
         }
         if let error { throw error }
     }
@@ -75,10 +105,7 @@ final class ScriptedStorage: StateStorage {
     }
 
     func write(_ data: Data) throws {
-        held.withLock { held in
-            defer { held = nil }
-            return held
-        }?.wait()
+        waitWhileHeld()
         let isMain = Thread.isMainThread
         let error = content.withLock { content in
             content.wasOnMainThread = content.wasOnMainThread || isMain
@@ -91,11 +118,14 @@ final class ScriptedStorage: StateStorage {
     }
 
     func remove() throws {
-        content.withLock { content in
-            content.data = nil
+        waitWhileHeld()
+        let error = content.withLock { content in
+            if content.removeError == nil { content.data = nil }
             content.removals += 1
+            return content.removeError
         }
         resume()
+        if let error { throw error }
     }
 
     func setAside() throws -> String {
@@ -106,13 +136,23 @@ final class ScriptedStorage: StateStorage {
         return "aside"
     }
 
+    /// Waits until the test lets it continue; not without end, where the test is broken.
+    private func waitWhileHeld() {
+        content.withLock { $0.begun += 1 }
+        resume()
+        let semaphore = held.withLock { held in
+            defer { held = nil }
+            return held
+        }
+        _ = semaphore?.wait(timeout: .now() + 20)
+    }
+
     private func resume() {
         let ready = content.withLock { content in
-            let done = content.writes + content.removals
-            let ready = content.waiting.filter { $0.count <= done }
-            content.waiting.removeAll { $0.count <= done }
-            return ready.map(\.continuation)
+            let ready = content.waiting.filter { content.isReached($0) }
+            content.waiting.removeAll { [content] in content.isReached($0) }
+            return ready
         }
-        for continuation in ready { continuation.resume() }
+        for waiting in ready { waiting.continuation?.resume() }
     }
 }

@@ -75,4 +75,22 @@ struct ValuePersistenceTests {
         #expect(await saved.flush().isSaved)
         #expect(try storage.saved() == ["c"])
     }
+
+    @Test("S6: operations are not part of what is saved of a value store")
+    func operations() async throws {
+        let store = PersistedItems()
+        let saved = store.persist(in: storage, clock: clock)
+        store.set(["a"])
+        await store.operations.run(.add) { throw StateError.unauthorized }
+        await saved.flush()
+        #expect(store.operations.error(for: .add) == .unauthorized)
+        #expect(try storage.saved() == ["a"] && storage.now.writes == 1)
+    }
+}
+
+@MainActor private final class PersistedItems: ValueStore {
+    enum Operation: Hashable { case add }
+
+    let valueStorage = ValueStorage<[String], Operation>(storeName: "PersistedItems")
+    var operations: OperationTracker<Operation> { valueStorage.operations(of: self) }
 }

@@ -209,7 +209,7 @@ extension InspectorTests {
             let page = try await PageClient(inspector)
             let stores = try await page.ask("watch", ["after": 0])["stores"].all
             #expect(stores.first { $0["id"].int == id }?["alive"].bool == false)
-            await #expect(throws: PageClient.Refused(code: "gone", message: "There is no store \(id).")) {
+            await #expect(throws: PageClient.Refused(code: "gone", message: "No store has the number \(id).")) {
                 try await page.ask("state", ["store": id, "path": [String](), "from": 0, "limit": 1])
             }
             await inspector.stop()

@@ -23,8 +23,10 @@ package final class Catalogue {
 
     /// Creates a catalogue that has loaded nothing.
     ///
-    /// - Parameter conditions: How well the network works. When it is back, what is in use is loaded again.
-    package init(_ conditions: ConditionsStore) {
+    /// - Parameters:
+    ///   - conditions: How well the network works. When it is back, what is in use is loaded again.
+    ///   - storage: Where the favourites are saved for the next start; `nil` for nowhere.
+    package init(_ conditions: ConditionsStore, savedIn storage: (any StateStorage)? = nil) {
         let source = Source()
         found = PagedQueryFamily(clock: source.clock) { (text: String, cursor: ProductCursor?) in
             try await source.repository.products(matching: text, after: cursor, count: Self.pageSize)
@@ -32,9 +34,9 @@ package final class Catalogue {
         product = QueryFamily(freshFor: Self.freshness, clock: source.clock) { (id: Product.ID) in
             try await source.repository.product(id)
         }
-        favourites = Favourites()
-        found.attach(RequestLogger(load: "Search", operations: ["next": "Next page"]))
-        product.attach(RequestLogger(load: "Product"))
+        favourites = Favourites(savedIn: storage)
+        found.attach(RequestLogger(load: .search, operations: ["next": .nextPage]))
+        product.attach(RequestLogger(load: .product))
         product.attach(FreshnessTimer(Self.freshness, of: product, on: source.clock))
         reload(after: conditions)
     }

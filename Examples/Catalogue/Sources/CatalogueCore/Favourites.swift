@@ -9,13 +9,26 @@ import NetworkConditions
 package final class Favourites {
     @Outward(\.products) @ObservationIgnored private var repository: any ProductRepository
 
+    /// How far what is known of the favourites is saved; `nil` where it is not.
+    @ObservationIgnored package private(set) var saved: Persistence?
+
+    /// Whether they are the favourites of the last start: shown at once, and not loaded yet.
+    @ObservationIgnored private(set) var areRestored = false
+
     /// Creates a store that has not loaded the favourites.
-    package init() {
-        pipeline.attach(RequestLogger(load: "Favourites"))
+    ///
+    /// - Parameter storage: Where they are saved, to be shown at the next start before they are loaded;
+    ///   `nil` for nowhere.
+    package init(savedIn storage: (any StateStorage)? = nil) {
+        pipeline.attach(RequestLogger(load: .favourites))
+        guard let storage else { return }
+        saved = persist(in: storage)
+        areRestored = latestValue != nil
     }
 
-    /// Loads the favourites, unless they were loaded before.
+    /// Loads the favourites, unless they were loaded since the start.
     package func loadIfNeeded() async {
+        areRestored = false
         await loadIfNeeded { [self] in try await repository.favourites() }
     }
 
@@ -37,7 +50,7 @@ package final class Favourites {
     package func set(_ isFavourite: Bool, _ id: Product.ID) async -> Result<Void, StateError> {
         await optimistically({ $0.set(isFavourite, id) }) { [self] in
             try await operations.run(id, policy: .queue) { [self] in
-                try await save(isFavourite ? "Add favourite" : "Remove favourite", isFavourite, id)
+                try await save(isFavourite ? .addFavourite : .removeFavourite, isFavourite, id)
             }.get()
         }
     }
@@ -50,7 +63,7 @@ package final class Favourites {
     ///   - id: The product.
     /// - Throws: What the repository throws.
     @Intercept
-    func save(_ request: String, _ isFavourite: Bool, _ id: Product.ID) async throws {
+    func save(_ request: RequestName, _ isFavourite: Bool, _ id: Product.ID) async throws {
         try await repository.setFavourite(isFavourite, id)
     }
 }

@@ -1,23 +1,14 @@
 import CatalogueCore
 import GRDB
-import SQLiteFiles
+package import SQLiteFiles
 
 extension DatabaseFile {
     /// A database of products.
-    static let catalogue = DatabaseFile(applicationID: catalogueID, migrator: migrator) { database in
-        try database.execute(sql: "INSERT OR REPLACE INTO favourite (productID) VALUES (1)")
-    }
-
-    /// "Cata" in ASCII.
-    private static let catalogueID: UInt32 = 0x4361_7461
-
-    private static var migrator: DatabaseMigrator {
-        var migrator = DatabaseMigrator()
+    package static let catalogue = DatabaseFile(mark: "Cata") { migrator in
         // One transaction: a catalogue has all its products, or is not there.
         migrator.registerMigration("Create the catalogue") { database in
             try database.execute(
                 sql: """
-                    PRAGMA application_id = \(catalogueID);
                     CREATE TABLE product (
                         id INTEGER PRIMARY KEY, name TEXT NOT NULL, maker TEXT NOT NULL, cents INTEGER NOT NULL,
                         details TEXT NOT NULL
@@ -35,7 +26,6 @@ extension DatabaseFile {
                     INSERT INTO productText (productText) VALUES ('rebuild');
                     """)
         }
-        return migrator
     }
 
     private static func addSamples(to database: Database) throws {

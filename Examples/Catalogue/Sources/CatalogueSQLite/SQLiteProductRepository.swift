@@ -1,5 +1,5 @@
 package import CatalogueCore
-import GRDB
+package import GRDB
 package import Lockstep
 import SQLiteFiles
 
@@ -7,22 +7,10 @@ import SQLiteFiles
 package struct SQLiteProductRepository: ProductRepository {
     private let queue: DatabaseQueue
 
-    /// Opens the database in a file, and creates one with 10,000 products where there is none.
+    /// Creates a repository.
     ///
-    /// - Parameters:
-    ///   - path: The file.
-    ///   - busyTimeout: How many seconds another program that is writing gets to finish.
-    /// - Throws: `DatabaseFileError` when the file cannot be used. It is left as it was then.
-    package init(path: String, busyTimeout: Double = 5) throws {
-        queue = try DatabaseFile.catalogue.open(path: path, busyTimeout: busyTimeout)
-    }
-
-    /// Keeps the products in memory, until the repository is gone.
-    package static func inMemory() throws -> Self {
-        Self(queue: try DatabaseFile.catalogue.inMemory())
-    }
-
-    private init(queue: DatabaseQueue) {
+    /// - Parameter queue: The database: `DatabaseFile.catalogue` opens it.
+    package init(_ queue: DatabaseQueue) {
         self.queue = queue
     }
 

@@ -38,6 +38,9 @@ struct CataloguePage: LiveContent {
     var rows: [Row]
     var network: NetworkPanel
 
+    /// Whether the favourites are saved for the next start.
+    var saving: SavingNotice
+
     /// What comes after the last row.
     struct More: Equatable {
         var isLoading: Bool
@@ -68,7 +71,7 @@ struct CataloguePage: LiveContent {
 
     init(
         _ screen: CatalogueScreen, visit: Visit, address: @escaping (Visit) -> String, conditions: Conditions,
-        network: NetworkPanel
+        network: NetworkPanel, saving: SavingNotice
     ) {
         let locale = visit.language.locale
         frame = PageFrame(visit) { language in
@@ -86,6 +89,7 @@ struct CataloguePage: LiveContent {
         // What is said of the list need not be said again.
         favouritesError = screen.favouritesError == screen.state.error ? nil : screen.favouritesError?.text(for: locale)
         self.network = network
+        self.saving = saving
         isFirstLoad = false
         rows = []
         var refresh = RefreshPresentation.none

@@ -87,7 +87,8 @@ package final class CatalogueSite {
         search.show()
         return CataloguePage(
             search.screen, visit: visit, address: { Visit.address(of: search, in: $0.language) },
-            conditions: conditions.state, network: network(visit))
+            conditions: conditions.state, network: network(visit),
+            saving: SavingNotice(catalogue.favourites.saved, for: visit.language.locale))
     }
 
     // MARK: A product

@@ -45,7 +45,7 @@ enum CatalogueEvent: CaseIterable {
     private var known: Set<String> = [""]
     /// Whether the repository has the favourite.
     private var isFavourite = false
-    /// The changes that are not saved, the oldest first: that one is on its way.
+    /// The changes that are not saved, the oldest first: the oldest one is being saved.
     private var pending: [Bool] = []
     private var hasError = false
     private var isRefreshing = false

@@ -21,6 +21,60 @@ struct FavouritesTests {
     }
 
     @Test
+    func `Those of the last start are shown at once, while they are loaded`() async {
+        let storage = MemoryStorage()
+        let before = TestCatalogue(ScriptedProducts("Bowl", "Kettle", favourites: [2]), savedIn: storage)
+        await before.catalogue.favourites.loadIfNeeded()
+        #expect(await before.catalogue.favourites.saved?.flush().isSaved == true)
+
+        let shop = TestCatalogue(
+            ScriptedProducts("Bowl", "Kettle", favourites: [1]), savedIn: MemoryStorage(storage.data))
+        let loading = Gate<Void>()
+        shop.repository.loadingFavourites = loading
+        let favourites = shop.catalogue.favourites
+        #expect(favourites.value == [2])
+        #expect(shop.repository.requests == [])
+        for _ in 1...2 { shop.catalogue.showFavourites() }
+        await loading.nextCall()
+        #expect(favourites.latestValue == [2])
+        loading.succeed()
+        await favourites.loadIfNeeded()
+        #expect(favourites.value == [1])
+        shop.catalogue.showFavourites()
+        #expect(shop.repository.requests == ["favourites"])
+    }
+
+    @Test
+    func `One that is being saved is not in what is kept for the next start`() async {
+        let storage = MemoryStorage()
+        let shop = TestCatalogue(ScriptedProducts("Bowl", "Kettle", favourites: [2]), savedIn: storage)
+        let favourites = shop.catalogue.favourites
+        await favourites.loadIfNeeded()
+        shop.repository.saving = saving
+        let change = Task { await favourites.set(true, 1) }
+        await saving.nextCall()
+        #expect(favourites.value == [1, 2])
+        await favourites.saved?.flush()
+        #expect(Favourites(savedIn: MemoryStorage(storage.data)).value == [2])
+        saving.succeed()
+        _ = await change.value
+        await favourites.saved?.flush()
+        #expect(Favourites(savedIn: MemoryStorage(storage.data)).value == [1, 2])
+    }
+
+    @Test
+    func `Starting over forgets those of the last start, too`() async {
+        let storage = MemoryStorage()
+        let shop = TestCatalogue(ScriptedProducts("Bowl", favourites: [1]), savedIn: storage)
+        await shop.catalogue.favourites.loadIfNeeded()
+        await shop.catalogue.favourites.saved?.flush()
+        #expect(storage.data != nil)
+        shop.catalogue.startOver()
+        await shop.catalogue.favourites.saved?.flush()
+        #expect(storage.data == nil)
+    }
+
+    @Test
     func `A favourite is shown at once, and confirmed`() async {
         let test = await loadedTest()
         let change = test.start { await $0.set(true, 1) }
@@ -90,7 +144,7 @@ struct FavouritesTests {
         #expect(favourites.value == [1, 3])
         #expect(favourites.pendingChanges == 3)
         for number in 0..<3 {
-            // One at a time: otherwise they could overtake each other on their way.
+            // One at a time: otherwise one could overtake another.
             #expect(await saving.nextCall() == number)
             #expect(saving.hangingCalls == [number])
             saving.succeed()
@@ -161,7 +215,7 @@ struct FavouritesTests {
         await test.expectEnd { $0.loaded([1, 3]) }
         test.start { await $0.set(false, 1) }
         await test.expectEnd { $0.loaded([3]) }
-        #expect(shop.log.requests.map(\.name) == ["Remove favourite", "Add favourite", "Favourites"])
+        #expect(shop.log.requests.map(\.name) == [.removeFavourite, .addFavourite, .favourites])
         await test.finish()
     }
 }

@@ -18,7 +18,7 @@ struct ProductTests {
     private var entry: QueryEntry<Product.ID, Product> { shop.catalogue.product[1] }
 
     @Test
-    func `A product is up to date for 30 seconds, and whoever looks at it sees the end of that`() async {
+    func `A product is up to date for 30 seconds, and its observers are notified when they are over`() async {
         await entry.loadIfNeeded()
         await shop.isSlept(for: Catalogue.freshness)
         let seen = Seen { screen.freshness }

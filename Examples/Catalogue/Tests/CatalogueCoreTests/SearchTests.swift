@@ -5,7 +5,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// Searching while somebody types.
+/// Searching during typing.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct SearchTests {
     private let busy = StateError.server(code: 503, message: "Busy")
@@ -45,7 +45,7 @@ struct SearchTests {
     }
 
     @Test
-    func `Each key that is pressed begins the wait anew`() async {
+    func `Each key that is pressed restarts the wait`() async {
         let test = await loadedTest()
         let first = await type("t", in: test)
         shop.clock.advance(by: .milliseconds(200))

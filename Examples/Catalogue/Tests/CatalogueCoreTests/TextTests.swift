@@ -22,6 +22,12 @@ struct TextTests {
         #expect(Set(Self.locales.map { text.text(for: $0) }).count == 3)
     }
 
+    @Test(arguments: RequestName.allCases)
+    func `A request has another name in each language`(name: RequestName) {
+        #expect(Set(Self.locales.map { name.text(for: $0) }).count == 3)
+        #expect(name.text(for: Self.locales[0]) == "\(name)")
+    }
+
     @Test(arguments: [Failure.temporary, .permanent])
     func `The errors of the conditions are in each language another text`(failure: Failure) throws {
         let error = try #require(failure.error)

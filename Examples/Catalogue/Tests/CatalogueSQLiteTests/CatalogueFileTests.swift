@@ -16,7 +16,7 @@ struct CatalogueFileTests {
             let path = folder.appending(path: "precious").path
             try await make(path)
             let before = try Data(contentsOf: URL(filePath: path))
-            #expect(throws: error(path)) { try SQLiteProductRepository(path: path) }
+            #expect(throws: error(path)) { try SQLiteProductRepository(DatabaseFile.catalogue.open(path: path)) }
             #expect(try Data(contentsOf: URL(filePath: path)) == before)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["precious"])
         }
@@ -41,7 +41,7 @@ struct CatalogueFileTests {
     @Test(arguments: [200..<60_000, 32_768..<36_864])
     func `A damaged catalogue`(bytes: Range<Int>) async throws {
         try await expectRefusal(DatabaseFileError.damaged) { path in
-            _ = try SQLiteProductRepository(path: path)
+            _ = try DatabaseFile.catalogue.open(path: path)
             var content = try Data(contentsOf: URL(filePath: path))
             content.replaceSubrange(bytes, with: Data(repeating: 0x55, count: bytes.count))
             try content.write(to: URL(filePath: path))
@@ -51,7 +51,7 @@ struct CatalogueFileTests {
     @Test
     func `A catalogue of a newer version`() async throws {
         try await expectRefusal(DatabaseFileError.newer) { path in
-            _ = try SQLiteProductRepository(path: path)
+            _ = try DatabaseFile.catalogue.open(path: path)
             let queue = try DatabaseQueue(path: path)
             try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('From the future')") }
             try queue.close()
@@ -62,9 +62,10 @@ struct CatalogueFileTests {
     func `Opening a catalogue again changes nothing`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "catalogue.sqlite").path
-            try await SQLiteProductRepository(path: path).setFavourite(true, 3)
+            try await SQLiteProductRepository(DatabaseFile.catalogue.open(path: path)).setFavourite(true, 3)
             let before = try Data(contentsOf: URL(filePath: path))
-            let products = try await SQLiteProductRepository(path: path).products(matching: "", after: nil, count: 1)
+            let repository = try SQLiteProductRepository(DatabaseFile.catalogue.open(path: path))
+            let products = try await repository.products(matching: "", after: nil, count: 1)
             #expect(products.next != nil)
             #expect(try Data(contentsOf: URL(filePath: path)) == before)
         }

@@ -3,13 +3,14 @@ import CatalogueSQLite
 import Foundation
 import GRDB
 import Lockstep
+import SQLiteFiles
 import Testing
 
 /// The catalogue in a database.
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteProductRepositoryTests {
     /// One for all tests, which leave it as it is.
-    private static let made = Result { try SQLiteProductRepository.inMemory() }
+    private static let made = Result { try SQLiteProductRepository(DatabaseFile.catalogue.inMemory()) }
     private let repository: SQLiteProductRepository
 
     init() throws {
@@ -40,7 +41,7 @@ struct SQLiteProductRepositoryTests {
 
     @Test
     func `Every catalogue has the same products`() async throws {
-        let other = try SQLiteProductRepository.inMemory()
+        let other = try SQLiteProductRepository(DatabaseFile.catalogue.inMemory())
         for id in [1, 4711, 10_000] { #expect(try await other.product(id) == repository.product(id)) }
         #expect(try await repository.product(1).name == "Amber Ash Bowl")
     }
@@ -113,12 +114,12 @@ struct SQLiteProductRepositoryTests {
     func `Favourites are kept in the file`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "catalogue.sqlite").path
-            let first = try SQLiteProductRepository(path: path)
+            let first = try SQLiteProductRepository(DatabaseFile.catalogue.open(path: path))
             for _ in 1...2 { try await first.setFavourite(true, 7) }
             try await first.setFavourite(true, 8)
             for _ in 1...2 { try await first.setFavourite(false, 8) }
             #expect(try await first.favourites() == [7])
-            #expect(try await SQLiteProductRepository(path: path).favourites() == [7])
+            #expect(try await SQLiteProductRepository(DatabaseFile.catalogue.open(path: path)).favourites() == [7])
         }
     }
 
@@ -126,7 +127,7 @@ struct SQLiteProductRepositoryTests {
     func `While another program writes, a request fails and is worth another try`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "catalogue.sqlite").path
-            let repository = try SQLiteProductRepository(path: path, busyTimeout: 0)
+            let repository = try SQLiteProductRepository(DatabaseFile.catalogue.open(path: path, busyTimeout: 0))
             var configuration = Configuration()
             configuration.busyMode = .immediateError
             configuration.allowsUnsafeTransactions = true

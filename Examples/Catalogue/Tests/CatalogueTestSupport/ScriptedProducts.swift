@@ -2,7 +2,7 @@ package import CatalogueCore
 package import Lockstep
 package import LockstepTesting
 
-/// A repository in memory that does what a test tells it to.
+/// A repository in memory whose answers, delays and errors a test sets.
 @MainActor
 package final class ScriptedProducts: ProductRepository {
     /// The products, in any order.

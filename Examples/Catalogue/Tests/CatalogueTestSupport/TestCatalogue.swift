@@ -1,5 +1,5 @@
 package import CatalogueCore
-import Lockstep
+package import Lockstep
 package import LockstepTesting
 package import NetworkConditions
 
@@ -22,7 +22,7 @@ package struct TestCatalogue {
     package let catalogue: Catalogue
 
     /// Creates a catalogue that has loaded nothing.
-    package init(_ repository: ScriptedProducts) {
+    package init(_ repository: ScriptedProducts, savedIn storage: MemoryStorage? = nil) {
         self.repository = repository
         let (clock, conditions, log) = (clock, conditions, log)
         catalogue = withDependencies {
@@ -32,7 +32,7 @@ package struct TestCatalogue {
             withDependencies {
                 $0.products = UnreliableProductRepository(repository, conditions: conditions)
             } operation: {
-                Catalogue(conditions)
+                Catalogue(conditions, savedIn: storage)
             }
         }
     }

@@ -37,6 +37,22 @@ struct ListPageTests {
     }
 
     @Test(arguments: [
+        ("en", "The state of this page is not being saved: there is no space left."),
+        ("es", "El estado de esta página no se guarda: no queda espacio."),
+        ("ja", "このページの状態は保存されていません。空き容量がありません。"),
+    ])
+    func `A page says that the favourites are not kept for the next start`(code: String, text: String) async throws {
+        let storage = MemoryStorage()
+        storage.fail([.write], with: PersistenceError.noSpace("memory"))
+        try await ServedCatalogue.run(ScriptedProducts("Bowl"), savedIn: storage) { site async throws in
+            await site.load()
+            #expect(try await site.client.get("/catalogue?language=\(code)").text(of: "saving") == "")
+            await site.catalogue.favourites.saved?.flush()
+            #expect(try await site.client.get("/catalogue?language=\(code)").text(of: "saving") == text)
+        }
+    }
+
+    @Test(arguments: [
         ("", "en", "Catalogue", "All shown: 1 · favourites: 1", "Network"),
         ("?language=es", "es", "Catálogo", "Se muestran todos: 1 · favoritos: 1", "Red"),
         ("?language=ja", "ja", "カタログ", "全1件を表示中 · お気に入り：1", "ネットワーク"),
@@ -75,7 +91,7 @@ struct ListPageTests {
             #expect(more.location == "/catalogue?search=Product&rows=80#product-40")
             let second = try await site.client.get("/catalogue?search=Product&rows=80")
             #expect(second.text.components(separatedBy: "<li id=\"product-").count == 1 + 2 * Catalogue.pageSize)
-            // Nobody gets a thousand rows and more at once.
+            // No page has more than a thousand rows at first.
             for rows in ["1000000", "-1", "x", "99999999999999999999"] {
                 #expect(try await site.client.get("/catalogue?rows=\(rows)").status == 200)
             }

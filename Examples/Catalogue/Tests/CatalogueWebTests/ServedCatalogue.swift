@@ -18,9 +18,10 @@ struct ServedCatalogue {
 
     /// Serves the products of a repository while `body` runs.
     static func run(
-        _ repository: ScriptedProducts, body: @escaping @MainActor (ServedCatalogue) async throws -> Void
+        _ repository: ScriptedProducts, savedIn storage: MemoryStorage? = nil,
+        body: @escaping @MainActor (ServedCatalogue) async throws -> Void
     ) async throws {
-        let shop = TestCatalogue(repository)
+        let shop = TestCatalogue(repository, savedIn: storage)
         try await withDependencies {
             $0.clock = shop.clock
         } operation: {

@@ -1,6 +1,6 @@
 import GalleryCore
 
-/// Where in the app somebody is.
+/// The current place in the app.
 enum Step: Hashable {
     /// Where a screen's outcome is chosen and loaded.
     case controls(GalleryScreen)

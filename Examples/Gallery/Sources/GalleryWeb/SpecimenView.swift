@@ -12,7 +12,7 @@ struct SpecimenView {
     /// What to do when nothing is shown yet.
     var prompt: String?
 
-    /// That it loads, or loads anew.
+    /// The text of a first load or of a refresh.
     var progress: String?
     var rows: [GalleryRow]
     var placeholder: PlaceholderView?

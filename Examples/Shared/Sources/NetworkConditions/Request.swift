@@ -6,7 +6,7 @@ package struct Request: Sendable, Equatable, Identifiable {
     package let id: Execution.ID
 
     /// What was asked.
-    package let name: String
+    package let name: RequestName
 
     /// How long it took; `nil` while it runs.
     package var duration: Duration?

@@ -5,16 +5,16 @@ package import Lockstep
 @MainActor
 package struct RequestLogger: StoreInterceptor {
     /// What a method asks: its parameter `request`.
-    package static let request = PayloadKey<String>("request")
+    package static let request = PayloadKey<RequestName>("request")
 
     @Outward(\.requestLog) private var log: RequestLog?
     @Outward(\.clock) private var clock: any Clock<Duration>
-    private let load: String
-    private let operations: [String: String]
+    private let load: RequestName
+    private let operations: [String: RequestName]
 
     /// Creates an interceptor for one store.
     package init() {
-        self.init(load: "Load")
+        self.init(load: .load)
     }
 
     /// Creates an interceptor for one store, or for those of a family.
@@ -22,7 +22,7 @@ package struct RequestLogger: StoreInterceptor {
     /// - Parameters:
     ///   - load: The name of a load.
     ///   - operations: The names of operations that are requests.
-    package init(load: String, operations: [String: String] = [:]) {
+    package init(load: RequestName, operations: [String: RequestName] = [:]) {
         self.load = load
         self.operations = operations
     }
@@ -37,7 +37,7 @@ package struct RequestLogger: StoreInterceptor {
         return result
     }
 
-    private func name(of context: ExecutionContext) -> String? {
+    private func name(of context: ExecutionContext) -> RequestName? {
         switch context.kind {
         case .load: load
         case .operation: operations[context.methodName]

@@ -3,27 +3,28 @@ package import GRDB
 
 /// Opens databases of one kind: never touches a file that is not one, and brings an older one up to date.
 package struct DatabaseFile: Sendable {
-    /// Marks a file as ours, in SQLite's `application_id`: four letters in ASCII.
-    package let applicationID: UInt32
-
+    /// Marks a file as one of them, in SQLite's `application_id`.
+    private let applicationID: UInt32
     private let migrator: DatabaseMigrator
-    private let write: @Sendable (Database) throws -> Void
 
-    /// Describes the databases of one kind.
+    /// Describes the databases of one kind. Each has a table for ``SQLiteStorage``, too.
     ///
     /// - Parameters:
-    ///   - applicationID: Marks a file as one of them.
-    ///   - migrator: Makes them, and brings older ones up to date. The first migration sets `applicationID` by ``mark(_:)``.
-    ///   - write: Writes something, which is taken back.
-    package init(
-        applicationID: UInt32, migrator: DatabaseMigrator, write: @escaping @Sendable (Database) throws -> Void
-    ) {
-        self.applicationID = applicationID
+    ///   - mark: Four letters that mark a file as one of them.
+    ///   - register: Registers the migrations that create a database, and that bring an older one up to date.
+    package init(mark: String, register: (inout DatabaseMigrator) -> Void) {
+        precondition(mark.utf8.count == 4, "A mark has four ASCII letters, unlike '\(mark)'")
+        applicationID = mark.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+        var migrator = DatabaseMigrator()
+        register(&migrator)
+        migrator.registerSavedState()
         self.migrator = migrator
-        self.write = write
     }
 
-    /// A database that is gone with its queue.
+    /// Opens a database in memory, which exists as long as its queue.
+    ///
+    /// - Returns: The database.
+    /// - Throws: SQLite's errors.
     package func inMemory() throws -> DatabaseQueue {
         let queue = try DatabaseQueue()
         try migrator.migrate(queue)
@@ -34,7 +35,7 @@ package struct DatabaseFile: Sendable {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - busyTimeout: How many seconds another process that is writing gets to finish.
+    ///   - busyTimeout: How many seconds a request waits for another process that is writing.
     /// - Returns: The database.
     /// - Throws: `DatabaseFileError` when the file cannot be used. It is left as it was then.
     package func open(path: String, busyTimeout: TimeInterval = 5) throws(DatabaseFileError) -> DatabaseQueue {
@@ -48,6 +49,7 @@ package struct DatabaseFile: Sendable {
                 guard complaints == ["ok"] else { throw DatabaseFileError.damaged(path: path) }
                 guard try !migrator.hasBeenSuperseded(database) else { throw DatabaseFileError.newer(path: path) }
             }
+            try queue.write(mark)
             try migrator.migrate(queue)
             try queue.writeWithoutTransaction(checkWritable)
             return queue
@@ -81,10 +83,17 @@ package struct DatabaseFile: Sendable {
         guard found == applicationID else { throw .foreign(path: path) }
     }
 
-    /// Writes, and takes it back: a file, or a folder, that cannot be written is found out now and not at the first save.
+    /// Marks a new database as one of this kind.
+    private func mark(_ database: Database) throws {
+        let mark = "PRAGMA application_id"
+        if try UInt32.fetchOne(database, sql: mark) == applicationID { return }
+        try database.execute(sql: "\(mark) = \(applicationID)")
+    }
+
+    /// Writes and rolls back: a file or a folder that cannot be written is reported now, and not at the first save.
     private func checkWritable(_ database: Database) throws {
         try database.inTransaction(.immediate) {
-            try write(database)
+            try database.execute(sql: "INSERT INTO savedState (key, data) VALUES ('', '')")
             return .rollback
         }
     }

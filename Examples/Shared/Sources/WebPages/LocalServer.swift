@@ -2,7 +2,7 @@ package import FlyingFox
 import FlyingSocks
 package import Foundation
 
-/// Serves pages to browsers on the same machine, and to nobody else.
+/// Serves pages to browsers on the same machine only.
 package struct LocalServer: Sendable {
     private let port: UInt16
     private let routes: RoutedHTTPHandler
@@ -22,7 +22,7 @@ package struct LocalServer: Sendable {
     /// Serves until the task is cancelled.
     ///
     /// - Parameter whenReady: Is called with the address of the page when it can be asked for.
-    /// - Throws: `ListenError` when the port cannot be had.
+    /// - Throws: `ListenError` when the port is not available.
     package func run(whenReady: @escaping @Sendable (URL) -> Void) async throws {
         let server = HTTPServer(
             address: try .inet(ip4: "127.0.0.1", port: port),

@@ -59,7 +59,7 @@ package struct NetworkPanel: Equatable {
         ]
         self.requests = requests.map { request in
             Entry(
-                name: request.name, time: request.duration?.text ?? "…",
+                name: request.name.text(for: locale), time: request.duration?.text ?? "…",
                 error: request.error?.text(for: locale))
         }
         self.addresses = addresses

@@ -4,14 +4,15 @@ import Mustache
 package struct Templates: Sendable {
     private let library: MustacheLibrary
 
-    /// Reads templates that are part of the program; one that does not parse ends it. The templates `network` and `placeholder`
-    /// are always there.
+    /// Reads templates that are part of the program; one that does not parse ends it. The templates `network`,
+    /// `placeholder` and `saving` are always there.
     ///
     /// - Parameter sources: The templates by name. Each says in its first line that it is `STRICT-HTML`.
     package init(_ sources: KeyValuePairs<String, [UInt8]>) {
         let shared: KeyValuePairs = [
             "network": PackageResources.network_mustache,
             "placeholder": PackageResources.placeholder_mustache,
+            "saving": PackageResources.saving_mustache,
         ]
         MustacheContentTypes.register(StrictHTML(), named: "STRICT-HTML")
         do {

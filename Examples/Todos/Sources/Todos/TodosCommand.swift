@@ -8,6 +8,7 @@ import LockstepInspector
 import LockstepInstrumentation
 import Logging
 import NetworkConditions
+import SQLiteFiles
 import TodosCore
 import TodosSQLite
 import TodosWeb
@@ -50,24 +51,29 @@ struct TodosCommand: AsyncParsableCommand {
         do {
             // Before the stores are made, so that it knows them all.
             let inspector = try await inspect?.start()
-            let repository = try inMemory ? SQLiteTodoRepository.inMemory() : SQLiteTodoRepository(path: database)
+            let todos = try inMemory ? DatabaseFile.todos.inMemory() : DatabaseFile.todos.open(path: database)
             let products =
-                try inMemory ? SQLiteProductRepository.inMemory() : SQLiteProductRepository(path: catalogueFile)
+                try inMemory ? DatabaseFile.catalogue.inMemory() : DatabaseFile.catalogue.open(path: catalogueFile)
             let (conditions, requests) = (ConditionsStore(), RequestLog())
-            Dependencies.charge(\.repository, UnreliableTodoRepository(repository, conditions: conditions))
-            Dependencies.charge(\.products, UnreliableProductRepository(products, conditions: conditions))
+            Dependencies.charge(
+                \.repository, UnreliableTodoRepository(SQLiteTodoRepository(todos), conditions: conditions))
+            Dependencies.charge(
+                \.products, UnreliableProductRepository(SQLiteProductRepository(products), conditions: conditions))
             Dependencies.charge(\.requestLog, requests)
             let lists = TodoLists()
+            let workspace = WorkspaceStore(savedIn: SQLiteStorage(todos, key: "workspace"))
             inspector?.register(lists)
-            let site = TodosSite(lists: lists, conditions: conditions, requests: requests)
-            let catalogue = CatalogueSite(Catalogue(conditions), conditions: conditions, requests: requests)
-            let server = TodosServer(port: port, site: site, catalogue: catalogue)
+            let site = TodosSite(lists: lists, workspace: workspace, conditions: conditions, requests: requests)
+            let catalogue = Catalogue(conditions, savedIn: SQLiteStorage(products, key: "favourites"))
+            let catalogueSite = CatalogueSite(catalogue, conditions: conditions, requests: requests)
+            let server = TodosServer(port: port, site: site, catalogue: catalogueSite)
             try await untilTerminated {
                 try await server.run { address in
                     let addresses = [address, inspector?.url].compactMap(\.self)
                     for address in addresses { FileHandle.standardOutput.write(Data("\(address)\n".utf8)) }
                 }
             }
+            for saved in [workspace.saved, catalogue.favourites.saved] { await saved?.flush() }
             await inspector?.stop()
         } catch {
             FileHandle.standardError.write(Data("Todos: \(error)\n".utf8))

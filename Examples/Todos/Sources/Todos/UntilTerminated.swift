@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Runs `work` until it ends, or until somebody presses Control-C or asks the process to terminate: then cancels it.
+/// Runs `work` until it ends. Control-C and a request to terminate the process cancel it.
 ///
 /// - Throws: What `work` throws, unless it was cancelled here.
 func untilTerminated(_ work: @escaping @Sendable () async throws -> Void) async throws {

@@ -1,4 +1,4 @@
-/// The title of a todo while somebody edits it.
+/// The title of a todo while it is edited.
 package struct TitleEdit: Sendable, Equatable {
     /// The title when that began.
     package var title: String

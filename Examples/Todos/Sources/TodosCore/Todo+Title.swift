@@ -5,7 +5,7 @@ extension Todo {
     /// The longest title, in characters.
     package static let titleLimit = 200
 
-    /// What is stored of a title that somebody typed: without the spaces around it and without control characters.
+    /// The title that is stored for a typed text: without the spaces around it and without control characters.
     ///
     /// - Throws: `StateError.validation` when nothing is left, or too much.
     static func title(from typed: String) throws(StateError) -> String {

@@ -46,7 +46,7 @@ package final class TodoEditingInteractor {
         }
     }
 
-    /// Ends a save, and lets the edit go on.
+    /// Ends a save. The title can be edited again.
     var end: Action<TodoEditing, Todo.ID, SaveState> {
         Action { id, state in
             Reducer("end", get: \.edits[id], set: \.edits[id]) { edit -> TitleEdit? in

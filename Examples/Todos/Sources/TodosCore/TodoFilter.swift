@@ -1,5 +1,5 @@
 /// Which todos a page shows. It is in the page's address, so every tab has its own.
-package enum TodoFilter: String, Sendable, CaseIterable {
+package enum TodoFilter: String, Sendable, CaseIterable, Codable {
     case all, active, done
 
     /// The todos that pass, in their order.

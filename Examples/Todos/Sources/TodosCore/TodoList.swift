@@ -1,5 +1,5 @@
 /// One of the lists that todos are in.
-package enum TodoList: String, Sendable, CaseIterable, Identifiable {
+package enum TodoList: String, Sendable, CaseIterable, Identifiable, Codable, CodingKeyRepresentable {
     case home, work
 
     /// The list itself.

@@ -38,6 +38,6 @@ extension TodoStore {
         )
     }
 
-    /// Whether there is a list to restore another one over, and no other one is on its way.
+    /// Whether a list is shown, and no load is running.
     private var canRestore: Bool { value != nil && !isLoading }
 }

@@ -1,23 +1,25 @@
 package import Lockstep
+import NetworkConditions
 
 extension TodoStore {
     /// Undoes the last change of the list, here and in the database.
     ///
     /// - Returns: The error, if the database did not follow. The list is then as it was before.
     package func undo() async -> Result<Void, StateError> {
-        await restore("Undo", history.undo, orElse: history.redo)
+        await restore(.undo, history.undo, orElse: history.redo)
     }
 
     /// Redoes the change that was undone last, here and in the database.
     ///
     /// - Returns: The error, if the database did not follow. The list is then as it was before.
     package func redo() async -> Result<Void, StateError> {
-        await restore("Redo", history.redo, orElse: history.undo)
+        await restore(.redo, history.redo, orElse: history.undo)
     }
 
     /// Restores a list, and makes the database follow.
     private func restore(
-        _ request: String, _ step: @escaping @MainActor () -> Bool, orElse stepBack: @escaping @MainActor () -> Bool
+        _ request: RequestName, _ step: @escaping @MainActor () -> Bool,
+        orElse stepBack: @escaping @MainActor () -> Bool
     ) async -> Result<Void, StateError> {
         await operations.run(.restore) { [self] in
             try await change(request) { [self] repository in

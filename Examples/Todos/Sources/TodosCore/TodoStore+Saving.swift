@@ -1,5 +1,6 @@
 package import Foundation
 package import Lockstep
+import NetworkConditions
 
 extension TodoStore {
     /// Adds a todo.
@@ -11,7 +12,7 @@ extension TodoStore {
     package func add(title: String, form: UUID) async -> Result<Void, StateError> {
         await operations.run(.add(form: form)) { [self] in
             let title = try Todo.title(from: title)
-            try await save("Add") { [list] in
+            try await save(.add) { [list] in
                 try await $0.add(title: title, to: list)
             } show: { todos, new in
                 todos.put(new)
@@ -23,7 +24,7 @@ extension TodoStore {
     package func setDone(_ isDone: Bool, id: Todo.ID) async -> Result<Void, StateError> {
         await operations.run(.change(id)) { [self] in
             let expected = { @MainActor (todos: inout [Todo]) in todos.update(id: id) { $0.isDone = isDone } }
-            try await save(isDone ? "Check" : "Uncheck", expecting: expected) {
+            try await save(isDone ? .check : .uncheck, expecting: expected) {
                 try await $0.setDone(isDone, id: id)
             }
         }
@@ -32,7 +33,7 @@ extension TodoStore {
     /// Deletes a todo.
     package func delete(id: Todo.ID) async -> Result<Void, StateError> {
         await operations.run(.change(id)) { [self] in
-            try await save("Delete") {
+            try await save(.delete) {
                 try await $0.delete(id: id)
             } show: { todos, _ in
                 todos.removeAll { $0.id == id }
@@ -45,7 +46,7 @@ extension TodoStore {
     /// - Throws: `StateError.validation` for a title that is empty or too long, and what the repository throws.
     func rename(id: Todo.ID, to typed: String) async throws {
         let title = try Todo.title(from: typed)
-        try await save("Rename") {
+        try await save(.rename) {
             try await $0.rename(id: id, to: title)
         } show: { todos, _ in
             todos.update(id: id) { $0.title = title }
@@ -54,7 +55,7 @@ extension TodoStore {
 
     /// Deletes the todos that are done.
     func deleteDone() async throws {
-        try await save("Clear") { [list] in
+        try await save(.clear) { [list] in
             try await $0.deleteDone(in: list)
         } show: { todos, deleted in
             todos.removeAll { deleted.contains($0.id) }
@@ -71,12 +72,12 @@ extension TodoStore {
     ///   - show: Shows what the repository answered.
     /// - Throws: What `work` throws, as a `StateError`.
     private func save<Answer: Sendable>(
-        _ request: String,
+        _ request: RequestName,
         expecting expect: @escaping @MainActor (inout [Todo]) -> Void = { _ in },
         _ work: @escaping @MainActor (any TodoRepository) async throws -> Answer,
         show: @escaping @MainActor (inout [Todo], Answer) -> Void = { _, _ in }
     ) async throws {
-        _ = try await optimistically(expect, confirming: show, named: request) { [self] in
+        _ = try await optimistically(expect, confirming: show, named: request.rawValue) { [self] in
             try await change(request, work)
         }.get()
         if value == nil, !isLoading { await refresh() }

@@ -1,4 +1,5 @@
 package import Lockstep
+import NetworkConditions
 
 /// A list of todos, and the changes that are being saved.
 @Statable([Todo].self, operations: TodoOperation.self)
@@ -28,7 +29,7 @@ package final class TodoStore {
     /// - Throws: What `work` throws.
     @Intercept(RunPolicyInterceptor(.queue))
     func change<Value: Sendable>(
-        _ request: String,
+        _ request: RequestName,
         _ work: @escaping @MainActor (any TodoRepository) async throws -> Value
     ) async throws -> Value {
         try await work(repository)

@@ -1,4 +1,4 @@
-import GRDB
+package import GRDB
 import Lockstep
 import SQLiteFiles
 package import TodosCore
@@ -7,19 +7,10 @@ package import TodosCore
 package struct SQLiteTodoRepository: TodoRepository {
     private let queue: DatabaseQueue
 
-    /// Opens the database in a file, and creates it where there is none.
+    /// Creates a repository.
     ///
-    /// - Throws: `DatabaseFileError` when the file cannot be used. It is left as it was then.
-    package init(path: String) throws {
-        queue = try DatabaseFile.todos.open(path: path)
-    }
-
-    /// Keeps the todos in memory, until the repository is gone.
-    package static func inMemory() throws -> Self {
-        Self(queue: try DatabaseFile.todos.inMemory())
-    }
-
-    private init(queue: DatabaseQueue) {
+    /// - Parameter queue: The database: `DatabaseFile.todos` opens it.
+    package init(_ queue: DatabaseQueue) {
         self.queue = queue
     }
 

@@ -1,19 +1,10 @@
 import GRDB
-import SQLiteFiles
+package import SQLiteFiles
 
 extension DatabaseFile {
     /// A database of todos.
-    static let todos = DatabaseFile(applicationID: todosID, migrator: migrator) { database in
-        try database.execute(sql: "INSERT INTO todo (title) VALUES ('')")
-    }
-
-    /// "Todo" in ASCII.
-    private static let todosID: UInt32 = 0x546F_646F
-
-    private static var migrator: DatabaseMigrator {
-        var migrator = DatabaseMigrator()
+    package static let todos = DatabaseFile(mark: "Todo") { migrator in
         migrator.registerMigration("Create todo") { database in
-            try database.execute(sql: "PRAGMA application_id = \(todosID)")
             try database.create(table: "todo") { table in
                 table.autoIncrementedPrimaryKey("id")
                 table.column("title", .text).notNull()
@@ -26,6 +17,5 @@ extension DatabaseFile {
                 table.add(column: "list", .text).notNull().defaults(to: "home")
             }
         }
-        return migrator
     }
 }

@@ -6,16 +6,21 @@
 
     /// Adds a todo. What was typed stays until it is saved.
     struct NewTodo: View {
-        @State private var title = ""
         @State private var form = UUID()
 
+        let workspace: WorkspaceStore
         let list: TodoStore
 
         var body: some View {
             let operation = TodoOperation.add(form: form)
+            let draft = Binding {
+                workspace.draft(in: list.list)
+            } set: {
+                workspace.type($0, in: list.list)
+            }
             VStack(alignment: .leading) {
                 HStack {
-                    TextField("What is to be done?", text: $title).onSubmit(add)
+                    TextField("What is to be done?", text: draft).onSubmit(add)
                     Button("Add", action: add).disabled(list.operations.isActive(operation))
                 }
                 if let error = list.operations.error(for: operation) {
@@ -26,11 +31,8 @@
         }
 
         private func add() {
-            let typed = title
-            Task {
-                // What was typed meanwhile is another todo.
-                if case .success = await list.add(title: typed, form: form), title == typed { title = "" }
-            }
+            let title = workspace.draft(in: list.list)
+            Task { await workspace.add(title, to: list, form: form) }
         }
     }
 #endif

@@ -3,9 +3,10 @@
     public import SwiftUI
     import TodosCore
 
-    /// A window on the lists of todos, which are kept where the dependency `repository` says.
+    /// A window on the lists of todos, which are kept where the dependency `repository` says. It begins with the list,
+    /// the filter and the drafts of the dependency `workspace`.
     public struct TodosScreen: View {
-        @State private var list = TodoList.home
+        @State private var workspace = Dependencies.current.workspace ?? WorkspaceStore()
         @State private var home = TodoEditing(list: TodoStore(.home))
         @State private var work = TodoEditing(list: TodoStore(.work))
 
@@ -14,17 +15,22 @@
 
         /// The window.
         public var body: some View {
+            let list = Binding {
+                workspace.list
+            } set: {
+                workspace.choose($0, workspace.filter)
+            }
             VStack {
-                Picker("List", selection: $list) {
+                Picker("List", selection: list) {
                     ForEach(TodoList.allCases) { Text($0.name).tag($0) }
                 }
                 #if !os(watchOS)
                     .pickerStyle(.segmented)
                 #endif
                 // Two views, so that each list loads when it is first shown.
-                switch list {
-                case .home: TodosView(editing: home)
-                case .work: TodosView(editing: work)
+                switch workspace.list {
+                case .home: TodosView(editing: home, workspace: workspace)
+                case .work: TodosView(editing: work, workspace: workspace)
                 }
             }
         }

@@ -1,30 +1,45 @@
 #if canImport(SwiftUI)
     import Foundation
     import Lockstep
+    import SavingStatus
     package import SwiftUI
     package import TodosCore
 
     /// The list of todos in each of its states, with what can be done to it: the stores are those of the web page.
     package struct TodosView: View {
+        @Environment(\.locale) private var locale
         private let editing: TodoEditing
-        @State private var filter = TodoFilter.all
+        private let workspace: WorkspaceStore
 
         /// Creates a view.
         ///
-        /// - Parameter editing: What is being changed here, and the list that is changed.
-        package init(editing: TodoEditing) { self.editing = editing }
+        /// - Parameters:
+        ///   - editing: What is being changed here, and the list that is changed.
+        ///   - workspace: The filter, and what was typed of a new todo.
+        package init(editing: TodoEditing, workspace: WorkspaceStore) {
+            self.editing = editing
+            self.workspace = workspace
+        }
 
         package var body: some View {
+            let filter = Binding {
+                workspace.filter
+            } set: {
+                workspace.choose(editing.list.list, $0)
+            }
             NavigationStack {
                 VStack {
-                    NewTodo(list: editing.list)
+                    NewTodo(workspace: workspace, list: editing.list)
+                    if let status = workspace.saved?.status, status.error != nil {
+                        Text(status.text(for: locale)).font(.footnote)
+                    }
                     StateDrivenView(
                         editing.list,
                         load: editing.list.fetch,
                         whenEmpty: .custom(
                             "Nothing to do", message: "Add your first todo above.", symbolName: "checklist")
                     ) { todos in
-                        FilteredTodos(editing: editing, todos: todos, filter: $filter)
+                        FilteredTodos(editing: editing, todos: todos, filter: filter)
                     }
                 }
                 .navigationTitle("Todos")

@@ -8,7 +8,11 @@ struct Page: Equatable {
     /// The identity of its tab.
     var tab: String
 
-    // The form for a new todo.
+    /// The address that leads back to the same list and filter.
+    var address: String
+
+    // The form for a new todo. Each list has its own, with what was typed in it.
+    var list: String
     var draft: String
     var addError: String?
     var isAdding: Bool
@@ -34,6 +38,7 @@ struct Page: Equatable {
     var history: History
     var rows: [PageRow]
     var network: NetworkPanel
+    var saving: SavingNotice
 
     struct LoadError: Equatable {
         var message: String
@@ -72,13 +77,17 @@ struct Page: Equatable {
     ///   - network: The panel beside the list.
     ///   - tab: The tab.
     ///   - draft: The text in the form for a new todo.
+    ///   - saving: How far list, filter and draft are saved.
     init(
         screen: TodoScreen, loading: Set<TodoList>, editing: EditingScreen, network: NetworkPanel, tab: Tab,
-        draft: String
+        draft: String, saving: SavingNotice
     ) {
         let add = TodoOperation.add(form: tab.id)
         self.tab = tab.id.uuidString
         query = tab.query
+        address = tab.address
+        list = tab.list.rawValue
+        self.saving = saving
         self.draft = draft
         addError = screen.errors[add]?.message
         isAdding = screen.saving.contains(add)

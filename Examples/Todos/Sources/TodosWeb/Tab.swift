@@ -15,9 +15,14 @@ struct Tab: Sendable {
     var id: UUID
 
     /// Reads the list, the filter and the tab from a request. A request that names no tab is from a new one.
-    init(_ request: HTTPRequest, form: FormBody? = nil) {
-        list = request.query["list"].flatMap(TodoList.init) ?? .home
-        filter = request.query["filter"].flatMap(TodoFilter.init) ?? .all
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - form: Its form, if it has one.
+    ///   - workspace: The list and the filter of a request that names none.
+    init(_ request: HTTPRequest, form: FormBody? = nil, in workspace: Workspace) {
+        list = request.query["list"].flatMap(TodoList.init) ?? workspace.list
+        filter = request.query["filter"].flatMap(TodoFilter.init) ?? workspace.filter
         id = (form?["tab"] ?? request.query["tab"]).flatMap(UUID.init) ?? UUID()
     }
 
@@ -27,11 +32,7 @@ struct Tab: Sendable {
     /// The same with another list, another filter, or with the tab itself.
     func query(list: TodoList? = nil, filter: TodoFilter? = nil, tab: UUID? = nil) -> String {
         let (list, filter) = (list ?? self.list, filter ?? self.filter)
-        var parts: [String] = []
-        if list != .home { parts.append("list=\(list.rawValue)") }
-        if filter != .all { parts.append("filter=\(filter.rawValue)") }
-        if let tab { parts.append("tab=\(tab)") }
-        return parts.isEmpty ? "" : "?" + parts.joined(separator: "&")
+        return "?list=\(list.rawValue)&filter=\(filter.rawValue)" + (tab.map { "&tab=\($0)" } ?? "")
     }
 
     /// The address of its page when nothing is being edited in it. A page that is opened there is another tab.

@@ -25,7 +25,7 @@ package struct TodosServer: Sendable {
     /// Serves until the task is cancelled.
     ///
     /// - Parameter whenReady: Is called with the address of the page when it can be asked for.
-    /// - Throws: `ListenError` when the port cannot be had.
+    /// - Throws: `ListenError` when the port is not available.
     package func run(whenReady: @escaping @Sendable (URL) -> Void) async throws {
         try await LocalServer(port: port, routes: routes).run(whenReady: whenReady)
     }
@@ -33,8 +33,9 @@ package struct TodosServer: Sendable {
     private var routes: RoutedHTTPHandler {
         var routes = RoutedHTTPHandler()
         routes.appendRoute("GET /") { await site.document($0) }
-        routes.appendLive("GET /live") { site.follow(Tab($0)) }
+        routes.appendLive("GET /live") { site.follow($0) }
         routes.appendForm("POST /todos") { await site.add($0, $1) }
+        routes.appendForm("POST /draft") { await site.type($0, $1) }
         routes.appendForm("POST /todos/:id/edit") { await site.edit($0, $1) }
         routes.appendForm("POST /todos/:id/title") { await site.saveTitle($0, $1) }
         routes.appendForm("POST /todos/:id/cancel") { await site.cancel($0, $1) }

@@ -10,13 +10,15 @@ import WebPages
 @MainActor
 package final class TodosSite {
     private let lists: TodoLists
+    private let workspace: WorkspaceStore
     private let conditions: ConditionsStore
     private let requests: RequestLog
     private let tabs: TabStores
 
     /// Creates a site that shows, and changes, what is in the stores.
-    package init(lists: TodoLists, conditions: ConditionsStore, requests: RequestLog) {
+    package init(lists: TodoLists, workspace: WorkspaceStore, conditions: ConditionsStore, requests: RequestLog) {
         self.lists = lists
+        self.workspace = workspace
         self.conditions = conditions
         self.requests = requests
         tabs = TabStores(lists: lists)
@@ -25,7 +27,7 @@ package final class TodosSite {
     // MARK: Showing
 
     /// The page in a tab, as it is now.
-    func page(for tab: Tab, draft: String = "") -> Page {
+    func page(for tab: Tab) -> Page {
         Page(
             screen: lists[tab.list].screen,
             loading: Set(TodoList.allCases.filter { lists[$0].isLoading }),
@@ -35,18 +37,27 @@ package final class TodosSite {
                 addresses: .init(conditions: "/conditions\(tab.query)", startOver: "/start-over\(tab.query)"),
                 for: Language.en.locale),
             tab: tab,
-            draft: draft
+            draft: workspace.draft(in: tab.list),
+            saving: SavingNotice(workspace.saved, for: Language.en.locale)
         )
     }
 
+    /// The tab that sent a request.
+    private func tab(_ request: HTTPRequest, _ form: FormBody? = nil) -> Tab {
+        Tab(request, form: form, in: workspace.state)
+    }
+
     func document(_ request: HTTPRequest) -> HTTPResponse {
-        let tab = Tab(request)
+        let tab = self.tab(request)
+        workspace.choose(tab.list, tab.filter)
         loadIfIdle(tab.list)
         return .html(page(for: tab).document)
     }
 
-    /// The page in a tab, kept up to date.
-    func follow(_ tab: Tab) -> LivePage<Page> {
+    /// The page in a tab, kept up to date. A tab that only connects again chooses nothing.
+    func follow(_ request: HTTPRequest) -> LivePage<Page> {
+        let tab = self.tab(request)
+        if request.query["chosen"] != nil { workspace.choose(tab.list, tab.filter) }
         loadIfIdle(tab.list)
         return LivePage(keeping: editing(in: tab)) { self.page(for: tab) }
     }
@@ -62,16 +73,25 @@ package final class TodosSite {
 
     // MARK: Changing
 
+    /// Keeps what was typed of a new todo.
+    func type(_ request: HTTPRequest, _ form: FormBody) -> HTTPResponse {
+        let tab = self.tab(request, form)
+        workspace.type(form["title"] ?? "", in: tab.list)
+        return done(request, tab)
+    }
+
     func add(_ request: HTTPRequest, _ form: FormBody) async -> HTTPResponse {
-        let tab = Tab(request, form: form)
+        let tab = self.tab(request, form)
         let title = form["title"] ?? ""
-        switch await lists[tab.list].add(title: title, form: tab.id) {
+        // A script has sent each key.
+        if !request.isFromScript { workspace.type(title, in: tab.list) }
+        switch await workspace.add(title, to: lists[tab.list], form: tab.id) {
         case .success:
             return done(request, tab)
         case .failure(let error) where request.isFromScript:
             return .text(error.message, statusCode: error.statusCode)
         case .failure(let error):
-            return .html(page(for: tab, draft: title).document, statusCode: error.statusCode)
+            return .html(page(for: tab).document, statusCode: error.statusCode)
         }
     }
 
@@ -86,7 +106,7 @@ package final class TodosSite {
     /// Opens the title of a todo, or keeps what was typed of it.
     func edit(_ request: HTTPRequest, _ form: FormBody) -> HTTPResponse {
         guard let id: Int = request.routeParameters["id"] else { return noSuchTodo }
-        let tab = Tab(request, form: form)
+        let tab = self.tab(request, form)
         let title = lists[tab.list].latestValue?.first { $0.id == id }?.title
         let draft = form["title"]
         guard let title = title ?? draft else { return noSuchTodo }
@@ -102,41 +122,41 @@ package final class TodosSite {
 
     func cancel(_ request: HTTPRequest, _ form: FormBody) -> HTTPResponse {
         guard let id: Int = request.routeParameters["id"] else { return noSuchTodo }
-        let tab = Tab(request, form: form)
+        let tab = self.tab(request, form)
         editing(in: tab).dispatch(\.cancel, id)
         return done(request, tab)
     }
 
     func clearDone(_ request: HTTPRequest, _ form: FormBody) async -> HTTPResponse {
-        let tab = Tab(request, form: form)
+        let tab = self.tab(request, form)
         return answer(request, tab, await editing(in: tab).dispatch(\.clearDone).result)
     }
 
     func undo(_ request: HTTPRequest, _ form: FormBody) async -> HTTPResponse {
-        let tab = Tab(request, form: form)
+        let tab = self.tab(request, form)
         return answer(request, tab, await lists[tab.list].undo())
     }
 
     func redo(_ request: HTTPRequest, _ form: FormBody) async -> HTTPResponse {
-        let tab = Tab(request, form: form)
+        let tab = self.tab(request, form)
         return answer(request, tab, await lists[tab.list].redo())
     }
 
     func reload(_ request: HTTPRequest) async -> HTTPResponse {
-        let tab = Tab(request)
+        let tab = self.tab(request)
         await lists[tab.list].refresh()
         return done(request, tab)
     }
 
     func startOver(_ request: HTTPRequest) async -> HTTPResponse {
-        let tab = Tab(request)
+        let tab = self.tab(request)
         await lists[tab.list].startOver()
         return done(request, tab)
     }
 
     func setConditions(_ request: HTTPRequest, _ form: FormBody) -> HTTPResponse {
         conditions.commit { $0.apply(form) }
-        return done(request, Tab(request))
+        return done(request, tab(request))
     }
 
     // MARK: Answering
@@ -147,7 +167,7 @@ package final class TodosSite {
         _ change: (Tab, Todo.ID) async -> Result<Void, StateError>
     ) async -> HTTPResponse {
         guard let id: Int = request.routeParameters["id"] else { return noSuchTodo }
-        let tab = Tab(request, form: form)
+        let tab = self.tab(request, form)
         return answer(request, tab, await change(tab, id))
     }
 

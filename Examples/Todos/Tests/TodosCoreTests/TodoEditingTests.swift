@@ -169,7 +169,7 @@ struct TodoEditingTests {
     }
 
     @Test
-    func `Whoever records sees what a save was made of`() async {
+    func `A recorder receives each step of a save`() async {
         let (tab, list) = await loadedTests()
         tab.exhaustivity = .end
         list.exhaustivity = .end

@@ -212,7 +212,7 @@ struct TodoStoreSavingTests {
     }
 
     @Test
-    func `Whoever follows the screen sees every settled change`() async {
+    func `Values of the screen include every settled change`() async {
         let test = await loadedTest(ScriptedRepository(), exhaustivity: .end)
         var screens = test.store.values(of: \.screen).makeAsyncIterator()
         #expect(await screens.next()?.todos == [])

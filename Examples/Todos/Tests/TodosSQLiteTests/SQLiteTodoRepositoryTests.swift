@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Lockstep
+import SQLiteFiles
 import Testing
 import TodosCore
 import TodosSQLite
@@ -11,12 +12,12 @@ struct SQLiteTodoRepositoryTests {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "todos.sqlite").path
             do {
-                let repository = try SQLiteTodoRepository(path: path)
+                let repository = try SQLiteTodoRepository(DatabaseFile.todos.open(path: path))
                 _ = try await repository.add(title: "Milk", to: .home)
                 _ = try await repository.add(title: "Ünïcödé 🥖 'quoted' \"twice\"; DROP TABLE todo", to: .home)
                 try await repository.setDone(true, id: 1)
             }
-            let repository = try SQLiteTodoRepository(path: path)
+            let repository = try SQLiteTodoRepository(DatabaseFile.todos.open(path: path))
             #expect(
                 try await repository.todos(in: .home) == [
                     Todo(id: 1, title: "Milk", isDone: true),
@@ -28,7 +29,7 @@ struct SQLiteTodoRepositoryTests {
 
     @Test
     func `An id is never given twice, and the order stays`() async throws {
-        let repository = try SQLiteTodoRepository.inMemory()
+        let repository = try SQLiteTodoRepository(DatabaseFile.todos.inMemory())
         for title in ["One", "Two", "Three"] { _ = try await repository.add(title: title, to: .home) }
         try await repository.delete(id: 3)
         try await repository.setDone(true, id: 1)
@@ -39,7 +40,7 @@ struct SQLiteTodoRepositoryTests {
 
     @Test
     func `What is gone cannot be done or renamed, and can be deleted`() async throws {
-        let repository = try SQLiteTodoRepository.inMemory()
+        let repository = try SQLiteTodoRepository(DatabaseFile.todos.inMemory())
         await #expect(throws: StateError.notFound(resource: "Todo")) { try await repository.setDone(true, id: 7) }
         await #expect(throws: StateError.notFound(resource: "Todo")) { try await repository.rename(id: 7, to: "Tea") }
         try await repository.delete(id: 7)
@@ -47,7 +48,7 @@ struct SQLiteTodoRepositoryTests {
 
     @Test
     func `Renaming changes one title and nothing else`() async throws {
-        let repository = try SQLiteTodoRepository.inMemory()
+        let repository = try SQLiteTodoRepository(DatabaseFile.todos.inMemory())
         for title in ["One", "Two"] { _ = try await repository.add(title: title, to: .home) }
         try await repository.setDone(true, id: 2)
         try await repository.rename(id: 2, to: "Zwei; DROP TABLE todo")
@@ -61,7 +62,7 @@ struct SQLiteTodoRepositoryTests {
 
     @Test
     func `All that is done is deleted`() async throws {
-        let repository = try SQLiteTodoRepository.inMemory()
+        let repository = try SQLiteTodoRepository(DatabaseFile.todos.inMemory())
         for title in ["One", "Two", "Three"] { _ = try await repository.add(title: title, to: .home) }
         _ = try await repository.deleteDone(in: .home)
         #expect(try await repository.todos(in: .home).count == 3)
@@ -74,7 +75,7 @@ struct SQLiteTodoRepositoryTests {
     func `When one of the done todos cannot be deleted, none is`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "todos.sqlite").path
-            let repository = try SQLiteTodoRepository(path: path)
+            let repository = try SQLiteTodoRepository(DatabaseFile.todos.open(path: path))
             for title in ["One", "Two"] {
                 _ = try await repository.add(title: title, to: .home)
             }
@@ -93,8 +94,8 @@ struct SQLiteTodoRepositoryTests {
     func `Two programs can share a file`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "todos.sqlite").path
-            let one = try SQLiteTodoRepository(path: path)
-            let other = try SQLiteTodoRepository(path: path)
+            let one = try SQLiteTodoRepository(DatabaseFile.todos.open(path: path))
+            let other = try SQLiteTodoRepository(DatabaseFile.todos.open(path: path))
             _ = try await one.add(title: "Milk", to: .home)
             _ = try await other.add(title: "Bread", to: .home)
             #expect(try await one.todos(in: .home).map(\.title) == ["Milk", "Bread"])
@@ -103,7 +104,7 @@ struct SQLiteTodoRepositoryTests {
 
     @Test
     func `A list has its own todos`() async throws {
-        let repository = try SQLiteTodoRepository.inMemory()
+        let repository = try SQLiteTodoRepository(DatabaseFile.todos.inMemory())
         let milk = try await repository.add(title: "Milk", to: .home)
         let call = try await repository.add(title: "Call", to: .work)
         #expect(try await repository.todos(in: .home) == [milk])
@@ -115,7 +116,7 @@ struct SQLiteTodoRepositoryTests {
 
     @Test
     func `Several changes are made at once, and a todo that comes back has its id`() async throws {
-        let repository = try SQLiteTodoRepository.inMemory()
+        let repository = try SQLiteTodoRepository(DatabaseFile.todos.inMemory())
         var before: [Todo] = []
         for title in ["One", "Two", "Three"] { before.append(try await repository.add(title: title, to: .work)) }
         var after = Array(before.dropFirst())
@@ -130,7 +131,7 @@ struct SQLiteTodoRepositoryTests {
 
     @Test
     func `When one of several changes cannot be made, none is`() async throws {
-        let repository = try SQLiteTodoRepository.inMemory()
+        let repository = try SQLiteTodoRepository(DatabaseFile.todos.inMemory())
         let one = try await repository.add(title: "One", to: .home)
         let gone = Todo(id: 7, title: "Gone", isDone: false)
         let back = Todo(id: 7, title: "Back", isDone: false)

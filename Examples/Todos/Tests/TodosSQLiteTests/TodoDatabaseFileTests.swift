@@ -11,8 +11,9 @@ struct TodoDatabaseFileTests {
     func `Its folder is made, and what was kept is there again`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "Application Support/Todos/todos.sqlite")
-            _ = try await TodoDatabaseFile.open(file).add(title: "Milk", to: .home)
-            #expect(try await TodoDatabaseFile.open(file).todos(in: .home).map(\.title) == ["Milk"])
+            func open() throws -> SQLiteTodoRepository { SQLiteTodoRepository(try TodoDatabaseFile.open(file)) }
+            _ = try await open().add(title: "Milk", to: .home)
+            #expect(try await open().todos(in: .home).map(\.title) == ["Milk"])
         }
     }
 
@@ -21,7 +22,9 @@ struct TodoDatabaseFileTests {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "diary.txt")
             try Data("Dear diary".utf8).write(to: file)
-            #expect(throws: DatabaseFileError.notADatabase(path: file.path)) { try TodoDatabaseFile.use(file) }
+            await #expect(throws: DatabaseFileError.notADatabase(path: file.path)) {
+                try await TodoDatabaseFile.use(file)
+            }
             #expect(try String(contentsOf: file, encoding: .utf8) == "Dear diary")
         }
     }

@@ -14,7 +14,7 @@ struct TodoDatabaseTests {
             let path = folder.appending(path: "precious").path
             try await make(path)
             let before = try Data(contentsOf: URL(filePath: path))
-            #expect(throws: error(path)) { try SQLiteTodoRepository(path: path) }
+            #expect(throws: error(path)) { try SQLiteTodoRepository(DatabaseFile.todos.open(path: path)) }
             #expect(try Data(contentsOf: URL(filePath: path)) == before)
             #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["precious"])
         }
@@ -47,7 +47,7 @@ struct TodoDatabaseTests {
 
     /// Makes a database of many pages, 4096 bytes each.
     private func makeDatabase(path: String) async throws -> Data {
-        let repository = try SQLiteTodoRepository(path: path)
+        let repository = try SQLiteTodoRepository(DatabaseFile.todos.open(path: path))
         for _ in 1...40 { _ = try await repository.add(title: String(repeating: "Long. ", count: 400), to: .home) }
         return try Data(contentsOf: URL(filePath: path))
     }
@@ -73,7 +73,7 @@ struct TodoDatabaseTests {
     @Test
     func `A database of a newer version`() async throws {
         try await expectRefusal(DatabaseFileError.newer) { path in
-            _ = try SQLiteTodoRepository(path: path)
+            _ = try DatabaseFile.todos.open(path: path)
             let queue = try DatabaseQueue(path: path)
             try await queue.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('From the future')") }
             try queue.close()
@@ -84,7 +84,7 @@ struct TodoDatabaseTests {
     func `A folder`() async throws {
         try await withTemporaryFolder { folder in
             #expect(throws: DatabaseFileError.unusable(path: folder.path, reason: "it is a folder")) {
-                try SQLiteTodoRepository(path: folder.path)
+                try SQLiteTodoRepository(DatabaseFile.todos.open(path: folder.path))
             }
         }
     }
@@ -94,7 +94,7 @@ struct TodoDatabaseTests {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "missing/todos.sqlite").path
             #expect(throws: DatabaseFileError.unusable(path: path, reason: "unable to open database file")) {
-                try SQLiteTodoRepository(path: path)
+                try SQLiteTodoRepository(DatabaseFile.todos.open(path: path))
             }
             let made = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             #expect(made.isEmpty)
@@ -106,11 +106,11 @@ struct TodoDatabaseTests {
     func `A file that cannot be written`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "todos.sqlite").path
-            _ = try SQLiteTodoRepository(path: path)
+            _ = try DatabaseFile.todos.open(path: path)
             try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
             let reason = "attempt to write a readonly database"
             #expect(throws: DatabaseFileError.unusable(path: path, reason: reason)) {
-                try SQLiteTodoRepository(path: path)
+                try SQLiteTodoRepository(DatabaseFile.todos.open(path: path))
             }
         }
     }
@@ -120,8 +120,11 @@ struct TodoDatabaseTests {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "todos.sqlite").path
             try Data().write(to: URL(filePath: path))
-            _ = try await SQLiteTodoRepository(path: path).add(title: "Milk", to: .home)
-            #expect(try await SQLiteTodoRepository(path: path).todos(in: .home).map(\.title) == ["Milk"])
+            _ = try await SQLiteTodoRepository(DatabaseFile.todos.open(path: path)).add(title: "Milk", to: .home)
+            #expect(
+                try await SQLiteTodoRepository(DatabaseFile.todos.open(path: path)).todos(in: .home).map(\.title) == [
+                    "Milk"
+                ])
         }
     }
 
@@ -129,10 +132,10 @@ struct TodoDatabaseTests {
     func `Opening leaves nothing of the check behind`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "todos.sqlite").path
-            let repository = try SQLiteTodoRepository(path: path)
+            let repository = try SQLiteTodoRepository(DatabaseFile.todos.open(path: path))
             #expect(try await repository.todos(in: .home) == [])
             let before = try Data(contentsOf: URL(filePath: path))
-            _ = try SQLiteTodoRepository(path: path)
+            _ = try DatabaseFile.todos.open(path: path)
             #expect(try Data(contentsOf: URL(filePath: path)) == before)
         }
     }
@@ -158,12 +161,14 @@ struct TodoDatabaseTests {
             }
             try queue.close()
             for _ in 1...2 {
-                let repository = try SQLiteTodoRepository(path: path)
+                let repository = try SQLiteTodoRepository(DatabaseFile.todos.open(path: path))
                 let old = [Todo(id: 1, title: "Milk", isDone: false), Todo(id: 3, title: "Bread", isDone: true)]
                 #expect(try await repository.todos(in: .home) == old)
                 #expect(try await repository.todos(in: .work) == [])
             }
-            #expect(try await SQLiteTodoRepository(path: path).add(title: "Tea", to: .work).id == 4)
+            #expect(
+                try await SQLiteTodoRepository(DatabaseFile.todos.open(path: path)).add(title: "Tea", to: .work).id == 4
+            )
         }
     }
 }

@@ -1,7 +1,7 @@
 package import LockstepTesting
 package import TodosCore
 
-/// A repository in memory that does what a test tells it to.
+/// A repository in memory whose answers, delays and errors a test sets.
 package actor ScriptedRepository: TodoRepository {
     /// The todos of each list, without asking for a load.
     package private(set) var lists: [TodoList: [Todo]]

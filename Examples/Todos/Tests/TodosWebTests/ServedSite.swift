@@ -8,6 +8,7 @@ import WebTestSupport
 @MainActor
 struct ServedSite {
     let lists: TodoLists
+    let workspace: WorkspaceStore
     let conditions: ConditionsStore
     let client: Client
 
@@ -17,6 +18,7 @@ struct ServedSite {
     /// Serves the todos of a repository while `body` runs.
     static func run(
         _ repository: some TodoRepository,
+        savedIn storage: MemoryStorage = .memory,
         body: @escaping @MainActor (ServedSite) async throws -> Void
     ) async throws {
         let (conditions, requests) = (ConditionsStore(), RequestLog())
@@ -24,20 +26,22 @@ struct ServedSite {
             $0.repository = UnreliableTodoRepository(repository, conditions: conditions)
             $0.requestLog = requests
         } operation: {
-            try await serve(TodoLists(), conditions, requests, body)
+            try await serve(TodoLists(), WorkspaceStore(savedIn: storage), conditions, requests, body)
         }
     }
 
     private static func serve(
         _ lists: TodoLists,
+        _ workspace: WorkspaceStore,
         _ conditions: ConditionsStore,
         _ requests: RequestLog,
         _ body: @escaping @MainActor (ServedSite) async throws -> Void
     ) async throws {
         let server = TodosServer(
-            port: 0, site: TodosSite(lists: lists, conditions: conditions, requests: requests))
+            port: 0,
+            site: TodosSite(lists: lists, workspace: workspace, conditions: conditions, requests: requests))
         try await Client.run(server.run) { client in
-            try await body(ServedSite(lists: lists, conditions: conditions, client: client))
+            try await body(ServedSite(lists: lists, workspace: workspace, conditions: conditions, client: client))
         }
     }
 }

@@ -28,7 +28,7 @@ struct TabStoresTests {
     }
 
     @Test
-    func `Of the stores that nobody holds those used last are kept`() {
+    func `Of the stores without another owner, those used last are kept`() {
         let tabs = (0...TabStores.limit).map { _ in UUID() }
         for tab in tabs.dropLast() { _ = stores.store(for: tab, in: .home) }
         // However often one of them is used, it takes the place of one.
@@ -41,7 +41,7 @@ struct TabStoresTests {
     }
 
     @Test
-    func `A store that somebody holds stays the one of its tab`() {
+    func `A store with another owner stays the one of its tab`() {
         let tab = UUID()
         let held = stores.store(for: tab, in: .home)
         for _ in 0...TabStores.limit { _ = stores.store(for: UUID(), in: .home) }

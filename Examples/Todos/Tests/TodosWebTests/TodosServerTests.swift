@@ -14,7 +14,8 @@ struct TodosServerTests {
             let port = site.client.port
             let second = TodosServer(
                 port: port,
-                site: TodosSite(lists: site.lists, conditions: site.conditions, requests: RequestLog()))
+                site: TodosSite(
+                    lists: site.lists, workspace: site.workspace, conditions: site.conditions, requests: RequestLog()))
             await #expect(throws: ListenError.portInUse(port)) {
                 try await second.run { _ in Issue.record("It listens on a port in use") }
             }

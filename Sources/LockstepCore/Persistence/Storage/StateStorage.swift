@@ -5,8 +5,9 @@ public import Foundation
 /// ``FileStorage``, ``UserDefaultsStorage`` and ``MemoryStorage`` are included. Conform a type of your own to keep
 /// state elsewhere, such as in a database. ``read()``, ``write(_:)`` and ``remove()`` are required.
 ///
-/// Isolation: none. The functions block until they are done, so persistence calls them off the main actor, except for
-/// the first read. It calls them one at a time.
+/// Isolation: none. The functions block until they are done, so persistence writes and removes off the main actor. It
+/// opens and reads on the main actor when it begins, and closes there when the store is released. It calls them one at a
+/// time.
 ///
 /// What they throw should be a ``PersistenceError`` where one of its cases fits; other errors are reported as
 /// ``PersistenceError/unavailable(_:)``.

@@ -108,7 +108,7 @@ struct FileStorageErrorTests {
         storage.close()
     }
 
-    @Test("a write of which the system takes nothing fails, and does not go on for ever")
+    @Test("a write of which the system takes nothing fails, and is not repeated without end")
     func nothingWritten() throws {
         let folder = try Folder()
         let system = FaultyFileSystem()

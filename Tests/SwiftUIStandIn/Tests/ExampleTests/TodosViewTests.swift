@@ -9,6 +9,7 @@ import TodosUI
 struct TodosViewTests {
     private let repository: TodosInMemory
     private let editing: TodoEditing
+    private let workspace: WorkspaceStore
     private let host: ViewHost
     private let busy = StateError.server(code: 503, message: "The server is too busy.")
 
@@ -21,7 +22,9 @@ struct TodosViewTests {
         }
         self.repository = repository
         self.editing = editing
-        host = ViewHost { TodosView(editing: editing) }
+        let workspace = WorkspaceStore()
+        self.workspace = workspace
+        host = ViewHost { TodosView(editing: editing, workspace: workspace) }
     }
 
     private func appear() async {
@@ -74,6 +77,50 @@ struct TodosViewTests {
         await host.rendered { $0.contains("Toggle \"Jam\"") }
         #expect(editing.list.value?.map(\.title) == ["Milk", "Bread", "Tea", "Jam"])
         #expect(try await repository.todos(in: .home) == editing.list.value)
+        await host.disappear()
+    }
+
+    @Test
+    func `Each key that is pressed is kept until the todo is added`() async throws {
+        await appear()
+        try host.type("Te", into: "What is to be done?")
+        #expect(workspace.draft(in: .home) == "Te")
+        workspace.type("Tea", in: .home)
+        #expect(host.render().contains("TextField \"What is to be done?\" (\"Tea\")"))
+        try host.press("Add")
+        await host.rendered { $0.contains("Toggle \"Tea\"") && $0.contains("TextField \"What is to be done?\" (\"\")") }
+        #expect(workspace.state == Workspace())
+        await host.disappear()
+    }
+
+    @Test
+    func `A window starts with the list, the filter and the draft of the last one, and shows when they are not saved`()
+        async throws
+    {
+        let storage = MemoryStorage()
+        let before = WorkspaceStore(savedIn: storage)
+        before.choose(.work, .done)
+        before.type("Write rep", in: .work)
+        await before.saved?.flush()
+
+        let next = MemoryStorage(storage.data)
+        next.fail([.write], with: PersistenceError.noSpace("memory"))
+        let workspace = WorkspaceStore(savedIn: next)
+        let screen = withDependencies {
+            $0.repository = repository
+            $0.workspace = workspace
+        } operation: {
+            TodosScreen()
+        }
+        let host = ViewHost { screen }
+        host.appear()
+        await host.rendered { $0.contains("Text \"Work\" (chosen)") && $0.contains("(\"Write rep\")") }
+        #expect(!host.render().contains("not being saved"))
+        try host.type("Write report", into: "What is to be done?")
+        await workspace.saved?.flush()
+        await host.rendered { $0.contains("The state of this page is not being saved: there is no space left.") }
+        try host.press("Home")
+        #expect((workspace.list, workspace.filter) == (.home, .done))
         await host.disappear()
     }
 

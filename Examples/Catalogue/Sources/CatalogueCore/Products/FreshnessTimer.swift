@@ -1,6 +1,6 @@
 import Lockstep
 
-/// Wakes the observers of a product's freshness when its time is over: the passing of time alone wakes nobody (promise K2).
+/// Wakes the observers of a product's freshness when its time is over: the passing of time alone wakes no observer (promise K2).
 @MainActor
 final class FreshnessTimer: StoreInterceptor {
     private let freshness: Duration

@@ -46,9 +46,9 @@ extension Catalogue {
         showFavourites()
     }
 
-    /// Begins to load the favourites, if they were not loaded yet.
+    /// Begins to load the favourites, if they were not loaded yet. Those of the last start are shown meanwhile.
     package func showFavourites() {
-        if favourites.isIdle { Task { await favourites.loadIfNeeded() } }
+        if favourites.isIdle || favourites.areRestored { Task { await favourites.loadIfNeeded() } }
     }
 }
 

@@ -1,40 +1,8 @@
 "use strict";
 
-// What the list does by itself: searches while somebody types, and loads what comes into sight. live.js does the rest.
+// What the list does by itself: searches when Return is pressed, and loads what comes into sight. live.js does the rest.
 
 // MARK: Searching
-
-/** What was typed last and is not sent yet. Only the last one matters. */
-let typed;
-let isSendingTyped = false;
-
-async function search(form, isTyping) {
-  const body = fields(form);
-  if (isTyping) body.set("typing", "true");
-  typed = body;
-  if (isSendingTyped) return;
-  isSendingTyped = true;
-  while (typed) {
-    const next = typed;
-    typed = undefined;
-    try {
-      await send(form.dataset.typing, next);
-    } catch {
-      connected(false);
-    }
-  }
-  isSendingTyped = false;
-}
-
-document.addEventListener("input", ({ target, isComposing }) => {
-  const form = target.closest("[data-typing]");
-  if (form && !isComposing) search(form, true);
-});
-
-document.addEventListener("compositionend", ({ target }) => {
-  const form = target.closest("[data-typing]");
-  if (form) search(form, true);
-});
 
 document.addEventListener(
   "submit",
@@ -43,7 +11,7 @@ document.addEventListener(
     if (!form) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    search(form, false);
+    type(form, false);
   },
   { capture: true },
 );

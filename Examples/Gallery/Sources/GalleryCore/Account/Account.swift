@@ -1,7 +1,7 @@
 public import Foundation
 import Lockstep
 
-/// Somebody's account.
+/// A user's account.
 public struct Account: Hashable, Sendable {
     /// Whose it is.
     public var owner: String

@@ -5,7 +5,7 @@ public import Lockstep
 public final class AccountInteractor {
     @Outward(\.galleryClock) private var clock: any Clock<Duration>
 
-    /// Loads the account. Does nothing while it is on its way; a load that is cancelled leaves what was there.
+    /// Loads the account. Does nothing while a load is running. A cancelled load keeps the account.
     @Action(\Self.fetchMiddleware)
     public var load: AsyncAction<AccountSummary>
 

@@ -26,7 +26,7 @@ public final class RecentSearches: Store<RecentSearchesState>, GalleryStore {
         set { self[\.outcome] = newValue }
     }
 
-    /// Loads the searches. Does nothing while they are on their way; a load that is cancelled leaves what was there.
+    /// Loads the searches. Does nothing while a load is running. A cancelled load keeps the searches.
     @Intercept
     public func load() async {
         let before = state

@@ -1,7 +1,7 @@
 public import Foundation
 import Lockstep
 
-/// How the loads of a screen end: whoever looks at it chooses.
+/// How the loads of a screen end: the user chooses.
 public protocol GalleryOutcome: CaseIterable, Hashable, Sendable, RawRepresentable<String>
 where AllCases: RandomAccessCollection {
     /// What it is called.

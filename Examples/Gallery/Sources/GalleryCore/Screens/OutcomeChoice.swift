@@ -3,7 +3,7 @@ import Lockstep
 
 /// One of the outcomes that can be chosen on a screen, as a control shows it: the same type for every screen.
 public struct OutcomeChoice: Hashable, Sendable, Identifiable {
-    /// What tells it apart from the screen's other outcomes.
+    /// A name that is unique among the outcomes of the screen.
     public let id: String
 
     /// What it is called, in the reader's language.

@@ -111,11 +111,15 @@ function draw(drawing) {
 let socket;
 let delay = 250;
 
-/** The server draws for the address that the socket was opened with, since what the tab shows is in it. */
-function connect() {
+/**
+ * The server draws for the address that the socket was opened with, since what the tab shows is in it. It learns whether
+ * the user has just chosen that.
+ */
+function connect(isChosen) {
   const address = new URL(page().dataset.live + location.search, location);
   address.protocol = address.protocol.replace("http", "ws");
   address.searchParams.set("tab", tab);
+  if (isChosen) address.searchParams.set("chosen", "");
   const previous = socket;
   const opened = socket = new WebSocket(address);
   previous?.close();
@@ -128,7 +132,7 @@ function connect() {
   opened.onclose = () => {
     if (opened !== socket) return;
     connected(false);
-    setTimeout(reconnect, delay);
+    setTimeout(reconnect, delay, false);
     delay = Math.min(delay * 2, 4000);
   };
 }
@@ -137,10 +141,11 @@ function connect() {
  * Connects when the server has what is being typed: another list hides it, and a program that was restarted does not know
  * it.
  */
-async function reconnect() {
-  const edits = [...document.querySelectorAll(".edit")];
-  await Promise.allSettled(edits.map((form) => post(form.dataset.keep, form)));
-  connect();
+async function reconnect(isChosen) {
+  const edits = [...document.querySelectorAll(".edit")].map((form) => post(form.dataset.keep, form));
+  const drafts = [...document.querySelectorAll("[data-typing]")].filter(isTypedIn).map((form) => type(form, true));
+  await Promise.allSettled([...edits, ...drafts]);
+  connect(isChosen);
 }
 
 function connected(isConnected) {
@@ -153,11 +158,54 @@ document.addEventListener("click", (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   history.pushState({ tab }, "", link.href);
-  reconnect();
+  reconnect(true);
 });
-addEventListener("popstate", reconnect);
+addEventListener("popstate", () => reconnect(true));
 // After the page's own script.
-addEventListener("DOMContentLoaded", connect);
+addEventListener("DOMContentLoaded", () => connect(false));
+
+// MARK: Typing
+
+/** What was typed in forms with `data-typing`, by the address that it is sent to: of what waits, only the last is sent. */
+const typed = new Map();
+
+/** The fields that were typed in, until what was typed was accepted. */
+const typedIn = new WeakSet();
+
+const isTypedIn = (form) => [...form.elements].some((field) => typedIn.has(field));
+
+/** Sends what is in a form, after what was sent before. */
+function type(form, isTyping) {
+  const address = form.dataset.typing;
+  const line = typed.get(address) ?? {};
+  typed.set(address, line);
+  line.next = fields(form);
+  if (isTyping) line.next.set("typing", "true");
+  return (line.sending ??= sendTyped(address, line));
+}
+
+async function sendTyped(address, line) {
+  while (line.next) {
+    const { next } = line;
+    line.next = undefined;
+    try {
+      await send(address, next);
+    } catch {
+      connected(false);
+    }
+  }
+  line.sending = undefined;
+}
+
+document.addEventListener("input", ({ target, isComposing }) => typedAt(target, isComposing));
+document.addEventListener("compositionend", ({ target }) => typedAt(target, false));
+
+function typedAt(field, isComposing) {
+  const form = field.closest("[data-typing]");
+  if (!form || isComposing) return;
+  typedIn.add(field);
+  type(form, true);
+}
 
 // MARK: Forms
 
@@ -187,14 +235,19 @@ document.addEventListener("submit", async (event) => {
   const before = sending.get(key);
   if ((before && form.dataset.repeats === undefined) || submitter?.ariaDisabled === "true") return;
   const field = form.elements[form.dataset.clear];
-  const typed = field?.value;
+  const text = field?.value;
   const body = fields(form, submitter);
   const request = (async () => {
     await before;
+    // What was typed arrives before it is sent.
+    await typed.get(form.dataset.typing)?.sending;
     try {
       const response = await send(address, body);
       // What went wrong is in the store, so it is drawn. Here it is only known that nothing typed may be lost.
-      if (response.ok && field && field.value === typed) field.value = "";
+      if (response.ok && field && field.value === text) {
+        field.value = "";
+        typedIn.delete(field);
+      }
     } catch {
       connected(false);
     }
@@ -207,4 +260,5 @@ document.addEventListener("submit", async (event) => {
 // A page that is left may be a page that is reloaded.
 addEventListener("pagehide", () => {
   for (const form of document.querySelectorAll(".edit")) navigator.sendBeacon(form.dataset.keep, fields(form));
+  for (const [address, { next }] of typed) if (next) navigator.sendBeacon(address, next);
 });

@@ -2,6 +2,9 @@
 
 // The keys of the todos. live.js does the rest.
 
+/** The program starts where it was left: the address says which list and which filter that is. */
+if (!location.search) history.replaceState(history.state, "", page().dataset.shown);
+
 // MARK: Editing
 
 document.addEventListener("dblclick", ({ target }) => {

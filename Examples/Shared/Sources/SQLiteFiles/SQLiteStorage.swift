@@ -1,0 +1,92 @@
+package import Foundation
+package import GRDB
+package import Lockstep
+
+/// A storage for saved state: a row of a database, found by its key.
+///
+/// ```swift
+/// let queue = try DatabaseFile.todos.open(path: "todos.sqlite")
+/// store.persist(in: SQLiteStorage(queue, key: "workspace"))
+/// ```
+///
+/// A write is a transaction: after a crash, a full disk or a loss of power, the row has the old value or the new one.
+package struct SQLiteStorage: StateStorage {
+    private let queue: DatabaseQueue
+    private let key: String
+
+    /// Holds the row by its lock, and keeps nothing else: SQLite's own locks end with a transaction.
+    private let lock: FileStorage?
+
+    /// Creates a storage. It does not touch the database.
+    ///
+    /// - Parameters:
+    ///   - queue: The database, as ``DatabaseFile`` opens it.
+    ///   - key: The key of the row. It is part of the name of a file.
+    package init(_ queue: DatabaseQueue, key: String) {
+        self.queue = queue
+        self.key = key
+        lock = queue.path == ":memory:" ? nil : .file(URL(filePath: "\(queue.path)-\(key)"))
+    }
+
+    package func open() throws { try lock?.open() }
+
+    package func close() { lock?.close() }
+
+    package func read() throws -> Data? {
+        try translatingErrors {
+            try queue.read { database in
+                try Data.fetchOne(database, sql: "SELECT data FROM savedState WHERE key = ?", arguments: [key])
+            }
+        }
+    }
+
+    package func write(_ data: Data) throws {
+        try change("INSERT OR REPLACE INTO savedState (key, data) VALUES (?, ?)", [key, data])
+    }
+
+    package func remove() throws {
+        try change("DELETE FROM savedState WHERE key = ?", [key])
+    }
+
+    package func setAside() throws -> String {
+        let sql = "SELECT key FROM savedState"
+        let keys = try translatingErrors { try queue.read { try Set(String.fetchAll($0, sql: sql)) } }
+        var number = 1
+        while keys.contains("\(key).damaged-\(number)") { number += 1 }
+        // Only the storage that holds the row uses these names: this one stays free until the row has it.
+        let name = "\(key).damaged-\(number)"
+        try change("UPDATE savedState SET key = ? WHERE key = ?", [name, key])
+        return name
+    }
+
+    private func change(_ sql: String, _ arguments: StatementArguments) throws {
+        try translatingErrors { try queue.write { try $0.execute(sql: sql, arguments: arguments) } }
+    }
+
+    /// Throws SQLite's errors as the errors that the status of a `Persistence` distinguishes.
+    private func translatingErrors<Value>(_ access: () throws -> Value) throws -> Value {
+        do {
+            return try access()
+        } catch let error as DatabaseError {
+            // GRDB has a type of this name, too.
+            let error: Lockstep.PersistenceError =
+                switch error.resultCode {
+                case .SQLITE_FULL: .noSpace(queue.path)
+                case .SQLITE_BUSY, .SQLITE_LOCKED: .inUse(queue.path)
+                case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .notPermitted(queue.path)
+                // Also for a damaged database: nothing can be set aside in it, and nothing may be written to it.
+                default: .unavailable(error)
+                }
+            throw error
+        }
+    }
+}
+
+extension DatabaseMigrator {
+    /// Adds the table of ``SQLiteStorage``.
+    mutating func registerSavedState() {
+        registerMigration("Create savedState") { database in
+            try database.execute(sql: "CREATE TABLE savedState (key TEXT PRIMARY KEY NOT NULL, data BLOB NOT NULL)")
+        }
+    }
+}

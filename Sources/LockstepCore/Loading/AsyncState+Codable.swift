@@ -1,0 +1,59 @@
+/// What a state is called where it is encoded.
+private enum StateName: String, Codable {
+    case idle, loading, loaded, failed
+}
+
+private enum StateKey: CodingKey {
+    case state, value, error
+}
+
+extension AsyncState: Encodable where Value: Encodable {
+    /// Encodes the state: its name, and what belongs to it.
+    ///
+    /// ```json
+    /// {"state":"idle"}
+    /// {"state":"loading"}
+    /// {"state":"loading","value":["Milk"]}
+    /// {"state":"loaded","value":["Milk"]}
+    /// {"state":"failed","error":{"notFound":{"resource":"List"}}}
+    /// ```
+    ///
+    /// - Parameter encoder: The encoder.
+    /// - Throws: What the encoding of the value throws.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: StateKey.self)
+        func encode(_ name: StateName, _ value: Value? = nil) throws {
+            try container.encode(name, forKey: .state)
+            // A value that is itself `nil` is encoded, too.
+            if let value { try container.encode(value, forKey: .value) }
+        }
+        switch self {
+        case .idle: try encode(.idle)
+        case .loading(let previous): try encode(.loading, previous)
+        case .loaded(let value): try encode(.loaded, value)
+        case .failed(let error):
+            try encode(.failed)
+            try container.encode(error, forKey: .error)
+        }
+    }
+}
+
+extension AsyncState: Decodable where Value: Decodable {
+    /// Decodes a state.
+    ///
+    /// No load survives its process, so a state that was encoded while it was loading is decoded as what it settles to (promise L4): the
+    /// previous value, loaded; else idle.
+    ///
+    /// - Parameter decoder: The decoder.
+    /// - Throws: What the decoding of the value throws.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: StateKey.self)
+        func value() throws -> Value { try container.decode(Value.self, forKey: .value) }
+        switch try container.decode(StateName.self, forKey: .state) {
+        case .idle: self = .idle
+        case .loading: self = container.contains(.value) ? .loaded(try value()) : .idle
+        case .loaded: self = .loaded(try value())
+        case .failed: self = .failed(try container.decode(StateError.self, forKey: .error))
+        }
+    }
+}

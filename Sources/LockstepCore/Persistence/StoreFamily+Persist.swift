@@ -1,0 +1,98 @@
+/// How the members of a family are saved.
+@MainActor struct FamilySaver<Key: Hashable, Member: StoreProtocol> {
+    let follow: @MainActor (Key, Member) -> Void
+    let release: @MainActor (Key) -> Void
+    let remove: @MainActor (Key) -> Void
+    let removeAll: @MainActor () -> Void
+
+    init<Part: Codable & Sendable>(
+        _ persistence: FamilyPersistence, _ options: PersistenceOptions<Part>,
+        named name: @escaping @MainActor (Key) -> String, _ part: @escaping @MainActor (Member) -> SavedPart<Part>
+    ) {
+        follow = { key, member in
+            let owner = { @MainActor [weak member] in member as AnyObject? }
+            persistence.follow(name(key), of: key) { storage, queue in
+                Persistence(part(member), of: owner, in: storage, options, on: queue)
+            } takeOver: {
+                $0.takeOver(part(member), of: owner, options)
+            }
+        }
+        release = { persistence.release(name($0), of: $0) }
+        remove = { persistence.remove(name($0), of: $0) { $0.remove(options) } }
+        removeAll = { persistence.removeAll() }
+    }
+}
+
+extension StoreFamily {
+    /// Saves the members, present and future.
+    private func persist<Part: Codable & Sendable>(
+        in folder: some StateStorageFolder, _ options: PersistenceOptions<Part>,
+        named name: @escaping @MainActor (Key) -> String, _ part: @escaping @MainActor (Member) -> SavedPart<Part>
+    ) -> FamilyPersistence {
+        let persistence = FamilyPersistence(folder, options.clock) {
+            Persistence(removing: $0, options, on: $1)
+        }
+        add(FamilySaver(persistence, options, named: name, part))
+        return persistence
+    }
+
+    /// Saves the state of each member whenever it changes, and puts back what was saved before when a member is made.
+    ///
+    /// ```swift
+    /// let rows = StoreFamily { (id: Int) in RowStore(id: id) }
+    /// rows.persist(in: .folder(url)) { id in "row-\(id)" }
+    /// ```
+    ///
+    /// The values of keys that are never asked for stay where they are, until ``remove(_:)``. See ``FamilyPersistence``, and
+    /// ``Store/persist(in:version:migrating:codec:every:clock:)`` for the parameters that are the same there.
+    ///
+    /// - Parameters:
+    ///   - folder: Where they are saved. Use it for nothing else.
+    ///   - version: The version of the state's form.
+    ///   - migrations: The steps from earlier versions to this one.
+    ///   - codec: How a state becomes bytes.
+    ///   - interval: For how long changes of a member are collected at most before they are saved together.
+    ///   - clock: Measures the interval.
+    ///   - name: The name of the value of a key. It must not change from one launch to the next, and be another one for each key.
+    /// - Returns: How far the members are saved. The family keeps it; it need not be kept.
+    @discardableResult
+    public func persist<State: Codable>(
+        in folder: some StateStorageFolder, version: Int = 1, migrating migrations: [Migration] = [],
+        codec: some StateCodec = .json, every interval: Duration = .milliseconds(500),
+        clock: any Clock<Duration> = ContinuousClock(), named name: @escaping @MainActor (Key) -> String
+    ) -> FamilyPersistence where Member: Store<State> {
+        let options = PersistenceOptions<State>(version, migrations, codec, interval, clock)
+        return persist(in: folder, options, named: name) { $0.preparedCell.savedPart(\.self) }
+    }
+
+    /// Saves the properties of each member whenever one changes, and puts back what was saved before when a member is made. See
+    /// ``PropertyStore/persist(in:version:migrating:codec:every:clock:)`` for what makes a snapshot `Codable`.
+    @discardableResult
+    public func persist(
+        in folder: some StateStorageFolder, version: Int = 1, migrating migrations: [Migration] = [],
+        codec: some StateCodec = .json, every interval: Duration = .milliseconds(500),
+        clock: any Clock<Duration> = ContinuousClock(), named name: @escaping @MainActor (Key) -> String
+    ) -> FamilyPersistence where Member: PropertyStore, Member.Snapshot: Codable {
+        let options = PersistenceOptions<Member.Snapshot>(version, migrations, codec, interval, clock)
+        return persist(in: folder, options, named: name) { $0.pipeline.savedPart(\.self) }
+    }
+
+    /// Saves the value of each member whenever it changes, and puts back what was saved before when a member is made.
+    ///
+    /// ```swift
+    /// let product = QueryFamily(freshFor: .seconds(60)) { (id: Int) in try await api.product(id) }
+    /// product.persist(in: .folder(url)) { id in "\(id)" }
+    /// await product[7].loadIfNeeded()  // shows what was saved, and loads
+    /// ```
+    ///
+    /// A value that was put back is not fresh: the next `loadIfNeeded` loads. Errors and operations are not saved.
+    @discardableResult
+    public func persist(
+        in folder: some StateStorageFolder, version: Int = 1, migrating migrations: [Migration] = [],
+        codec: some StateCodec = .json, every interval: Duration = .milliseconds(500),
+        clock: any Clock<Duration> = ContinuousClock(), named name: @escaping @MainActor (Key) -> String
+    ) -> FamilyPersistence where Member: ValueStore, Member.Value: Codable {
+        let options = PersistenceOptions<Member.Value>(version, migrations, codec, interval, clock)
+        return persist(in: folder, options, named: name) { $0.asyncValue.core.savedValue }
+    }
+}

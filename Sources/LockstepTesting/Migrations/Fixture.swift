@@ -1,0 +1,57 @@
+import Foundation
+
+/// What a version of an app saved, kept for tests.
+struct Fixture {
+    let name: String
+    let version: Int
+    let data: Data
+
+    /// What was saved. A payload alone, as it is written by hand, belongs to the version of the name.
+    ///
+    /// - Throws: Why it cannot be read.
+    func saved() throws -> SavedState {
+        guard data.starts(with: Data(#"{"lockstep":"#.utf8)) else {
+            return SavedState(version: version, savedAt: Date(timeIntervalSince1970: 0), payload: data)
+        }
+        do { return try SavedState(data) } catch { throw PersistenceError(error, setAside: nil) }
+    }
+}
+
+/// A folder of fixtures: `v1.state`, `v2.state`, `v2-empty.state`.
+struct FixtureFolder {
+    private let url: URL
+    /// By version and name.
+    private(set) var all: [Fixture] = []
+
+    init(_ url: URL) {
+        self.url = url
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path(percentEncoded: false))) ?? []
+        all = names.compactMap { file in
+            guard let (name, version) = Self.parts(of: file),
+                let data = try? Data(contentsOf: url.appending(path: file))
+            else { return nil }
+            return Fixture(name: name, version: version, data: data)
+        }.sorted { ($0.version, $0.name) < ($1.version, $1.name) }
+    }
+
+    private static func parts(of file: String) -> (name: String, version: Int)? {
+        guard file.hasPrefix("v"), file.hasSuffix(".state") else { return nil }
+        let name = String(file.dropLast(".state".count))
+        let digits = name.dropFirst().prefix(while: \.isNumber)
+        let rest = name.dropFirst(1 + digits.count)
+        guard let version = Int(digits), rest.isEmpty || rest.hasPrefix("-") else { return nil }
+        return (name, version)
+    }
+
+    /// Saves a state as the app does, as the fixture of a version.
+    ///
+    /// - Returns: The name of the file.
+    /// - Throws: What the encoding of the state throws, or why the file cannot be written.
+    mutating func write(_ state: some Encodable, _ version: Int, by codec: any StateCodec) throws -> String {
+        let data = SavedState(version: version, savedAt: .now, payload: try codec.encode(state)).data
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        try data.write(to: url.appending(path: "v\(version).state"))
+        all.append(Fixture(name: "v\(version)", version: version, data: data))
+        return "v\(version).state"
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+
+/// Runs fixtures through the migrations of a state, and fails the test where one does not arrive complete.
+struct MigrationCheck<State: Codable & Equatable & Sendable> {
+    private let version: Int
+    private let firstVersion: Int
+    private let migrations: Migrations
+    private let codec: any StateCodec
+    private let dropped: Set<String>
+    private let location: CodeLocation
+
+    init(
+        _ version: Int, _ steps: [Migration], _ codec: any StateCodec, _ dropped: Set<String>, _ location: CodeLocation
+    ) {
+        self.version = version
+        firstVersion = steps.map(\.version).min() ?? version
+        migrations = Migrations(steps, to: version, of: State.self)
+        self.codec = codec
+        self.dropped = dropped
+        self.location = location
+    }
+
+    /// The states of the fixtures, by name. Where something is wrong, the test fails.
+    func states(of fixtures: [Fixture], in place: String) -> [String: State] {
+        let versions = Set(fixtures.map(\.version))
+        for missing in firstVersion...version where !versions.contains(missing) {
+            location.fail("\(place) has no fixture of version \(missing): add what that version saved.")
+        }
+        var lost: [String: [String]] = [:]
+        var states: [String: State] = [:]
+        for fixture in fixtures {
+            do {
+                let saved = try fixture.saved()
+                if saved.version != fixture.version {
+                    location.fail("\(fixture.name) was saved by version \(saved.version).")
+                }
+                let state = try migrations.decode(State.self, from: saved, by: codec)
+                states[fixture.name] = state
+                checkAgain(state, of: fixture)
+                for field in lostFields(of: saved, state) { lost[field, default: []].append(fixture.name) }
+            } catch {
+                location.fail("\(fixture.name) cannot be migrated: \(error.localizedDescription)")
+            }
+        }
+        for (field, names) in lost.sorted(by: { $0.key < $1.key }) where !dropped.contains(field) {
+            location.fail(
+                """
+                “\(field)” of \(names.joined(separator: ", ")) is lost: whatever its value is, the state is the same. Migrate it, or \
+                pass dropping: ["\(field)"].
+                """)
+        }
+        for field in dropped.subtracting(lost.keys).sorted() {
+            location.fail("“\(field)” is not lost in any fixture: remove it from `dropping`.")
+        }
+        return states
+    }
+
+    /// Fails the test where a state is another one after it was saved and read again.
+    private func checkAgain(_ state: State, of fixture: Fixture) {
+        do {
+            let again = try codec.decode(State.self, from: codec.encode(state))
+            if again != state {
+                location.fail(
+                    """
+                    The state of \(fixture.name) is another one after it was saved and read again: \(again), and before that \
+                    \(state).
+                    """)
+            }
+        } catch {
+            location.fail("The state of \(fixture.name) cannot be saved and read again: \(error.localizedDescription)")
+        }
+    }
+
+    /// The fields whose value makes no difference to the state.
+    private func lostFields(of saved: SavedState, _ state: State) -> [String] {
+        func migrated(_ payload: JSONValue) -> State? {
+            var saved = saved
+            guard let data = try? JSONEncoder().encode(payload) else { return nil }
+            saved.payload = data
+            return try? migrations.decode(State.self, from: saved, by: codec)
+        }
+        // Where the payload is not JSON, or is more than JSON, nothing is known of it.
+        guard let payload = try? JSONDecoder().decode(JSONValue.self, from: saved.payload), migrated(payload) == state
+        else { return [] }
+        var fields: [String: Bool] = [:]
+        payload.visitValues { field, changed in
+            if fields[field] == true { return }
+            // What does not decode was read.
+            fields[field] = changed.contains { migrated($0) != state }
+        }
+        return fields.filter { !$0.value }.map(\.key)
+    }
+}
+
+extension JSONValue {
+    /// Calls `body` with each value that is neither a list nor an object: the path of its field, without indices, and this value with
+    /// others in its place.
+    fileprivate func visitValues(_ body: (_ field: String, _ changed: [JSONValue]) -> Void) {
+        visit("", { $0 }, body)
+    }
+
+    private func visit(
+        _ field: String, _ whole: @escaping (JSONValue) -> JSONValue, _ body: (String, [JSONValue]) -> Void
+    ) {
+        switch self {
+        case .list(let values):
+            for (index, value) in values.enumerated() {
+                let replacing = { (new: JSONValue) -> JSONValue in
+                    var values = values
+                    values[index] = new
+                    return whole(.list(values))
+                }
+                value.visit("\(field)[]", replacing, body)
+            }
+        case .object(let values):
+            for (key, value) in values {
+                let replacing = { (new: JSONValue) -> JSONValue in
+                    var values = values
+                    values[key] = new
+                    return whole(.object(values))
+                }
+                value.visit(field.isEmpty ? key : "\(field).\(key)", replacing, body)
+            }
+        default: body(field, others.map(whole))
+        }
+    }
+
+    /// Other values of the same kind: several, as one may happen to mean the same.
+    private var others: [JSONValue] {
+        switch self {
+        case .boolean(let value): [.boolean(!value)]
+        case .integer(let value): [.integer(value &+ 1), .integer(value &- 1), .integer(value == 0 ? 2 : 0)]
+        case .unsigned(let value): [.unsigned(value &- 1), .integer(0)]
+        case .number(let value): [.number(value + 1), .number(value / 2 - 1)]
+        case .text(let value): [.text(value + "x"), .text("x" + value), .text("")]
+        // Another value may be anything, and what does not decode was read.
+        case .null: [.boolean(true), .integer(1), .text("x"), .list([]), .object([:])]
+        case .list, .object: []
+        }
+    }
+}

@@ -1,0 +1,417 @@
+import Foundation
+import LockstepCore
+import LockstepTesting
+import Observation
+import Testing
+
+/// Observes the second row, and asks for the first one where that was released.
+@MainActor private final class MakingObserver {
+    private let rows: StoreFamily<Int, RowStore>
+    private(set) var found: [String] = []
+
+    init(_ rows: StoreFamily<Int, RowStore>) { self.rows = rows }
+
+    func observe() {
+        withObservationTracking {
+            _ = rows[2].title
+        } onChange: {
+            MainActor.assumeIsolated {
+                if self.rows.count == 1 { self.found.append(self.rows[1].title) }
+                self.observe()
+            }
+        }
+    }
+}
+
+@MainActor @Suite("Persistence of families", .timeLimit(.minutes(1)))
+struct FamilyPersistenceTests {
+    private let checks = ManualClock()
+    private let clock = ManualClock()
+    private let folder = ScriptedFolder()
+    private let rows: StoreFamily<Int, RowStore>
+
+    init() { rows = StoreFamily(keepsUnused: .seconds(60), clock: checks) { (id: Int) in RowStore(id: id) } }
+
+    private func persist(_ rows: StoreFamily<Int, RowStore>? = nil) -> FamilyPersistence {
+        (rows ?? self.rows).persist(in: folder, every: .milliseconds(500), clock: clock) { id in "row-\(id)" }
+    }
+
+    private func saved(_ id: Int) throws -> Row? { try folder["row-\(id)"].saved(Row.self) }
+
+    /// Changes a row, and saves it.
+    private func change(_ id: Int, to title: String, _ saved: FamilyPersistence) async {
+        rows[id].commit { $0.title = title }
+        await saved.flush()
+    }
+
+    /// Moves the clock to the next try of what has failed.
+    private func nextTry() async -> Bool { await eventually { clock.advanceToNextDeadline() > 0 } }
+
+    @Test("S1: a member that is made has what was saved for its key; so do those that exist already")
+    func restored() async throws {
+        try folder.save(["row-1": Row(title: "Milk"), "row-2": Row(title: "Tea")])
+        let log = EventLog()
+        rows.attach(log)
+        _ = rows[1]
+        let saved = persist()
+        #expect(rows[1].title == "Milk" && rows[2].title == "Tea" && rows[3].title == "row 3")
+        #expect(log.commits.map(\.label) == ["restored", "restored"] && saved.status.isSaved)
+        #expect(folder["row-1"].now.writes == 0)
+        await clock.hasNoSleepers()
+    }
+
+    @Test("S2: each member is saved in its own place, after its interval")
+    func places() async throws {
+        let saved = persist()
+        rows[1].commit { $0.title = "Milk" }
+        rows[2].commit { $0.title = "Tea" }
+        _ = rows[3]
+        #expect(saved.status.isPending)
+        await clock.isSlept(on: 2)
+        clock.advance(by: .milliseconds(500))
+        await folder["row-1"].hasDone(1)
+        await folder["row-2"].hasDone(1)
+        #expect(await eventually { saved.status.isSaved })
+        #expect(try self.saved(1)?.title == "Milk" && self.saved(2)?.title == "Tea" && self.saved(3) == nil)
+        #expect(!folder["row-1"].now.wasOnMainThread)
+    }
+
+    // MARK: Release
+
+    @Test("S10: a member that is released keeps what is saved, and one that is made again puts it back")
+    func madeAgain() async throws {
+        let saved = persist()
+        await change(1, to: "Milk", saved)
+        weak var first: RowStore?
+        first = rows[1]
+        await checks.runCheck(1)
+        await checks.runLastCheck(2, of: rows)
+        #expect(first == nil && !folder["row-1"].now.isOpen && folder["row-1"].now.removals == 0)
+        #expect(rows[1].title == "Milk" && saved.status.isSaved)
+        await change(1, to: "Tea", saved)
+        #expect(try self.saved(1)?.title == "Tea")
+    }
+
+    @Test("S10: a member is released after its last write, so that one that is made again finds all of it")
+    func heldByWrite() async throws {
+        let saved = persist()
+        let release = folder["row-1"].holdNextWrite()
+        rows[1].commit { $0.title = "Milk" }
+        weak var first: RowStore?
+        first = rows[1]
+        let flush = immediately { await saved.flush() }
+        await folder["row-1"].hasBegun(1)
+        await checks.runCheck(1)
+        await checks.runCheck(2)
+        await checks.runCheck(3)
+        #expect(first != nil && rows.count == 1 && saved.status.isPending)
+        release()
+        _ = await flush.value
+        await checks.runCheck(4)
+        await checks.runLastCheck(5, of: rows)
+        #expect(first == nil)
+        #expect(rows[1].title == "Milk" && saved.status.isSaved)
+    }
+
+    @Test("S10: a member beyond the limit is released when its change is saved")
+    func limit() async throws {
+        let rows = StoreFamily(limit: 1, clock: checks) { (id: Int) in RowStore(id: id) }
+        let saved = persist(rows)
+        rows[1].commit { $0.title = "Milk" }
+        _ = rows[2]
+        #expect(rows.count == 2)
+        await saved.flush()
+        _ = rows[3]
+        #expect(rows.existing(1) == nil)
+        #expect(rows[1].title == "Milk" && saved.status.isSaved)
+    }
+
+    @Test("S10: a member that an observer makes again during the check that releases it is not blocked")
+    func madeAgainDuringCheck() async throws {
+        let saved = persist()
+        await change(1, to: "Milk", saved)
+        let observer = MakingObserver(rows)
+        observer.observe()
+        await checks.runCheck(1)
+        await checks.runCheck(2)
+        #expect(observer.found == ["Milk"])
+        #expect(saved.status.isSaved)
+        await change(1, to: "Tea", saved)
+        #expect(try self.saved(1)?.title == "Tea")
+    }
+
+    @Test("S2: what has changed is saved, and the places are closed, also where the family is gone")
+    func familyGone() async throws {
+        let release = folder["row-1"].holdNextWrite()
+        weak var gone: StoreFamily<Int, RowStore>?
+        let saved: FamilyPersistence
+        do {
+            let rows = StoreFamily(clock: checks) { (id: Int) in RowStore(id: id) }
+            gone = rows
+            saved = persist(rows)
+            rows[1].commit { $0.title = "Milk" }
+            _ = rows[2]
+        }
+        let flush = immediately { await saved.flush() }
+        await folder["row-1"].hasBegun(1)
+        #expect(gone == nil && !folder["row-2"].now.isOpen && folder["row-1"].now.isOpen)
+        release()
+        _ = await flush.value
+        #expect(try self.saved(1)?.title == "Milk")
+        #expect(await eventually { !folder["row-1"].now.isOpen })
+    }
+
+    // MARK: Removal
+
+    @Test("S10: removing a key removes what was saved for it, and a member that is made again has its initial state")
+    func removed() async throws {
+        let saved = persist()
+        await change(1, to: "Milk", saved)
+        let held = rows[1]
+        rows.remove(1)
+        #expect(saved.status.isPending)
+        held.commit { $0.title = "Tea" }
+        await folder["row-1"].hasDone(2)
+        #expect(await eventually { saved.status.isSaved && !folder["row-1"].now.isOpen })
+        #expect(try self.saved(1) == nil && rows[1].title == "row 1")
+        #expect(saved.status.isSaved && folder["row-1"].now.isOpen)
+    }
+
+    @Test("S10: what a removed member still writes is removed after that; the next member neither reads nor keeps it")
+    func removedDuringWrite() async throws {
+        let saved = persist()
+        let release = folder["row-1"].holdNextWrite()
+        rows[1].commit { $0.title = "Milk" }
+        let flush = immediately { await saved.flush() }
+        await folder["row-1"].hasBegun(1)
+        rows.remove(1)
+        #expect(rows[1].title == "row 1" && saved.status.isPending)
+        release()
+        _ = await flush.value
+        #expect(await saved.flush().isSaved)
+        #expect(try self.saved(1) == nil && folder["row-1"].now.isOpen)
+        await change(1, to: "Tea", saved)
+        #expect(try self.saved(1)?.title == "Tea")
+    }
+
+    @Test("S10: a change of the next member is saved after the removal, in order")
+    func changedDuringRemoval() async throws {
+        let saved = persist()
+        await change(1, to: "Milk", saved)
+        let release = folder["row-1"].holdNextWrite()
+        rows.remove(1)
+        await folder["row-1"].hasBegun(2)
+        rows[1].commit { $0.title = "Tea" }
+        let flush = immediately { await saved.flush() }
+        release()
+        _ = await flush.value
+        #expect(await saved.flush().isSaved)
+        #expect(try self.saved(1)?.title == "Tea")
+        // The member is kept until then, and can be released after that.
+        await checks.runCheck(1)
+        await checks.runLastCheck(2, of: rows)
+        #expect(rows[1].title == "Tea")
+    }
+
+    @Test("S10: what was saved for a key without a member is removed, too")
+    func removedWithoutMember() async throws {
+        try folder.save(["row-1": Row(title: "Milk")])
+        let saved = persist()
+        rows.remove(1)
+        #expect(rows[1].title == "row 1")
+        #expect(await saved.flush().isSaved)
+        #expect(try self.saved(1) == nil)
+        rows.remove(9)
+        #expect(await saved.flush().isSaved)
+        #expect(await eventually { !folder["row-9"].now.isOpen })
+    }
+
+    @Test("S3: a removal that fails is reported, and tried again until it succeeds")
+    func failingRemoval() async throws {
+        let saved = persist()
+        await change(1, to: "Milk", saved)
+        folder["row-1"].set { $0.removeError = .notPermitted("row-1") }
+        rows.remove(1)
+        await folder["row-1"].hasDone(2)
+        #expect(await eventually { saved.status.error != nil })
+        #expect(rows[1].title == "row 1")
+        folder["row-1"].set { $0.removeError = nil }
+        #expect(await nextTry())
+        await folder["row-1"].hasDone(3)
+        #expect(await eventually { saved.status.isSaved })
+        #expect(try self.saved(1) == nil)
+    }
+
+    @Test("S10: removing all members removes all that was saved, also of keys that nobody asked for")
+    func removedAll() async throws {
+        try folder.save(["row-1": Row(title: "Milk"), "row-2": Row(title: "Tea"), "row-3": Row(title: "Oil")])
+        let saved = persist()
+        #expect(rows[1].title == "Milk")
+        let release = folder.holdNextListing()
+        rows.removeAll()
+        // Nothing that was saved before comes back, although its name is not known yet.
+        #expect(rows[2].title == "row 2")
+        release()
+        #expect(await eventually { folder["row-3"].now.removals == 1 && saved.status.isSaved })
+        for id in 1...3 { #expect(try self.saved(id) == nil) }
+        await change(2, to: "Rice", saved)
+        #expect(try self.saved(2)?.title == "Rice")
+    }
+
+    @Test("S3: a folder that cannot be listed is reported, and tried again")
+    func failingListing() async throws {
+        try folder.save(["row-1": Row(title: "Milk")])
+        let saved = persist()
+        folder.failListing(with: .notPermitted("folder"))
+        rows.removeAll()
+        #expect(await eventually { saved.status.error != nil })
+        #expect(rows[1].title == "row 1")
+        folder.failListing(with: nil)
+        #expect(await nextTry())
+        #expect(await eventually { saved.status.isSaved && folder.listings == 2 })
+        #expect(try self.saved(1) == nil)
+    }
+
+    @Test("S8: erasing removes what was saved of all keys; members stay, and are saved when they change")
+    func erased() async throws {
+        try folder.save(["row-1": Row(title: "Milk"), "row-2": Row(title: "Tea")])
+        let saved = persist()
+        #expect(rows[1].title == "Milk")
+        try await saved.erase()
+        #expect(try self.saved(1) == nil && self.saved(2) == nil)
+        #expect(rows[1].title == "Milk" && rows[2].title == "row 2" && saved.status.isSaved)
+        rows[1].commit { $0.count = 1 }
+        await saved.flush()
+        #expect(try self.saved(1) == Row(title: "Milk", count: 1))
+
+        folder["row-1"].set { $0.removeError = .notPermitted("row-1") }
+        await change(2, to: "Oil", saved)
+        await #expect(throws: PersistenceError.self) { try await saved.erase() }
+        #expect(try self.saved(1) != nil && self.saved(2) == nil)
+    }
+
+    // MARK: Status
+
+    @Test("S3: one status says what fails, for whichever member, and is observed")
+    func failing() async throws {
+        let saved = persist()
+        let wakes = Wakes { saved.status.error != nil }
+        folder["row-2"].set { $0.writeError = .noSpace("row-2") }
+        rows[1].commit { $0.title = "Milk" }
+        rows[2].commit { $0.title = "Tea" }
+        guard case .failing(.noSpace("row-2")) = await saved.flush() else {
+            Issue.record("It is \(saved.status).")
+            return
+        }
+        #expect(try self.saved(1)?.title == "Milk")
+        let count = wakes.count
+        #expect(count >= 2)
+        folder["row-2"].set { $0.writeError = nil }
+        #expect(await nextTry())
+        await folder["row-2"].hasDone(2)
+        #expect(await eventually { saved.status.isSaved })
+        #expect(wakes.count > count)
+    }
+
+    @Test("S4: what is damaged or from a newer version concerns its member alone, and is kept")
+    func unreadable() async throws {
+        folder["row-1"].set { $0.data = Data("{}".utf8) }
+        folder["row-2"].set { $0.data = SavedState(version: 9, savedAt: .now, payload: Data()).data }
+        let saved = persist()
+        #expect(rows[1].title == "row 1" && rows[2].title == "row 2")
+        #expect(Set(saved.restoreErrors.keys) == ["row-1", "row-2"])
+        guard case .blocked(.fromNewerVersion(9, known: 1)) = saved.status else {
+            Issue.record("It is \(saved.status).")
+            return
+        }
+        await change(1, to: "Milk", saved)
+        await change(2, to: "Tea", saved)
+        #expect(try self.saved(1)?.title == "Milk" && folder["row-1"].now.aside.count == 1)
+        #expect(folder["row-2"].now.writes == 0)
+        // A key that the app removes is removed, whatever is saved for it.
+        rows.remove(2)
+        #expect(await saved.flush().isSaved)
+        #expect(folder["row-2"].now.data == nil && Set(saved.restoreErrors.keys) == ["row-1"])
+    }
+
+    @Test("stopping saves what has changed, and closes all places")
+    func stopping() async throws {
+        let saved = persist()
+        rows[1].commit { $0.title = "Milk" }
+        _ = rows[2]
+        saved.stop()
+        rows[1].commit { $0.title = "Tea" }
+        _ = rows[3]
+        #expect(await eventually { !folder["row-1"].now.isOpen && !folder["row-2"].now.isOpen })
+        #expect(try self.saved(1)?.title == "Milk" && !folder["row-3"].now.isOpen)
+        guard case .stopped = saved.status else {
+            Issue.record("It is \(saved.status).")
+            return
+        }
+    }
+
+    @Test("an observer that makes a member does not observe how it is saved")
+    func unobserved() async throws {
+        folder["row-1"].set { $0.data = Data("{}".utf8) }
+        let saved = persist()
+        let wakes = Wakes { [rows] in rows[1].title }
+        await change(1, to: "Milk", saved)
+        rows[2].commit { $0.title = "Tea" }
+        await saved.flush()
+        #expect(wakes.seen == ["row 1", "Milk"])
+    }
+
+    @Test("two keys of one name are reported, and the first one keeps its place")
+    func sharedName() async throws {
+        let warnings = WarningLog()
+        let saved = rows.persist(in: folder, clock: clock) { _ in "row" }
+        warnings.collect { _ = (rows[1], rows[2]) }
+        #expect(warnings.lines.count == 1 && warnings.lines.first?.contains("“row”") == true)
+        rows[2].commit { $0.title = "Tea" }
+        rows.remove(2)
+        rows[1].commit { $0.title = "Milk" }
+        await saved.flush()
+        #expect(try folder["row"].saved(Row.self)?.title == "Milk")
+    }
+
+    @Test("a member is made, with what was saved, inside the closure of a derived value")
+    func derived() throws {
+        try folder.save(["row-1": Row(title: "Milk")])
+        let saved = persist()
+        let title = Derived { rows[1].title }
+        #expect(title.value == "Milk" && saved.status.isSaved)
+    }
+
+    @Test("S1: the members of a family of property stores are saved, too")
+    func propertyStores() async throws {
+        let papers = StoreFamily(clock: checks) { (_: Int) in PaperStore() }
+        let saved = papers.persist(in: folder, clock: clock) { "\($0)" }
+        papers[1].title = "List"
+        await saved.flush()
+        papers[1].lines = ["Milk"]
+        #expect(await saved.flush().isSaved)
+        let content = try folder["1"].saved(PaperStore.Snapshot.self)
+        #expect(content == PaperStore.Snapshot(title: "List", lines: ["Milk"], percent: 0))
+    }
+
+    @Test("S1: in a folder of files, members are released, made again, removed, and put back by the next launch")
+    func files() async throws {
+        let folder = try Folder()
+        let url = folder["rows"]
+        do {
+            let saved = rows.persist(in: .folder(url), clock: clock) { id in "row-\(id)" }
+            for id in 1...3 { await change(id, to: "title \(id)", saved) }
+            await checks.runCheck(1)
+            await checks.runLastCheck(2, of: rows)
+            #expect(rows[1].title == "title 1")
+            await change(1, to: "Milk", saved)
+            rows.remove(2)
+            #expect(await saved.flush().isSaved)
+            saved.stop()
+        }
+        let next = StoreFamily(clock: checks) { (id: Int) in RowStore(id: id) }
+        let saved = next.persist(in: .folder(url), clock: clock) { id in "row-\(id)" }
+        #expect((1...3).map { next[$0].title } == ["Milk", "row 2", "title 3"])
+        #expect(saved.status.isSaved && saved.restoreErrors.isEmpty)
+    }
+}

@@ -1,0 +1,230 @@
+import Dispatch
+import Foundation
+import LockstepCore
+import LockstepTesting
+import Testing
+
+/// A state that takes long to encode.
+private struct Album: Codable, Sendable {
+    var title = ""
+    var pictures = Data()
+}
+
+@MainActor private final class AlbumStore: Store<Album> {
+    init(_ album: Album) { super.init(state: album) }
+}
+
+/// Encodes only after the test has done something on the main actor: on the main actor, it would wait for itself.
+private final class HeldCodec: StateCodec {
+    private let base = PropertyListStateCodec()
+    private let started = Signal()
+    private let mayEncode = DispatchSemaphore(value: 0)
+    private let facts = Locked(Facts())
+
+    struct Facts: Sendable {
+        var encoded = 0
+        var onMainThread = false
+        var timedOut = false
+    }
+
+    var now: Facts { facts.withLock { $0 } }
+
+    /// Waits until an encoding has begun, and is held.
+    func hasBegun() async { await started.wait() }
+
+    func release() { mayEncode.signal() }
+
+    func encode(_ value: some Encodable) throws -> Data {
+        let isMain = Thread.isMainThread
+        started.signal()
+        let timedOut = mayEncode.wait(timeout: .now() + 20) == .timedOut
+        let data = try base.encode(value)
+        facts.withLock { facts in
+            facts.encoded += 1
+            facts.onMainThread = facts.onMainThread || isMain
+            facts.timedOut = facts.timedOut || timedOut
+        }
+        return data
+    }
+
+    func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+        try base.decode(type, from: data)
+    }
+}
+
+/// Something that happens once, on any thread, and is waited for.
+private final class Signal: Sendable {
+    private struct State: Sendable {
+        var isDone = false
+        var waiting: CheckedContinuation<Void, Never>?
+    }
+
+    private let state = Locked(State())
+
+    func signal() {
+        let waiting = state.withLock { state in
+            state.isDone = true
+            return exchange(&state.waiting, with: nil)
+        }
+        waiting?.resume()
+    }
+
+    func wait() async {
+        await withCheckedContinuation { continuation in
+            let isDone = state.withLock { state in
+                if !state.isDone { state.waiting = continuation }
+                return state.isDone
+            }
+            if isDone { continuation.resume() }
+        }
+    }
+}
+
+/// A clock that is set back while others sleep on it, as people do with the clock of a system.
+private final class SetBackClock: Clock {
+    typealias Instant = ManualClock.Instant
+
+    let base = ManualClock()
+    private let setBack = Locked(Duration.zero)
+
+    var now: Instant { base.now.advanced(by: .zero - setBack.withLock { $0 }) }
+    var minimumResolution: Duration { base.minimumResolution }
+
+    func goBack(by duration: Duration) { setBack.withLock { $0 += duration } }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        try await base.sleep(until: base.now.advanced(by: now.duration(to: deadline)), tolerance: tolerance)
+    }
+}
+
+@MainActor @Suite("Persistence: faults and loads", .timeLimit(.minutes(1)))
+struct PersistenceFaultTests {
+    private let store = SettingsStore()
+    private let clock = ManualClock()
+    private let storage = ScriptedStorage()
+
+    @Test(
+        "S2: 100,000 changes in a second, while writes run, are a write for each interval, and the last state arrives")
+    func manyChanges() async throws {
+        let saved = store.persist(in: storage, every: .milliseconds(500), clock: clock)
+        for half in 1...2 {
+            // The write of this half runs while the changes of the next one are made.
+            let release = storage.holdNextWrite()
+            for _ in 0..<25_000 { store.commit { $0.count += 1 } }
+            await clock.nextSleep()
+            clock.advance(by: .milliseconds(500))
+            #expect(await eventually { saved.isWriting })
+            for _ in 0..<25_000 { store.commit { $0.count += 1 } }
+            release()
+            await storage.hasDone(half)
+            #expect(await eventually { !saved.isWriting })
+            #expect(storage.now.writes == half)
+        }
+        await clock.nextSleep()
+        clock.advance(by: .milliseconds(500))
+        await storage.hasDone(3)
+        #expect(await eventually { saved.status.isSaved })
+        #expect(try storage.saved() == Settings(count: 100_000) && storage.now.writes == 3)
+    }
+
+    /// 50 MB if the environment asks for it: the checksum of so many bytes takes seconds in a debug build.
+    private let largeCount = (ProcessInfo.processInfo.environment["LOCKSTEP_LARGE_STATES"] == nil ? 8 : 50) << 20
+
+    @Test("S2: a large state is encoded and written off the main actor, which does other work meanwhile")
+    func largeState() async throws {
+        let codec = HeldCodec()
+        let store = AlbumStore(Album(pictures: Data(repeating: 7, count: largeCount)))
+        let saved = store.persist(in: storage, codec: codec, clock: clock)
+        store.commit { $0.title = "Summer" }
+        let flush = immediately { await saved.flush() }
+        await codec.hasBegun()
+        // While it is encoded, the main actor takes turns and changes the store.
+        store.commit { $0.title = "Winter" }
+        await Task.yield()
+        #expect(codec.now.encoded == 0 && storage.now.writes == 0)
+        codec.release()
+        _ = await flush.value
+        codec.release()
+        #expect(await saved.flush().isSaved)
+        #expect(codec.now.encoded == 2 && !codec.now.onMainThread && !codec.now.timedOut)
+        #expect(!storage.now.wasOnMainThread)
+        let album = try codec.decode(Album.self, from: SavedState(#require(storage.now.data)).payload)
+        #expect(album.title == "Winter" && album.pictures.count == largeCount)
+    }
+
+    @Test("S2: a clock that is set back neither delays a write nor makes it early")
+    func clockSetBack() async throws {
+        let clock = SetBackClock()
+        let saved = store.persist(in: storage, every: .milliseconds(500), clock: clock)
+        for round in 1...2 {
+            store.commit { $0.count = round }
+            await clock.base.nextSleep()
+            clock.goBack(by: .seconds(3_600))
+            clock.base.advance(by: .milliseconds(499))
+            #expect(storage.now.writes == round - 1)
+            clock.base.advance(by: .milliseconds(1))
+            await storage.hasDone(round)
+            #expect(await eventually { saved.status.isSaved })
+        }
+        storage.set { $0.writeError = .noSpace("settings") }
+        store.commit { $0.count = 3 }
+        await saved.flush()
+        await clock.base.nextSleep()
+        clock.goBack(by: .seconds(3_600))
+        storage.set { $0.writeError = nil }
+        clock.base.advance(by: .seconds(1))
+        await storage.hasDone(4)
+        #expect(await eventually { saved.status.isSaved })
+        #expect(try storage.saved() == Settings(count: 3))
+    }
+
+    @Test("S1: when something was saved is of no importance, also where it was saved in the future")
+    func savedInTheFuture() async throws {
+        for savedAt in [Date.distantFuture, .distantPast, Date(timeIntervalSince1970: 0)] {
+            let storage = ScriptedStorage(
+                SavedState(
+                    version: 1, savedAt: savedAt, payload: try JSONStateCodec().encode(Settings(name: "Ann"))
+                ).data)
+            let store = SettingsStore()
+            let saved = store.persist(in: storage, clock: clock)
+            #expect(store.name == "Ann" && saved.status.isSaved)
+            store.commit { $0.name = "Bob" }
+            #expect(await saved.flush().isSaved)
+            saved.stop()
+            let next = SettingsStore()
+            next.persist(in: storage, clock: clock)
+            #expect(next.name == "Bob")
+        }
+    }
+
+    @Test("S2: stopping while a write runs saves what has changed until then, and nothing later")
+    func stoppedDuringWrite() async throws {
+        let saved = store.persist(in: storage, clock: clock)
+        let release = storage.holdNextWrite()
+        store.commit { $0.count = 1 }
+        let flush = immediately { await saved.flush() }
+        store.commit { $0.count = 2 }
+        saved.stop()
+        store.commit { $0.count = 3 }
+        saved.save()
+        release()
+        _ = await flush.value
+        await storage.hasDone(2)
+        #expect(try storage.saved() == Settings(count: 2))
+        #expect(await eventually { !storage.now.isOpen })
+        await clock.hasNoSleepers()
+        #expect(storage.now.writes == 2)
+    }
+
+    @Test("S2: a store that was saved is closed with its release, so that another one can be made at once")
+    func madeAgain() async throws {
+        do {
+            let store = SettingsStore()
+            let saved = store.persist(in: storage, clock: clock)
+            store.commit { $0.count = 1 }
+            await saved.flush()
+        }
+        #expect(await eventually { !storage.now.isOpen })
+        #expect(store.persist(in: storage, clock: clock).status.isSaved && store.count == 1)
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import LockstepCore
+import LockstepTesting
+import Observation
+import Testing
+
+/// What `@Store` makes of a class with these properties, and of `nonisolated extension PaperStore.Snapshot: Codable {}`.
+@MainActor @Observable
+final class PaperStore {
+    var title = ""
+    var lines: [String] = []
+    /// Brings itself back into its range.
+    var percent = 0 { didSet { if percent > 100 { percent = 100 } } }
+
+    nonisolated struct Snapshot: PropertySnapshot, Codable, Equatable {
+        var title: String
+        var lines: [String]
+        var percent: Int
+
+        init(title: String, lines: [String], percent: Int) {
+            self.title = title
+            self.lines = lines
+            self.percent = percent
+        }
+
+        @MainActor init(of store: PaperStore) {
+            self.init(title: store.title, lines: store.lines, percent: store.percent)
+        }
+
+        @MainActor func assign(to store: PaperStore) {
+            store.propertyStorage.put(percent, at: \.percent, of: store)
+            store.propertyStorage.put(title, at: \.title, of: store)
+            store.propertyStorage.put(lines, at: \.lines, of: store)
+        }
+
+        @MainActor static func name(of property: PartialKeyPath<PaperStore>) -> String? {
+            switch property {
+            case \PaperStore.title: "title"
+            case \PaperStore.lines: "lines"
+            case \PaperStore.percent: "percent"
+            default: nil
+            }
+        }
+    }
+
+    @ObservationIgnored let propertyStorage = PropertyStorage<Snapshot>(storeName: "PaperStore")
+}
+
+extension PaperStore: PropertyStore {}
+
+@MainActor @Suite("Persistence of whole property stores", .timeLimit(.minutes(1)))
+struct PropertyPersistenceTests {
+    private let clock = ManualClock()
+    private let storage = ScriptedStorage()
+    private let store = PaperStore()
+
+    @Test("S1: all properties are put back by one commit, which is not an undo step and is not saved again")
+    func restored() async throws {
+        let (undo, log) = (UndoRecorder(), EventLog())
+        store.pipeline.attach(undo)
+        store.pipeline.attach(log)
+        let content = PaperStore.Snapshot(title: "List", lines: ["Milk"], percent: 150)
+        let saved = store.persist(in: try ScriptedStorage.holding(content), clock: clock)
+        // Putting back is exact: what a `didSet` makes of a value is refused.
+        #expect(store.pipeline.snapshot == content)
+        #expect(log.commits.map(\.label) == ["restored"] && !undo.canUndo && saved.status.isSaved)
+        await clock.hasNoSleepers()
+    }
+
+    @Test("S2: a change of any property is saved with the others, in a stable form")
+    func saved() async throws {
+        let saved = store.persist(in: storage, every: .milliseconds(500), clock: clock)
+        store.title = "List"
+        store.lines.append("Milk")
+        #expect(saved.status.isPending)
+        await clock.nextSleep()
+        clock.advance(by: .milliseconds(500))
+        await storage.hasDone(1)
+        let payload = try SavedState(#require(storage.now.data)).payload
+        #expect(String(decoding: payload, as: UTF8.self) == #"{"lines":["Milk"],"percent":0,"title":"List"}"#)
+        store.title = "List"
+        #expect(await saved.flush().isSaved)
+        #expect(storage.now.writes == 1)
+    }
+
+    @Test("S5: what an earlier version saved is migrated to the snapshot")
+    func migrated() throws {
+        store.persist(
+            in: try ScriptedStorage.holding(["title": "Ann"]), version: 2,
+            migrating: [
+                .from(1) { (old: [String: String]) in
+                    PaperStore.Snapshot(title: old["title"] ?? "", lines: [], percent: 0)
+                }
+            ], clock: clock)
+        #expect(store.title == "Ann")
+    }
+
+    @Test("S7: a property store is saved when nothing is pending")
+    func optimistic() async throws {
+        let saved = store.persist(in: storage, clock: clock)
+        let change = OpenChange<Void> { [store] gate in
+            await store.optimistically(at: \.lines, { $0.append("b") }) { try await gate() }
+        }
+        store.title = "List"
+        #expect(await saved.flush().isPending)
+        #expect(storage.now.writes == 0)
+        await change.fail()
+        #expect(await saved.flush().isSaved)
+        #expect(try storage.saved() == PaperStore.Snapshot(title: "List", lines: [], percent: 0))
+    }
+
+    @Test("S2: a property store that is released with a change is kept until that is saved")
+    func released() async throws {
+        weak var released: PaperStore?
+        do {
+            let store = PaperStore()
+            store.persist(in: storage, clock: clock)
+            store.title = "List"
+            released = store
+        }
+        await clock.nextSleep()
+        clock.advance(by: .milliseconds(500))
+        await storage.hasDone(1)
+        #expect(await eventually { released == nil && !storage.now.isOpen })
+        #expect(try storage.saved(PaperStore.Snapshot.self)?.title == "List")
+    }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import LockstepCore
+import LockstepTesting
+import Testing
+
+private struct BasketV1: Codable, Equatable, Sendable { var items: [String] }
+
+private struct CartV2: Codable, Equatable, Sendable {
+    var items: [Item]
+    var coupon: String?
+
+    struct Item: Codable, Equatable, Sendable {
+        var name: String
+        var note: String
+    }
+}
+
+private struct Basket: Codable, Equatable, Sendable {
+    var items: [String]
+    var coupon: String? = nil
+    var isOpen = true
+}
+
+private let migrations: [Migration] = [
+    .from(1) { (old: BasketV1) in CartV2(items: old.items.map { CartV2.Item(name: $0, note: "") }, coupon: nil) },
+    .from(2) { (old: CartV2) in Basket(items: old.items.map(\.name), coupon: old.coupon) },
+]
+
+private let fixtures: [Int: Data] = [
+    1: Data(#"{"items":["Milk"]}"#.utf8),
+    2: Data(#"{"items":[{"name":"Milk","note":"cold"},{"name":"Tea","note":""}],"coupon":"TEN"}"#.utf8),
+    3: Data(#"{"items":["Milk"],"coupon":"TEN","isOpen":false}"#.utf8),
+]
+
+@MainActor @Suite("expectMigrates")
+struct ExpectMigratesTests {
+    /// The failures of a check of some fixtures.
+    private func failures(
+        _ fixtures: [Int: Data], dropping: Set<String> = ["items[].note"], _ steps: [Migration] = migrations
+    ) -> [String] {
+        failuresAtOnce {
+            expectMigrates(fixtures, to: Basket.self, version: 3, migrating: steps, dropping: dropping)
+        }.map(\.message)
+    }
+
+    @Test("fixtures of all versions pass, and their states are returned")
+    func pass() {
+        let carts = expectMigrates(
+            fixtures, to: Basket.self, version: 3, migrating: migrations, dropping: ["items[].note"])
+        #expect(
+            carts == [
+                1: Basket(items: ["Milk"]), 2: Basket(items: ["Milk", "Tea"], coupon: "TEN"),
+                3: Basket(items: ["Milk"], coupon: "TEN", isOpen: false),
+            ])
+    }
+
+    @Test("a missing fixture fails, for the current version too, at the line of the call")
+    func missing() {
+        var some = fixtures
+        some[2] = nil
+        some[3] = nil
+        let found = failuresAtOnce {
+            expectMigrates(some, to: Basket.self, version: 3, migrating: migrations)
+        }
+        #expect(
+            found
+                == [2, 3].map {
+                    Failure("the fixtures has no fixture of version \($0): add what that version saved.", line: 1)
+                })
+    }
+
+    @Test("a fixture that cannot be read or migrated fails with the reason")
+    func unreadable() {
+        var some = fixtures
+        some[1] = Data(#"{"goods":["Milk"]}"#.utf8)
+        some[3] = SavedState(version: 3, savedAt: .now, payload: fixtures[3]!).data.dropLast()
+        let found = failures(some)
+        #expect(found.count == 2)
+        #expect(found.first?.hasPrefix("v1 cannot be migrated: ") == true && found.first?.contains("“items”") == true)
+        #expect(found.last?.hasPrefix("v3 cannot be migrated: ") == true && found.last?.contains("cut off") == true)
+
+        struct Refused: LocalizedError { var errorDescription: String? { "too old" } }
+        let refusing: [Migration] = [
+            .from(1) { (_: BasketV1) -> CartV2 in throw Refused() }, migrations[1],
+        ]
+        #expect(failures(fixtures, refusing).map { $0.contains("v1") && $0.contains("too old") } == [true])
+    }
+
+    @Test("a fixture of another version, and one from the future, fail")
+    func versions() {
+        var some = fixtures
+        some[1] = SavedState(version: 2, savedAt: .now, payload: fixtures[2]!).data
+        some[4] = Data("{}".utf8)
+        let found = failures(some)
+        #expect(found.count == 2 && found.first == "v1 was saved by version 2.")
+        #expect(found.last?.hasPrefix("v4 cannot be migrated: The saved state has version 4") == true)
+    }
+
+    @Test("a field that has no influence on the state is lost, which fails unless it is meant")
+    func lost() {
+        #expect(
+            failures(fixtures, dropping: []) == [
+                """
+                “items[].note” of v2 is lost: whatever its value is, the state is the same. Migrate it, or pass \
+                dropping: ["items[].note"].
+                """
+            ])
+        var some = fixtures
+        some[3] = Data(#"{"items":["Milk"],"isOpen":true,"owner":{"name":"Ann","age":null}}"#.utf8)
+        #expect(failures(some).map { $0.prefix(12) } == ["“owner.age” ", "“owner.name”"])
+        #expect(
+            failures(fixtures, dropping: ["items[].note", "coupon"]) == [
+                "“coupon” is not lost in any fixture: remove it from `dropping`."
+            ])
+    }
+
+    @Test("a state that is another one after it was saved and read again fails")
+    func unstable() {
+        struct Unstable: Codable, Equatable, Sendable {
+            var count: Int
+
+            init(from decoder: any Decoder) throws { count = try decoder.singleValueContainer().decode(Int.self) }
+
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                try container.encode(count + 1)
+            }
+        }
+        let found = failuresAtOnce { expectMigrates([1: Data("1".utf8)], to: Unstable.self, version: 1) }
+        #expect(found.count == 1 && found.first?.message.contains("saved and read again") == true)
+    }
+
+    @Test("the fixture of the current version is written once, as the app saves it, and found from then on")
+    func writing() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "lockstep-fixtures-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let current = Basket(items: ["Milk"], coupon: "TEN")
+        func check(_ current: Basket?) -> [String: Basket] {
+            expectMigrates(fixtures: folder, to: Basket.self, version: 1, current: current)
+        }
+        let missing = failuresAtOnce { _ = check(nil) }
+        #expect(missing.map { $0.message.contains("has no fixture of version 1") } == [true])
+        let written = failuresAtOnce { #expect(check(current) == ["v1": current]) }
+        #expect(written.map { $0.message.contains("v1.state was made of `current`") } == [true])
+        // From now on, `current` is of no importance.
+        #expect(check(Basket(items: [])) == ["v1": current])
+        #expect(try SavedState(Data(contentsOf: folder.appending(path: "v1.state"))).version == 1)
+
+        // A version may have several, and other files are ignored.
+        try Data(#"{"items":[],"isOpen":true}"#.utf8).write(to: folder.appending(path: "v1-empty.state"))
+        for other in ["notes.txt", "v1x.state", "v.state", "v2.json"] {
+            try Data("{}".utf8).write(to: folder.appending(path: other))
+        }
+        #expect(Set(check(nil).keys) == ["v1", "v1-empty"])
+    }
+
+    @Test("a payload that is not JSON is migrated all the same")
+    func propertyLists() throws {
+        let codec = PropertyListStateCodec()
+        let cart = Basket(items: ["Milk"])
+        let carts = expectMigrates([1: try codec.encode(cart)], to: Basket.self, version: 1, codec: codec)
+        #expect(carts == [1: cart])
+    }
+}
