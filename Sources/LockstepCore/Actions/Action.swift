@@ -22,10 +22,10 @@
     public let name: String
     @usableFromInline let components: @MainActor (repeat each Argument) -> [any ActionComponent<Store>]
 
-    /// Makes an action.
+    /// Creates an action.
     ///
     /// - Parameters:
-    ///   - name: The action's name. The default is the name of the property that makes the action.
+    ///   - name: The action's name. The default is the name of the property that returns the action.
     ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each
     ///     dispatch calls it.
     @inlinable public init(

@@ -35,7 +35,7 @@ extension ActionStore {
         await action(self, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an action that a property of this store makes. If the store's interactor has an action of the same name,
+    /// Runs an action that a property of this store returns. If the store's interactor has an action of the same name,
     /// that action is used.
     ///
     /// ```swift
@@ -56,7 +56,7 @@ extension ActionStore {
         self[keyPath: action](self, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an async action that a property of this store makes, and waits until the action has ended. If the
+    /// Runs an async action that a property of this store returns, and waits until the action has ended. If the
     /// store's interactor has an action of the same name, that action is used.
     ///
     /// - Parameters:

@@ -1,5 +1,5 @@
-/// The access of actions to a store. It is the only requirement of ``ActionStore``, so the protocol hides none
-/// of your properties.
+/// The target through which actions read and change a store. It is the only requirement of ``ActionStore``, so the
+/// protocol hides none of your properties.
 @MainActor public struct ActionTarget<Root> {
     @usableFromInline let core: any ReducingPipeline<Root>
     @usableFromInline let store: AnyObject

@@ -38,10 +38,10 @@
     public let policy: RunPolicy
     let components: @MainActor (repeat each Argument) -> [any AsyncActionComponent<Store>]
 
-    /// Makes an action.
+    /// Creates an action.
     ///
     /// - Parameters:
-    ///   - name: The action's name. The default is the name of the property that makes the action.
+    ///   - name: The action's name. The default is the name of the property that returns the action.
     ///   - policy: The policy for a dispatch that starts while another one of the same name runs on the same store,
     ///     with the same or other arguments (promises P1 to P3). If the action is superseded or dropped, the
     ///     dispatch returns ``ExecutionOutcome/superseded`` or ``ExecutionOutcome/dropped``. The reducers of a

@@ -15,7 +15,7 @@
     private let body: @MainActor (Store.Proxy) async throws -> Void
     private let next: @MainActor () -> [any AsyncActionComponent<Store>]
 
-    /// Makes a middleware.
+    /// Creates a middleware.
     ///
     /// - Parameters:
     ///   - body: The side effect. It receives a proxy with the store's values at its start.

@@ -11,12 +11,12 @@
 @MainActor public struct AsyncReducer<Store: ActionStore>: AsyncActionComponent {
     private let reducer: @MainActor (Store) async throws -> Reducer<Store>
 
-    /// Makes an async reducer from a reducer that does not await.
+    /// Creates an async reducer from a reducer that does not await.
     ///
     /// - Parameter reducer: The reducer.
     public init(_ reducer: Reducer<Store>) { self.reducer = { _ in reducer } }
 
-    /// Makes a reducer that reads values and sets several others. See ``Reducer``.
+    /// Creates a reducer that reads values and sets several others. See ``Reducer``.
     ///
     /// - Parameters:
     ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
@@ -36,7 +36,7 @@
         }
     }
 
-    /// Makes a reducer that reads values and sets one. See ``Reducer``.
+    /// Creates a reducer that reads values and sets one. See ``Reducer``.
     ///
     /// - Parameters:
     ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
@@ -56,7 +56,7 @@
         }
     }
 
-    /// Makes a reducer that sets one value. See ``Reducer``.
+    /// Creates a reducer that sets one value. See ``Reducer``.
     ///
     /// - Parameters:
     ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
@@ -70,7 +70,7 @@
         self.init(name, set: setter, do: reduce)
     }
 
-    /// Makes a reducer that sets several values. See ``Reducer``.
+    /// Creates a reducer that sets several values. See ``Reducer``.
     ///
     /// - Parameters:
     ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
@@ -84,7 +84,7 @@
         self.init(name, set: repeat each setters, do: reduce)
     }
 
-    /// Makes a reducer that reads values and sets none. See ``Reducer``.
+    /// Creates a reducer that reads values and sets none. See ``Reducer``.
     ///
     /// - Parameters:
     ///   - getters: The key paths of the values that `reduce` receives.

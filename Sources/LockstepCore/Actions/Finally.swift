@@ -26,7 +26,7 @@
 @MainActor public struct Finally<Work: AsyncActionComponent>: AsyncActionComponent {
     private let work: Work
 
-    /// Makes a component that runs another component at the end.
+    /// Creates a component that runs another component at the end.
     ///
     /// - Parameter work: The component.
     private init(_ work: Work) { self.work = work }
@@ -50,7 +50,7 @@ extension Finally: ActionComponent where Work: ActionComponent {
 }
 
 extension Finally {
-    /// Makes a component that runs a closure at the end.
+    /// Creates a component that runs a closure at the end.
     ///
     /// - Parameter body: A closure that receives a proxy with the store's values at the end of the action.
     public init<Store: ActionStore>(_ body: @escaping @MainActor (Store.Proxy) throws -> Void)
@@ -58,7 +58,7 @@ extension Finally {
         self.init(Middleware(body))
     }
 
-    /// Makes a component that runs an async closure at the end.
+    /// Creates a component that runs an async closure at the end.
     ///
     /// - Parameter body: A closure that receives a proxy with the store's values at the end of the action.
     public init<Store: ActionStore>(_ body: @escaping @MainActor (Store.Proxy) async throws -> Void)
@@ -66,7 +66,7 @@ extension Finally {
         self.init(AsyncMiddleware(body))
     }
 
-    /// Makes a component that runs other components at the end.
+    /// Creates a component that runs other components at the end.
     ///
     /// - Parameter components: A closure that returns the components. It is called at the end of the action.
     public init<Store: ActionStore>(
@@ -76,7 +76,7 @@ extension Finally {
         self.init(Middleware({ _ in }, then: components))
     }
 
-    /// Makes a component that runs other components, which may await, at the end.
+    /// Creates a component that runs other components at the end. They may await.
     ///
     /// - Parameter components: A closure that returns the components. It is called at the end of the action.
     public init<Store: ActionStore>(

@@ -15,7 +15,7 @@ extension InteractiveStore {
     /// ```
     ///
     /// - Parameters:
-    ///   - action: The key path of the interactor's property that makes the action.
+    ///   - action: The key path of the interactor's property that returns the action.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
@@ -36,7 +36,7 @@ extension InteractiveStore {
     /// ```
     ///
     /// - Parameters:
-    ///   - action: The key path of the interactor's property that makes the action.
+    ///   - action: The key path of the interactor's property that returns the action.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.

@@ -18,7 +18,7 @@ extension InteractorProtocol {
     /// Runs one of this interactor's actions on a store. The store does not need an interactor.
     ///
     /// - Parameters:
-    ///   - action: The key path of the property that makes the action.
+    ///   - action: The key path of the property that returns the action.
     ///   - store: The store that the action runs on.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
@@ -36,7 +36,7 @@ extension InteractorProtocol {
     /// Runs one of this interactor's async actions on a store, and waits until the action has ended.
     ///
     /// - Parameters:
-    ///   - action: The key path of the property that makes the action.
+    ///   - action: The key path of the property that returns the action.
     ///   - store: The store that the action runs on.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.

@@ -4,7 +4,7 @@
     @exclusivity(unchecked) @usableFromInline private(set) var made: Interactor?
     private let dependencies = DependencyCapture()
 
-    /// Makes the storage. The interactor is made later.
+    /// Creates the storage. The interactor is made later.
     public init() {}
 
     /// The interactor. It is made at the first access.

@@ -12,7 +12,7 @@
     private let body: @MainActor (Store.Proxy) throws -> Void
     private let next: @MainActor () -> [any ActionComponent<Store>]
 
-    /// Makes a middleware.
+    /// Creates a middleware.
     ///
     /// - Parameters:
     ///   - body: The side effect. It receives a proxy with the store's values at its start.

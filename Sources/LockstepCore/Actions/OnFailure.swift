@@ -13,7 +13,8 @@
 /// Several `OnFailure` components run in the order written.
 ///
 /// A cancellation is not a failure. If a component throws a `CancellationError`, or an error that
-/// ``StateError/init(from:)-(Error)`` converts to ``StateError/cancelled``, no `OnFailure` runs. ``Finally`` still runs.
+/// ``StateError/init(from:)-(Error)`` converts to ``StateError/cancelled``, no `OnFailure` runs. ``Finally`` still
+/// runs.
 ///
 /// It changes the store with reducers or by dispatching. These changes belong to the action's execution. An
 /// `OnFailure` inside an `if` runs only if that branch was chosen, which is decided when the action starts. Inside
@@ -23,7 +24,7 @@
 @MainActor public struct OnFailure<Work: AsyncActionComponent>: AsyncActionComponent {
     private let work: @MainActor (any Error) -> Work
 
-    /// Makes a component that runs another component after a failure.
+    /// Creates a component that runs another component after a failure.
     ///
     /// - Parameter work: A closure that receives the error and returns the component.
     private init(component work: @escaping @MainActor (any Error) -> Work) { self.work = work }
@@ -61,7 +62,7 @@ extension OnFailure: ActionComponent where Work: ActionComponent {
 }
 
 extension OnFailure {
-    /// Makes a component that runs a closure after a failure.
+    /// Creates a component that runs a closure after a failure.
     ///
     /// - Parameter body: A closure that receives the error, and a proxy with the store's current values.
     public init<Store: ActionStore>(_ body: @escaping @MainActor (any Error, Store.Proxy) throws -> Void)
@@ -69,7 +70,7 @@ extension OnFailure {
         self.init(component: { error in Middleware { proxy in try body(error, proxy) } })
     }
 
-    /// Makes a component that runs an async closure after a failure.
+    /// Creates a component that runs an async closure after a failure.
     ///
     /// - Parameter body: A closure that receives the error, and a proxy with the store's current values.
     public init<Store: ActionStore>(_ body: @escaping @MainActor (any Error, Store.Proxy) async throws -> Void)
@@ -77,7 +78,7 @@ extension OnFailure {
         self.init(component: { error in AsyncMiddleware { proxy in try await body(error, proxy) } })
     }
 
-    /// Makes a component that runs other components after a failure.
+    /// Creates a component that runs other components after a failure.
     ///
     /// ```swift
     /// OnFailure { error in Reducer(setter: \.notice) { StateError(from: error).message } }
@@ -90,7 +91,7 @@ extension OnFailure {
         self.init(component: { error in Middleware({ _ in }, then: { components(error) }) })
     }
 
-    /// Makes a component that runs other components, which may await, after a failure.
+    /// Creates a component that runs other components after a failure. They may await.
     ///
     /// - Parameter components: A closure that receives the error and returns the components.
     public init<Store: ActionStore>(

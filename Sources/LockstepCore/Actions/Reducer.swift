@@ -14,7 +14,7 @@
 @MainActor public struct Reducer<Store: ActionStore>: ActionComponent {
     @usableFromInline let reduce: @MainActor (Store) throws -> Void
 
-    /// Makes a reducer that reads values and sets several others.
+    /// Creates a reducer that reads values and sets several others.
     ///
     /// Each list may be empty: `Reducer(get: \.count) { print($0) }`, `Reducer(set: \.a, \.b) { (1, 2) }`.
     ///
@@ -49,7 +49,7 @@
         }
     }
 
-    /// Makes a reducer that reads values and sets one.
+    /// Creates a reducer that reads values and sets one.
     ///
     /// - Parameters:
     ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
@@ -72,7 +72,7 @@
         }
     }
 
-    /// Makes a reducer that sets one value.
+    /// Creates a reducer that sets one value.
     ///
     /// - Parameters:
     ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
@@ -86,7 +86,7 @@
         self.init(name, set: setter, do: reduce)
     }
 
-    /// Makes a reducer that sets several values.
+    /// Creates a reducer that sets several values.
     ///
     /// - Parameters:
     ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
@@ -100,7 +100,7 @@
         self.init(name, set: repeat each setters, do: reduce)
     }
 
-    /// Makes a reducer that reads values and sets none.
+    /// Creates a reducer that reads values and sets none.
     ///
     /// - Parameters:
     ///   - getters: The key paths of the values that `reduce` receives.
@@ -145,7 +145,7 @@ extension Reducer {
 }
 
 extension CommitLabel {
-    /// Makes a label from the name, or from the names of the properties if there is no name.
+    /// Creates a label from the name, or from the names of the properties if there is no name.
     @usableFromInline init<Root, each Value>(
         _ name: String?, setting properties: repeat WritableKeyPath<Root, each Value>
     ) {

@@ -5,12 +5,12 @@
 @MainActor public struct ComponentQueue<Part: AsyncActionComponent>: AsyncActionComponent {
     private var parts: [Part]
 
-    /// Makes a queue of components.
+    /// Creates a queue of components.
     ///
     /// - Parameter parts: The components, in order.
     public init(_ parts: [Part] = []) { self.parts = parts }
 
-    /// Makes a queue of components.
+    /// Creates a queue of components.
     ///
     /// - Parameter parts: A closure that builds the components, in order.
     public init(@ComponentBuilder<Part> _ parts: () -> [Part]) { self.parts = parts() }

@@ -17,7 +17,7 @@ extension StoreProxy {
         await store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an action that a property of the store makes. If the store's interactor has an action of the same name,
+    /// Runs an action that a property of the store returns. If the store's interactor has an action of the same name,
     /// that action is used.
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument>(
@@ -27,7 +27,7 @@ extension StoreProxy {
         store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an async action that a property of the store makes, and waits until the action has ended. If the store's
+    /// Runs an async action that a property of the store returns, and waits until the action has ended. If the store's
     /// interactor has an action of the same name, that action is used.
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument>(

@@ -16,7 +16,7 @@ public struct DependencyCapture: Sendable {
         captured = .active
     }
 
-    /// The dependencies of the object in the current code.
+    /// The dependencies that the object reads in the current code (promise D3).
     public var dependencies: Dependencies {
         Dependencies(values: DependencyScope.valuesInForce(active: .active, captured: captured))
     }

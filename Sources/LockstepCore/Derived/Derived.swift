@@ -14,15 +14,15 @@ public import Observation
 ///
 /// Observers of ``value``, such as a SwiftUI view, `withObservationTracking`, ``StoreObserver`` and other derived
 /// values, wake only when the result differs (promise V2). If the result is not `Equatable`, they wake each time it
-/// is computed again. No reader receives a value that does not match the current state of the stores: no recorder, no
-/// interceptor, and no observer that is called before others (promise V3).
+/// is computed again. Every reader receives a value that matches the current state of the stores. This includes
+/// recorders, interceptors, and observers that are called before others (promise V3).
 ///
 /// While nobody observes the value, changes compute nothing, and the first change discards the value (promise V4).
 /// Keep the derived value in a property, as you keep a store. Releasing it ends all of its observations. If the
 /// closure captures the object that holds the derived value, capture that object weakly or unowned.
 ///
-/// The closure may only read. It traps if the closure changes a store that the closure did not create, or if a
-/// derived value reads itself (promise V5). The closure must not start an observation.
+/// The closure may only read. The program traps if the closure changes a store that the closure did not create, or if
+/// a derived value reads itself (promise V5). The closure must not start an observation.
 ///
 /// An object of an `@Observable` class that is not a store announces a change before the change happens. A derived
 /// value that reads such an object wakes its observers in the next turn of the main actor; until then, each read
@@ -50,7 +50,7 @@ public import Observation
 }
 
 extension Derived where Value: Sendable {
-    /// The values over time: the current value, then each different one.
+    /// The sequence of the values: first the current value, then each value that differs from the one before.
     ///
     /// The sequence does not keep the derived value alive. It ends when the derived value is released. Values that
     /// the consumer has not received yet are buffered.

@@ -57,7 +57,8 @@ public enum StateError: Error, Sendable, Codable {
         }
     }
 
-    /// The message of the error, for people: the text of the original error if it had one, otherwise an English text.
+    /// The message of the error, for people: the text of the original error, your own text, or a default text in
+    /// English.
     public var message: String {
         switch self {
         case .network(let error): error.message

@@ -1,4 +1,4 @@
-/// The recorders and interceptors of a family, in the order in which they were attached.
+/// The recorders and interceptors of a family, in the order of their attachment.
 @MainActor struct FamilyListeners {
     private enum Entry {
         case recorder(any Recorder)
@@ -39,7 +39,7 @@
         for member in members { member.attachments.removeValue(forKey: number)?.detach() }
     }
 
-    /// Attaches all of them to a new member.
+    /// Attaches all recorders and interceptors to a new member.
     func attachAll(to member: some ListeningMember) {
         for entry in entries {
             switch entry {
@@ -50,7 +50,7 @@
         }
     }
 
-    /// Detaches all of them from a member that was removed.
+    /// Detaches all recorders and interceptors from a member that was removed.
     func detachAll(from member: some ListeningMember) {
         for case .recorder(let recorder) in entries { member.pipeline.detach(recorder) }
         for attachment in member.attachments.values { attachment.detach() }

@@ -1,17 +1,18 @@
-/// A store of a family, and what is known of its use.
+/// A member of a family: a store, and what the family knows about its use.
 @MainActor final class FamilyMember<Key: Hashable, Store: StoreProtocol> {
     let key: Key
-    /// Only here does the family hold the store.
+    /// The family's only reference to the store.
     private(set) var store: Store
-    /// What observers of the family observe of this member, apart from the state of its store.
+    /// The part of this member that observers who read it through the family observe, in addition to the state of its
+    /// store.
     let place = ObservedPlace()
-    /// Whether the last check found it unused, and nothing has asked for it since.
+    /// Whether the last check found the member unused, and it was not requested since then.
     var wasUnused = false
-    /// What the next use begins.
+    /// The action that the next use of the member runs.
     var atNextUse: (@MainActor (Store) -> Void)?
     var attachments: [Int: InterceptorAttachment] = [:]
 
-    // The order of use. The family's dictionary holds the members.
+    // The neighbors in the order of use. They are not held here, because the family's dictionary holds the members.
     fileprivate(set) unowned var older: FamilyMember?
     fileprivate(set) unowned var newer: FamilyMember?
 
@@ -20,10 +21,10 @@
         self.store = store
     }
 
-    /// Whether anything beside the family holds the store itself.
+    /// Whether anything other than the family holds the store itself.
     var isStoreHeld: Bool { !isKnownUniquelyReferenced(&store) }
 
-    /// Whether anything beside the family holds the store, or a part of it that stands for the store.
+    /// Whether anything other than the family holds the store, or a part of it that stands for the store.
     var isHeld: Bool {
         if isStoreHeld { return true }
         guard let store = store as? any ValueStore else { return false }
@@ -32,10 +33,10 @@
 
     private func isPartHeld(of store: some ValueStore) -> Bool { store.valueStorage.isPartHeld }
 
-    /// Whether work of the store is in flight.
+    /// Whether a load or an operation of the store runs.
     var isWorking: Bool { store.pipeline.isWorking }
 
-    /// Whether the store is used, or may be.
+    /// Whether the store is used or may be used.
     var isInUse: Bool { isHeld || isWorking || place.mayBeObserved }
 }
 
@@ -43,13 +44,15 @@ extension FamilyMember: ListeningMember {
     var pipeline: AnyPipeline { store.pipeline }
 }
 
-/// The members of a family in the order of their last use. Each change takes the same time, however many members there are.
+/// The members of a family in the order of their last use. The time for a change does not depend on the number of
+/// members.
 @MainActor struct FamilyOrder<Key: Hashable, Store: StoreProtocol> {
-    /// The least recently used.
+    /// The least recently used member.
     private(set) unowned var first: FamilyMember<Key, Store>?
     private unowned var last: FamilyMember<Key, Store>?
 
-    /// One of the newest sixteen members that has this store, if there is one: among more, a look at each would take too long.
+    /// Returns one of the sixteen most recently used members that has this store, if any. Examining all members would
+    /// take too long.
     func newest(with store: Store) -> FamilyMember<Key, Store>? {
         var next = last
         for _ in 0..<16 {

@@ -1,39 +1,40 @@
-/// What families say of mistakes.
+/// The traps and warnings for misuse of families.
 @MainActor enum FamilyMisuse {
-    /// Traps: a family that keeps nothing.
+    /// Traps because a family would keep no unused member.
     static func reject(keepsUnused: Duration) -> Never {
         fatalError(
             """
-            A family was given keepsUnused: \(keepsUnused). It keeps an unused store for some time: pass more than zero, and \
-            call remove(_:) for a store that is to be released at once.
+            A family was created with keepsUnused: \(keepsUnused). Pass a duration greater than zero. To \
+            release a store at once, call remove(_:).
             """
         )
     }
 
-    /// Traps: a family that may have no member.
+    /// Traps because a family could have no member.
     static func reject(limit: Int) -> Never {
         fatalError(
             """
-            A family was given limit: \(limit). It has room for at least one store: pass 1 or more, or nil for any number.
+            A family was created with limit: \(limit). Pass 1 or more, or nil for no limit.
             """
         )
     }
 
-    /// Traps: a store that is needed to make itself.
+    /// Traps because making a store requires the same store.
     static func rejectRecursion(of key: some Hashable) -> Never {
         fatalError(
             """
-            The closure that makes the store of \(key) asks its family for the store of \(key). It may ask for other keys only.
+            The closure that makes the store of \(key) asks its family for the store of \(key). Ask only for other keys.
             """
         )
     }
 
-    /// Reports a store that is made for two keys.
+    /// Reports a store that the closure of a family returned for two keys.
     static func reportShared<Key: Hashable>(_ store: StoreReference, of key: Key, and other: Key) {
         RuntimeWarning.report(
             """
-            The closure of a family returned \(store) for \(key), which is the store of \(other) already. It would never be \
-            released, and removing one of the keys would detach the family's recorders from it. Make another store for each key.
+            The closure of a family returned \(store) for \(key), which is the store of \(other) already. Such a store \
+            is never released, and removing one of the keys detaches the family's recorders from it. Make a different \
+            store for each key.
             """
         )
     }

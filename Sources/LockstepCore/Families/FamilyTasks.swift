@@ -1,6 +1,6 @@
-/// The tasks of a family. They end with it.
+/// The tasks of a family. They end with the family.
 ///
-/// They hold the family weakly, and this object is held by the family alone.
+/// The tasks hold the family weakly, and only the family holds this object.
 final class FamilyTasks: Sendable {
     private struct Tasks {
         var check: Task<Void, Never>?
@@ -10,13 +10,14 @@ final class FamilyTasks: Sendable {
 
     private let tasks = Locked(Tasks())
 
-    /// The task that releases unused members. One that is replaced is cancelled.
+    /// The task that releases unused members. Setting another task cancels this one.
     var check: Task<Void, Never>? {
         get { tasks.withLock { $0.check } }
         set { tasks.withLock { exchange(&$0.check, with: newValue) }?.cancel() }
     }
 
-    /// Does work after each period, as long as it returns true. It is not part of the caller's execution.
+    /// Starts a task that does work after each period, as long as the work returns `true`. The task is not part of
+    /// the caller's execution.
     static func repeating(
         every period: Duration, on clock: any Clock<Duration>, _ work: @escaping @MainActor () -> Bool
     ) -> Task<Void, Never> {
@@ -27,7 +28,7 @@ final class FamilyTasks: Sendable {
         }
     }
 
-    /// Adds a task that runs until it is ended, or the family is gone.
+    /// Adds a task that runs until it is ended or the family is released.
     ///
     /// - Returns: The number of the task.
     func add(_ task: Task<Void, Never>) -> Int {
@@ -38,7 +39,7 @@ final class FamilyTasks: Sendable {
         }
     }
 
-    /// Cancels a task, if it is still there.
+    /// Cancels a task, if it still exists.
     func end(_ number: Int) { tasks.withLock { $0.others.removeValue(forKey: number) }?.cancel() }
 
     deinit {

@@ -1,13 +1,13 @@
-/// The observers of a family's members' places, for the queue.
+/// The observers of a family's members, as one entry in the transaction queue.
 final class PlaceObservers: Observers {
     private static let change = Changes(rawValue: 1)
 
-    /// Whose observers are to be woken.
+    /// The members whose observers will wake.
     private var places: [ObservedPlace] = []
 
     override init() {}
 
-    /// Wakes the observers of some places, when no transaction is open (promise C1).
+    /// Wakes the observers of some members when no transaction is open (promise C1).
     func wake(_ changed: [ObservedPlace]) {
         let observed = changed.filter(\.mayBeObserved)
         if observed.isEmpty { return }

@@ -36,18 +36,19 @@
     private var listeners = FamilyListeners()
     private var savers: [FamilySaver<Key, Member>] = []
     private let placeObservers = PlaceObservers()
-    /// What runs as long as the family exists: its checks, and what follows signals.
+    /// The tasks that run while the family exists: its checks and its refetching.
     let tasks = FamilyTasks()
     private var isChecking = false
 
     /// Creates a family without members.
     ///
     /// - Parameters:
-    ///   - keepsUnused: How long a member that is not used is kept at least. It must be greater than zero.
-    ///   - limit: How many members there may be. If there are more, the least recently used ones are released that are not used, however
-    ///     short that time (promise F2). `nil` for any number.
+    ///   - keepsUnused: The minimum time for which an unused member is kept. It must be greater than zero.
+    ///   - limit: The number of members beyond which the family releases unused members, the least recently used
+    ///     first, even before `keepsUnused` has passed (promise F2). `nil` means no limit.
     ///   - clock: Measures `keepsUnused`.
-    ///   - make: Makes the store of a key, another one for each. It may ask the family for other keys; asking for the same key traps.
+    ///   - make: Makes the store of a key. It must return a different store for each key. It may ask the family for
+    ///     other keys; asking for the same key traps.
     public init(
         keepsUnused: Duration = .seconds(60), limit: Int? = nil, clock: any Clock<Duration> = ContinuousClock(),
         _ make: @escaping @MainActor (Key) -> Member
@@ -64,23 +65,24 @@
 // MARK: - Members
 
 extension StoreFamily {
-    /// The store of a key. It is made if there is none.
+    /// The store of a key. If there is none, the family makes one.
     ///
     /// - Parameter key: The key.
     public subscript(key: Key) -> Member { use(members[key] ?? make(key)) }
 
-    /// The store of a key, if there is one. To ask for it counts as use, as the subscript does.
+    /// Returns the store of a key, if there is one. Like the subscript, this method counts as use of the store.
     ///
-    /// An observer that found none is not woken when the store is made.
+    /// An observer that finds no store does not wake when the store is made.
     ///
     /// - Parameter key: The key.
-    /// - Returns: The store; `nil` where none was made, or where it was released.
+    /// - Returns: The store; `nil` if it was never made, or if it was released or removed.
     public func existing(_ key: Key) -> Member? { members[key].map(use) }
 
-    /// The members that exist now, in no particular order. To ask for them does not count as use. It is not observed.
+    /// The current members, in no particular order. Reading this property does not count as use, and registers no
+    /// observer.
     public var stores: [Member] { members.values.map(\.store) }
 
-    /// How many members exist now. It is not observed.
+    /// The number of current members. Reading this property registers no observer.
     public var count: Int { members.count }
 
     /// Removes the member of a key, used or not. Its observers are woken, and the family makes a new store when it is asked for the key
@@ -111,10 +113,10 @@ extension StoreFamily {
         placeObservers.wake(removed.map(\.place))
     }
 
-    /// A member without counting that as use.
+    /// Returns a member. This does not count as use.
     func unusedMember(_ key: Key) -> Member? { members[key]?.store }
 
-    /// The members of some keys, in no particular order.
+    /// Returns the members of the keys that satisfy a condition, in no particular order.
     func stores(where isIncluded: (Key) -> Bool) -> [Member] {
         members.values.filter { isIncluded($0.key) }.map(\.store)
     }
@@ -155,22 +157,23 @@ extension StoreFamily {
         order.remove(member)
     }
 
-    /// Forgets a member that is not used. What was saved of it stays.
+    /// Releases an unused member. Its saved state stays saved.
     private func release(_ member: FamilyMember<Key, Member>) {
         forget(member)
         for saver in savers { saver.release(member.key) }
     }
 
-    /// Saves the members from now on.
+    /// Saves the present and future members with a saver.
     func add(_ saver: FamilySaver<Key, Member>) {
         savers.append(saver)
         for member in members.values { saver.follow(member.key, member.store) }
     }
 
-    /// Releases members beyond the limit, the least recently used first.
+    /// Releases unused members beyond the limit, the least recently used first.
     ///
-    /// A member that is in use moves to the end of the order, so the next call does not meet it again. At most sixteen are examined: making a
-    /// store takes the same time however many members there are. What is left is done by the next check.
+    /// A used member moves to the end of the order, so the next call does not examine it again. At most sixteen
+    /// members are examined, so the time to make a store does not depend on the number of members. The next check
+    /// releases the rest.
     private func evict(keeping new: FamilyMember<Key, Member>) {
         guard let limit else { return }
         for _ in 0..<16 {
@@ -204,7 +207,7 @@ extension StoreFamily {
             if member.isHeld || member.isWorking {
                 member.wasUnused = false
             } else if member.place.mayBeObserved {
-                // Observers that still exist will read it again, and so use it.
+                // Observers that still exist read the member again, and so use it.
                 member.wasUnused = true
                 asked.append(member.place)
             } else if member.wasUnused {
@@ -233,14 +236,15 @@ extension StoreFamily {
 // MARK: - Listening
 
 extension StoreFamily {
-    /// Records the executions and commits of all members, present and future, with `recorder`, until it is detached (promise F4).
+    /// Records the executions and commits of all present and future members with `recorder`, until `recorder` is
+    /// detached (promise F4).
     ///
     /// ```swift
     /// let undo = UndoRecorder()
     /// rows.attach(undo)
     /// ```
     ///
-    /// Attaching a recorder that is attached already changes nothing. What was done to a member that was released since cannot be undone:
+    /// Attaching the same recorder again does nothing. Changes of a member that was released since cannot be undone:
     /// hold the stores whose changes the user may undo.
     ///
     /// - Parameter recorder: The recorder. The family keeps it alive until it is detached.
@@ -248,15 +252,16 @@ extension StoreFamily {
 
     /// Detaches `recorder` from all members.
     ///
-    /// - Parameter recorder: A recorder that was attached here; for any other, nothing happens.
+    /// - Parameter recorder: The recorder. If it is not attached to the family, nothing happens.
     public func detach(_ recorder: any Recorder) { listeners.detach(recorder, from: members.values) }
 
-    /// Wraps the executions of all members, present and future, in `interceptor` (promise F4).
+    /// Wraps the executions of all present and future members in `interceptor` (promise F4).
     ///
-    /// Each attachment counts: one that is attached twice wraps each execution twice, as with ``AnyPipeline/attach(_:)-(StoreInterceptor)``.
+    /// Each attachment counts: an interceptor that is attached twice wraps each execution twice, as with
+    /// ``AnyPipeline/attach(_:)-(StoreInterceptor)``.
     ///
-    /// - Parameter interceptor: The interceptor. One that is a ``Recorder`` too receives the members' events.
-    /// - Returns: The attachment, which detaches the interceptor.
+    /// - Parameter interceptor: The interceptor. If it is also a ``Recorder``, it receives the events of the members.
+    /// - Returns: The attachment. Its ``FamilyAttachment/detach()`` detaches the interceptor.
     @discardableResult
     public func attach(_ interceptor: any StoreInterceptor) -> FamilyAttachment {
         let number = listeners.attach(interceptor, to: members.values)
@@ -266,10 +271,10 @@ extension StoreFamily {
         }
     }
 
-    /// Wraps the executions of all members in `interceptor`, and records their events with it.
+    /// Wraps the executions of all present and future members in `interceptor`, and records their events with it.
     ///
-    /// - Parameter interceptor: An interceptor that is a recorder too.
-    /// - Returns: The attachment, which detaches it as both.
+    /// - Parameter interceptor: An interceptor that is also a recorder.
+    /// - Returns: The attachment. Its ``FamilyAttachment/detach()`` detaches the interceptor in both roles.
     @discardableResult
     public func attach(_ interceptor: any StoreInterceptor & Recorder) -> FamilyAttachment {
         attach(interceptor as any StoreInterceptor)

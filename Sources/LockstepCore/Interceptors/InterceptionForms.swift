@@ -41,7 +41,7 @@
 }
 
 extension SynchronousInterception {
-    /// Calls `next`. This default is for interceptors without a synchronous form.
+    /// The default for interceptors without a synchronous form. It calls `next`.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         InterceptorCheck.noteAbsence(of: .synchronous, in: Self.self, context)
         return next()
@@ -49,7 +49,7 @@ extension SynchronousInterception {
 }
 
 extension ConcurrentInterception {
-    /// Calls `next`. This default is for interceptors without this asynchronous form.
+    /// The default for interceptors without this asynchronous form. It calls `next`.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
@@ -59,7 +59,7 @@ extension ConcurrentInterception {
 }
 
 extension NonsendingInterception {
-    /// Calls `next`. This default is for interceptors without this asynchronous form.
+    /// The default for interceptors without this asynchronous form. It calls `next`.
     public func intercept(
         context: ExecutionContext, next: nonisolated(nonsending) @escaping () async -> any Sendable
     ) async -> any Sendable {

@@ -13,7 +13,7 @@
         self.chain = chain
     }
 
-    /// Makes the call of a chain's work.
+    /// Creates the call of a chain's work.
     convenience init(workOf chain: InterceptorChain) { self.init(.max, in: chain) }
 
     var isWork: Bool { index == .max }

@@ -1,8 +1,8 @@
 extension AsyncState {
-    /// Changes the state to loading. The value to show, if there is one, becomes the previous one.
+    /// Changes the state to loading. The value to show, if there is one, becomes the previous value.
     ///
-    /// These four are for a state that you keep yourself, in a struct store for example. ``AsyncValue`` and `@Statable`
-    /// stores change theirs by loads.
+    /// Use this method, ``succeed(with:)``, ``fail(with:)`` and ``reset()`` for a state that you keep yourself, for
+    /// example in a struct store. ``AsyncValue`` and `@Statable` stores change their state by loads.
     ///
     /// ```swift
     /// commit { $0.items.startLoading() }
@@ -20,8 +20,10 @@ extension AsyncState {
     /// - Parameter value: The value.
     public mutating func succeed(with value: Value) { self = .loaded(value) }
 
-    /// Changes the state to failed. A cancellation is no failure: a state that is loading then returns to its previous
-    /// value, or to idle, and any other stays as it is.
+    /// Changes the state to failed, unless the error is a cancellation.
+    ///
+    /// A cancellation is not a failure. It changes a loading state to its previous value, or to idle if there is
+    /// none. Any other state stays as it is.
     ///
     /// - Parameter error: The error.
     public mutating func fail(with error: StateError) { self = error.isCancellation ? settled : .failed(error) }

@@ -1,4 +1,4 @@
-/// What a state is called where it is encoded.
+/// The name of a state in its encoded form.
 private enum StateName: String, Codable {
     case idle, loading, loaded, failed
 }
@@ -8,7 +8,7 @@ private enum StateKey: CodingKey {
 }
 
 extension AsyncState: Encodable where Value: Encodable {
-    /// Encodes the state: its name, and what belongs to it.
+    /// Encodes the name of the state, and its value or error.
     ///
     /// ```json
     /// {"state":"idle"}
@@ -19,7 +19,7 @@ extension AsyncState: Encodable where Value: Encodable {
     /// ```
     ///
     /// - Parameter encoder: The encoder.
-    /// - Throws: What the encoding of the value throws.
+    /// - Throws: The error of the encoding.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: StateKey.self)
         func encode(_ name: StateName, _ value: Value? = nil) throws {
@@ -41,11 +41,11 @@ extension AsyncState: Encodable where Value: Encodable {
 extension AsyncState: Decodable where Value: Decodable {
     /// Decodes a state.
     ///
-    /// No load survives its process, so a state that was encoded while it was loading is decoded as what it settles to (promise L4): the
-    /// previous value, loaded; else idle.
+    /// A load does not continue in another process. A state that was encoded while it was loading is therefore
+    /// decoded as its previous value, or as idle if there is none (promise L4).
     ///
     /// - Parameter decoder: The decoder.
-    /// - Throws: What the decoding of the value throws.
+    /// - Throws: The error of the decoding.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: StateKey.self)
         func value() throws -> Value { try container.decode(Value.self, forKey: .value) }

@@ -1,10 +1,10 @@
 extension AsyncState {
-    /// Whether two states are the same, as far as that can be told.
+    /// Returns whether two states are known to be the same.
     ///
     /// - Parameters:
     ///   - other: The other state.
-    ///   - isEqual: Compares two values; `nil` where values cannot be compared, and so never count as the same.
-    /// - Returns: Whether they are known to be the same.
+    ///   - isEqual: Compares two values; `nil` if values cannot be compared. Such values never count as the same.
+    /// - Returns: `true` if the states are known to be the same.
     func isSame(as other: AsyncState, by isEqual: ((Value, Value) -> Bool)?) -> Bool {
         switch (self, other) {
         case (.idle, .idle): true
@@ -15,7 +15,8 @@ extension AsyncState {
         }
     }
 
-    /// The state itself, or for one that is loading the state that it settles to when its load is gone (promise L4).
+    /// The state without its load (promise L4). A loading state becomes its previous value, or idle if there is none.
+    /// Any other state stays as it is.
     var settled: AsyncState {
         guard case .loading(let previous) = self else { return self }
         return previous.map { .loaded($0) } ?? .idle
@@ -23,7 +24,7 @@ extension AsyncState {
 }
 
 extension Optional {
-    /// Whether two optional values are the same, as far as that can be told.
+    /// Returns whether two optional values are known to be the same.
     func isSame(as other: Wrapped?, by isEqual: ((Wrapped, Wrapped) -> Bool)?) -> Bool {
         switch (self, other) {
         case (nil, nil): true

@@ -1,4 +1,4 @@
-/// What is known of a value that is loaded: nothing yet, on its way, there, or failed. One of them at a time.
+/// The state of a value that is loaded: idle, loading, loaded or failed.
 ///
 /// ```swift
 /// switch store.state {
@@ -9,18 +9,18 @@
 /// }
 /// ```
 public enum AsyncState<Value> {
-    /// Nothing was loaded, and nothing is being loaded.
+    /// No value is loaded or being loaded.
     case idle
-    /// A value is being loaded; `previous` is the one that was loaded last (promise L5).
+    /// A value is being loaded. `previous` is the value that was loaded last (promise L5).
     case loading(previous: Value?)
-    /// The value is there.
+    /// The value is loaded.
     case loaded(Value)
-    /// The value could not be loaded.
+    /// The last load failed, or an error was set.
     case failed(StateError)
 }
 
 extension AsyncState {
-    /// The value to show: the one that is there, or the previous one while another is being loaded.
+    /// The value to show: the loaded value, or the previous value while another one is being loaded.
     public var value: Value? {
         switch self {
         case .loaded(let value): value
@@ -29,12 +29,12 @@ extension AsyncState {
         }
     }
 
-    /// The error of a load that failed.
+    /// The error, if the state is failed.
     public var error: StateError? {
         if case .failed(let error) = self { error } else { nil }
     }
 
-    /// Whether nothing was loaded and nothing is being loaded.
+    /// Whether no value is loaded or being loaded.
     public var isIdle: Bool {
         if case .idle = self { true } else { false }
     }
@@ -44,17 +44,17 @@ extension AsyncState {
         if case .loading = self { true } else { false }
     }
 
-    /// Whether the value could not be loaded.
+    /// Whether the state is failed: the last load failed, or an error was set.
     public var isFailed: Bool { error != nil }
 
     /// Whether there is a value to show.
     public var hasValue: Bool { value != nil }
 
-    /// The same state of another value.
+    /// Returns the same state for a transformed value.
     ///
-    /// - Parameter transform: Makes the other value of this one.
-    /// - Returns: The state, its value or previous value transformed.
-    /// - Throws: What `transform` throws.
+    /// - Parameter transform: Returns the new value for the value or the previous value.
+    /// - Returns: The state, with its value or previous value transformed.
+    /// - Throws: The error that `transform` throws.
     public func map<Other, Failure: Error>(
         _ transform: (Value) throws(Failure) -> Other
     ) throws(Failure) -> AsyncState<Other> {
@@ -68,8 +68,8 @@ extension AsyncState {
     }
 }
 
-// The value need not be `Sendable` or `Equatable` for the state to exist: a constraint on the type itself would forbid
-// values that conform to `Equatable` on the main actor only, as types do in modules isolated to it by default.
+// The type has no constraint on `Value`. A constraint to `Equatable` would exclude types that conform to `Equatable`
+// only on the main actor, as types do in modules whose default isolation is the main actor.
 extension AsyncState: Sendable where Value: Sendable {}
 extension AsyncState: Equatable where Value: Equatable {}
 extension AsyncState: Hashable where Value: Hashable {}

@@ -1,14 +1,16 @@
 extension AsyncValue {
-    /// Loads the value. The load that was started last wins, whatever order the operations finish in (promise L1).
+    /// Loads the value. The load that was started last wins, in whatever order the operations finish (promise L1).
     ///
-    /// While it loads, the state is ``AsyncState/loading(previous:)`` with the value that was loaded last; afterwards it
-    /// is loaded or failed. When all callers that wait for it are cancelled, so is the operation, and the state returns
-    /// to what it was before loading (L2, L3). An error never leaves the store in loading (L6).
+    /// While the value is loading, the state is ``AsyncState/loading(previous:)`` with the value that was loaded
+    /// last. Afterwards, the state is loaded or failed. If all callers that wait for the load are cancelled, the
+    /// operation is cancelled too, and the state returns to what it was before the load (L2, L3). An error never
+    /// leaves the store in loading (L6).
     ///
-    /// An attempt that takes longer than `timeout` fails with ``NetworkError/timeout`` (L9). The operation is cancelled and the load
-    /// fails at once, whether or not the operation honors cancellation: what it returns later is discarded. The limit is for
-    /// each attempt and not for the whole load: `.network(.timeout)` is an error that ``RetryPolicy`` tries again after, and the
-    /// next attempt has the full time. The waits between attempts do not count.
+    /// An attempt that takes longer than `timeout` fails with ``NetworkError/timeout`` (L9). The operation is
+    /// cancelled, and the attempt fails at once, even if the operation ignores cancellation. A result that the
+    /// operation returns later is discarded. The timeout applies to each attempt, not to the whole load: a
+    /// ``RetryPolicy`` tries again after `.network(.timeout)`, and the next attempt has the full time. Waits between
+    /// attempts do not count.
     ///
     /// ```swift
     /// await items.load { try await api.items() }
@@ -16,14 +18,14 @@ extension AsyncValue {
     /// ```
     ///
     /// - Parameters:
-    ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
-    ///   - timeout: How long one attempt may take; `nil` for as long as it likes (L9).
-    ///   - clock: Measures the timeout, and the waits of a `retry` without a clock of its own.
+    ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - timeout: How long one attempt may take; `nil` for no limit (L9).
+    ///   - clock: Measures the timeout, and the waits of a `retry` that has no clock of its own.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - operation: Makes the value. It runs on the main actor, in a task of its own that has the caller's task-local
-    ///     values.
-    /// - Returns: How the load ended; the error of one that failed is in ``state`` too.
+    ///   - operation: Returns the value. It runs on the main actor, in its own task, with the task-local values of
+    ///     the caller.
+    /// - Returns: The outcome of the load. The error of a failed load is also in ``state``.
     @discardableResult
     public func load(
         retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -34,17 +36,18 @@ extension AsyncValue {
         return await core.run("load", .always, retry, clock, CallSite(fileID: fileID, line: line), timed)
     }
 
-    /// Loads the value unless it is there. Where a load is in flight, waits for that load, with its timeout; nothing is loaded
-    /// twice (promise L2).
+    /// Loads the value unless it is loaded and not marked as out of date. If a load is already running, waits for
+    /// that load, with the timeout of that load, so that only one operation runs (promise L2).
     ///
     /// - Parameters:
-    ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
-    ///   - timeout: How long one attempt may take; `nil` for as long as it likes (L9).
-    ///   - clock: Measures the timeout, and the waits of a `retry` without a clock of its own.
+    ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - timeout: How long one attempt may take; `nil` for no limit (L9).
+    ///   - clock: Measures the timeout, and the waits of a `retry` that has no clock of its own.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - operation: Makes the value; not called where nothing needs to be loaded.
-    /// - Returns: How the load ended; completed where nothing needed to be loaded.
+    ///   - operation: Returns the value. It is not called if nothing needs to be loaded, or if the call joins a
+    ///     running load.
+    /// - Returns: The outcome of the load; completed if nothing needed to be loaded.
     @discardableResult
     public func loadIfNeeded(
         retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -55,17 +58,17 @@ extension AsyncValue {
         return await core.run("loadIfNeeded", .ifNeeded, retry, clock, CallSite(fileID: fileID, line: line), timed)
     }
 
-    /// Loads the value again, whether or not it is there. The same as ``load(retry:timeout:clock:fileID:line:_:)`` by another
-    /// name.
+    /// Loads the value again, even if it is already loaded. It is equivalent to
+    /// ``load(retry:timeout:clock:fileID:line:_:)``, except that recorders receive the name `reload`.
     ///
     /// - Parameters:
-    ///   - retry: Whether to try again after an error that is ``StateError/isRetryable`` (L7).
-    ///   - timeout: How long one attempt may take; `nil` for as long as it likes (L9).
-    ///   - clock: Measures the timeout, and the waits of a `retry` without a clock of its own.
+    ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - timeout: How long one attempt may take; `nil` for no limit (L9).
+    ///   - clock: Measures the timeout, and the waits of a `retry` that has no clock of its own.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - operation: Makes the value.
-    /// - Returns: How the load ended.
+    ///   - operation: Returns the value.
+    /// - Returns: The outcome of the load.
     @discardableResult
     public func reload(
         retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -76,13 +79,14 @@ extension AsyncValue {
         return await core.run("reload", .always, retry, clock, CallSite(fileID: fileID, line: line), timed)
     }
 
-    /// Sets each element of a sequence, until it ends (promise L8).
+    /// Sets the value to each element of a sequence, until the sequence ends (promise L8).
     ///
-    /// The sequence is asked for each element on the main actor. On systems older than iOS 18, macOS 15, tvOS 18, watchOS 11 and
-    /// visionOS 2, it is asked outside of it, so an element arrives a turn later.
+    /// The next element is requested on the main actor. On systems older than iOS 18, macOS 15, tvOS 18, watchOS 11
+    /// and visionOS 2, it is requested off the main actor, so an element arrives one turn later.
     ///
-    /// It is a load like others: another one that is started later, or ``set(_:)``, ends it. Where the sequence throws,
-    /// the state is failed; where it ends without an element, the state is what it was before.
+    /// The rules of other loads apply: a load that is started later, or ``set(_:)``, ends this load. If the sequence
+    /// throws, the state becomes failed. If the sequence ends without an element, the state returns to what it was
+    /// before.
     ///
     /// ```swift
     /// await items.load(from: database.observe())
@@ -92,7 +96,7 @@ extension AsyncValue {
     ///   - sequence: The values.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How the load ended.
+    /// - Returns: The outcome of the load.
     @discardableResult
     public func load<Values: AsyncSequence>(
         from sequence: Values, fileID: StaticString = #fileID, line: UInt = #line
@@ -101,7 +105,8 @@ extension AsyncValue {
         await core.run("load", .always, CallSite(fileID: fileID, line: line)) { load in
             try await receive(sequence) { value in
                 load.core?.receive(value, of: load)
-                // The load may have ended: before the element, if the sequence ignores cancellation, or by an observer of it.
+                // The load may have ended: before this element, if the sequence ignores cancellation, or by an
+                // observer of this element.
                 return load.isInFlight
             }
             return .end
@@ -109,16 +114,17 @@ extension AsyncValue {
     }
 }
 
-/// Receives the elements of a sequence on the main actor, until the sequence ends.
+/// Receives the elements of a sequence on the main actor, until the sequence ends or `body` returns `false`.
 ///
 /// - Parameters:
 ///   - sequence: The elements.
-///   - body: Called with each element; returns whether to continue.
-/// - Throws: What the sequence throws.
+///   - body: Receives each element. Returns whether to continue.
+/// - Throws: The error that the sequence throws.
 @MainActor func receive<Elements: AsyncSequence>(
     _ sequence: Elements, _ body: @MainActor (Elements.Element) -> Bool
 ) async throws where Elements.Element: Sendable {
-    // Not `for await`: for the oldest systems, the compiler makes it call `next()` on newer ones too.
+    // A loop over the sequence would always call `next()`, even on newer systems, because it is compiled for the
+    // oldest supported systems, which lack `next(isolation:)`.
     nonisolated(unsafe) var iterator = sequence.makeAsyncIterator()
     while true {
         let element: Elements.Element?

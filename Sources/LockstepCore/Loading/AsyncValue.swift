@@ -1,6 +1,6 @@
-/// One value that is loaded: its state, and the loads that change it.
+/// A value that is loaded: its state, and the loads that change the state.
 ///
-/// It is what `@Statable` builds a store around; it also stands alone, as a store of its own.
+/// Every `@Statable` store contains an `AsyncValue`. An `AsyncValue` can also be used alone, as a store of its own.
 ///
 /// ```swift
 /// let profile = AsyncValue<Profile>()
@@ -8,32 +8,34 @@
 /// print(profile.value)
 /// ```
 ///
-/// Whatever order loads finish in, the one that was started last wins (promise L1). Reading one property, an observer is
-/// woken when that property changed, and by no other.
+/// The load that was started last wins, in whatever order loads finish (promise L1). An observer that reads one
+/// property wakes only when that property changes.
 ///
 /// Isolation: the main actor.
 @MainActor public final class AsyncValue<Value: Sendable>: StoreProtocol {
     let core: ValueCore<Value>
 
-    /// Makes a value that is a store of its own.
+    /// Creates a value that is a store of its own.
     ///
-    /// - Parameter initialValue: The first value; without one, the state is ``AsyncState/idle``.
+    /// - Parameter initialValue: The first value. If it is `nil`, the state is ``AsyncState/idle``.
     public convenience init(initialValue: Value? = nil) {
         self.init(ValueCore(initialValue, name: "AsyncValue<\(Value.self)>"))
         core.prepare([])
     }
 
-    /// Makes a value that is a part of a store.
+    /// Creates a value that is part of a store.
     init(_ core: ValueCore<Value>) { self.core = core }
 
-    /// The core of the value, or of the store that it is a part of: identity, listeners, snapshots.
+    /// The core of the value, or of the store that contains the value. It has the identity, the listeners and the
+    /// snapshots.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { core }
 }
 
 // MARK: - Reading
 
 extension AsyncValue {
-    /// The state: what is known of the value. The setter is unavailable: the state changes by ``set(_:)`` and by loads.
+    /// The state of the value. The setter is unavailable: use ``set(_:)``, ``setError(_:)``, ``startLoading()``,
+    /// ``reset()`` or a load.
     public var state: AsyncState<Value> {
         get { core.read(.state) { $0.state } }
         @available(
@@ -42,22 +44,23 @@ extension AsyncValue {
         set { fatalError() }
     }
 
-    /// The value to show: the current one, or the previous one while another is being loaded.
+    /// The value to show: the current value, or the previous value while another one is being loaded; `nil` after a
+    /// failure.
     public var value: Value? { core.read(.value) { $0.state.value } }
 
-    /// The value that was loaded or set last. It survives a failure, and is cleared by ``reset()`` (promise L5).
+    /// The value that was loaded or set last. A failure keeps it, and ``reset()`` clears it (promise L5).
     public var latestValue: Value? { core.read(.latestValue) { $0.latestValue } }
 
-    /// The error of the last load, if it failed.
+    /// The error, if the state is failed.
     public var error: StateError? { core.read(.error) { $0.state.error } }
 
-    /// Whether nothing was loaded and nothing is being loaded.
+    /// Whether no value is loaded or being loaded.
     public var isIdle: Bool { core.read(.isIdle) { $0.state.isIdle } }
 
     /// Whether a value is being loaded.
     public var isLoading: Bool { core.read(.isLoading) { $0.state.isLoading } }
 
-    /// Whether the last load failed.
+    /// Whether the state is failed: the last load failed, or an error was set.
     public var isFailed: Bool { core.read(.isFailed) { $0.state.isFailed } }
 
     /// Whether there is a value to show.
@@ -67,25 +70,27 @@ extension AsyncValue {
 // MARK: - Changing
 
 extension AsyncValue {
-    /// Sets the value. A load in flight is superseded: its result is discarded (promise L4).
+    /// Sets the value. A running load is superseded, and its result is discarded (promise L4).
     public func set(_ value: Value) { core.send(.set(value), "set", payload: value) }
 
-    /// Sets an error. A load in flight is superseded: its result is discarded (promise L4). The latest value survives (L5).
+    /// Sets an error. A running load is superseded, and its result is discarded (promise L4). The latest value is
+    /// kept (L5).
     ///
-    /// A cancellation is not kept as an error: the state then settles to what it was before loading (L3).
+    /// A cancellation is not set as an error. It returns a loading state to what it was before loading (L3).
     public func setError(_ error: StateError) { core.send(.setError(error), "setError", payload: error) }
 
-    /// Sets any error, converted by ``StateError/init(from:)-(Error)``. See ``setError(_:)``.
+    /// Sets an error of any type, converted by ``StateError/init(from:)-(Error)``. See ``setError(_:)``.
     public func setError(from error: any Error) { setError(StateError(from: error)) }
 
-    /// Shows the value as loading, for work that is done elsewhere: follow it by ``set(_:)``, ``setError(_:)`` or ``reset()``.
-    /// A load in flight is superseded: its result is discarded (promise L4).
+    /// Shows the value as loading, for work that is done elsewhere. When that work ends, call ``set(_:)``,
+    /// ``setError(_:)`` or ``reset()``. A running load is superseded, and its result is discarded (promise L4).
     public func startLoading() { core.send(.startLoading, "startLoading") }
 
-    /// Clears the value, and the latest one. A load in flight is superseded: its result is discarded (promises L4, L5).
+    /// Clears the value and the latest value. A running load is superseded, and its result is discarded (promises L4,
+    /// L5).
     public func reset() { core.send(.reset, "reset") }
 
-    /// Marks the value as out of date: the next ``loadIfNeeded(retry:timeout:clock:fileID:line:_:)`` loads, and does not join a load that
-    /// began before (promise L2). The state stays as it is.
+    /// Marks the value as out of date. The next ``loadIfNeeded(retry:timeout:clock:fileID:line:_:)`` loads the value,
+    /// and does not join a load that started before the invalidation (promise L2). The state stays as it is.
     public func invalidate() { core.invalidate() }
 }

@@ -1,6 +1,6 @@
-/// What a tool may do with the value of a store from outside, whatever its type.
+/// The changes that a tool can make from outside to a value store of any type.
 @MainActor package protocol ForcedValue: AnyPipeline {
-    /// Whether the value has an empty form.
+    /// Whether the type of the value has an empty form.
     var canBeEmpty: Bool { get }
 
     /// Shows the value as loading.

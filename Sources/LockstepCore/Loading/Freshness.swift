@@ -1,24 +1,27 @@
-/// How long a value is fresh, by a clock.
+/// How long a value is fresh, measured by a clock.
 @MainActor final class Freshness {
     private let limit: Duration?
     private let clock: any Clock<Duration>
-    /// The time since the value was loaded or set.
+    /// Returns the time since the value was loaded or set.
     private var age: (() -> Duration)?
 
+    /// Creates the freshness of a store that has no value yet.
+    ///
     /// - Parameters:
-    ///   - limit: How long a value is fresh; `nil` for ever.
-    ///   - clock: Measures that.
+    ///   - limit: How long a value is fresh; `nil` for no limit.
+    ///   - clock: Measures that time.
     init(for limit: Duration?, on clock: any Clock<Duration>) {
         self.limit = limit
         self.clock = clock
     }
 
-    /// A new value is there.
+    /// Starts to measure the age of a new value.
     func begin() {
         if limit != nil { age = Self.stopwatch(on: clock) }
     }
 
-    /// Whether the value is too old. Where the clock shows a time before that of the value, its age is unknown: it is too old, too.
+    /// Whether the value is too old. If the clock shows an earlier time than when the value arrived, the age is
+    /// unknown, and the value counts as too old.
     var isOver: Bool {
         guard let limit, let age = age?() else { return false }
         return age < .zero || age >= limit

@@ -1,36 +1,36 @@
-/// The rules of loading, without a single task: what happens goes in, what to do about it comes out.
+/// The rules of loading as a state machine without tasks: it handles events, and returns what to do about them.
 ///
-/// It keeps the promises L1 to L6. Loads and callers are numbers. Whoever drives it starts and cancels the work, and
-/// tells it how the work ended; what a load says that is not the one in flight is dropped.
+/// It keeps the promises L1 to L6. Loads and callers are numbers. The owner of the machine starts and cancels the
+/// work of loads, and sends an event when the work ends. The machine ignores events of loads that are not running.
 package struct LoadMachine<Value> {
-    /// A load; a later one has a greater number.
+    /// A load. A later load has a greater number.
     package typealias Load = Int
     /// A caller that waits for a load.
     package typealias Caller = Int
 
-    // These are not nested, because they are not generic.
+    // These types are not nested, because they are not generic.
     package typealias Mode = LoadMode
     package typealias Verdict = LoadVerdict
     package typealias EndedLoad = LockstepCore.EndedLoad
     package typealias Reaction = LoadReaction
 
-    /// How a load's work ended.
+    /// How the work of a load ended.
     package enum Ending {
         case value(Value)
-        /// Without a value: the end of a sequence.
+        /// The work ended without a value, as at the end of a sequence.
         case end
         case failure(StateError)
     }
 
-    /// What happens to the machine.
+    /// An event that the machine handles.
     package enum Event {
-        /// A caller wants the value.
+        /// A caller asks for the value.
         case load(Caller, Mode)
         /// A caller was cancelled.
         case leave(Caller)
-        /// A load has a value, and goes on.
+        /// A load received a value, and continues.
         case element(Load, Value)
-        /// A load's work ended.
+        /// The work of a load ended.
         case finish(Load, Ending)
         case set(Value)
         case setError(StateError)
@@ -38,27 +38,27 @@ package struct LoadMachine<Value> {
         case reset
         case invalidate
         /// The value that was loaded or set last is shown in another form, or with an addition. Nothing else changes:
-        /// neither a load in flight nor an error, and the value does not become fresher.
+        /// a running load and an error stay, and the value does not become fresher.
         case show(Value)
-        /// The value is too old. A load in flight makes it fresh, unlike after an invalidation.
+        /// The value is too old. Unlike after an invalidation, the result of a running load makes it fresh.
         case expire
-        /// A load continues without callers: those that wait for it are resumed, and it ends by itself.
+        /// A load continues without callers. The callers that wait for it are resumed, and the load ends by itself.
         case keep(Load)
-        /// Another state is put in place of this one.
+        /// The state of a snapshot replaces this state.
         case restore(AsyncState<Value>, latestValue: Value?)
     }
 
-    /// What is known of the value.
+    /// The state of the value.
     package private(set) var state: AsyncState<Value>
     /// The value that was loaded or set last.
     package private(set) var latestValue: Value?
-    /// Counts how often the state was settled: while a value is loaded, and when that is cancelled, it stays the same.
+    /// How often the settled state was replaced or shown in another form. Starting and cancelling a load do not
+    /// change the number.
     package private(set) var settlements = 0
-    /// Counts how often something took the place of the settled state. A value that is shown in another form is in the same
-    /// place.
+    /// How often the settled state was replaced. Showing the value in another form does not count.
     package private(set) var replacements = 0
 
-    /// The state to go back to when a load is cancelled: idle, loaded or failed.
+    /// The state to return to when a load is cancelled: idle, loaded or failed.
     package private(set) var settled: AsyncState<Value>
     private var flight: Flight?
     private var isStale = false
@@ -67,34 +67,36 @@ package struct LoadMachine<Value> {
     private struct Flight {
         let load: Load
         var callers: [Caller]
-        /// Whether it began after the last invalidation.
+        /// Whether the load started after the last invalidation.
         var isFresh = true
-        /// Whether it continues without callers.
+        /// Whether the load continues without callers.
         var isKept = false
     }
 
-    /// - Parameter value: The value to begin with, if any.
+    /// Creates a machine that has no running load.
+    ///
+    /// - Parameter value: The initial value, if any.
     package init(_ value: Value? = nil) {
         state = value.map { .loaded($0) } ?? .idle
         settled = state
         latestValue = value
     }
 
-    /// Whether this load is in flight.
+    /// Returns whether a load is the running load.
     package func isInFlight(_ load: Load) -> Bool { flight?.load == load }
 
-    /// The load in flight, if there is one.
+    /// The running load, if any.
     package var loadInFlight: Load? { flight?.load }
 
-    /// Whether a load is in flight that callers join.
+    /// Whether a load is running that callers can join.
     package var isJoinable: Bool { flight?.isFresh == true }
 
-    /// Whether the value is there, and was not marked as out of date.
+    /// Whether the value is loaded and not marked as out of date.
     package var isFresh: Bool { if case .loaded = state { !isStale } else { false } }
 }
 
 extension LoadMachine {
-    /// Takes an event, and says what is to be done.
+    /// Handles an event, and returns what to do.
     package mutating func handle(_ event: Event) -> Reaction {
         switch event {
         case .load(let caller, let mode): return load(for: caller, mode)
@@ -162,7 +164,7 @@ extension LoadMachine {
         return reaction
     }
 
-    /// A load that continues without callers is not cancelled with the last of them.
+    /// Removes a caller from a load that continues without callers. The load continues even if no caller is left.
     private mutating func leaveKept(_ caller: Caller) -> Reaction {
         flight?.callers.removeAll { $0 == caller }
         return Reaction(left: caller)
@@ -194,14 +196,14 @@ extension LoadMachine {
         return Reaction(ended: land(verdict, isWorking: false))
     }
 
-    /// Something else than a load changes the state: a load in flight loses (L4).
+    /// Changes the state by something other than a load. A running load is superseded (L4).
     private mutating func interrupt(_ change: (inout LoadMachine) -> Void) -> Reaction {
         let ended = land(.superseded, isWorking: true)
         change(&self)
         return Reaction(ended: ended)
     }
 
-    /// Ends the load in flight, if there is one.
+    /// Ends the running load, if any.
     private mutating func land(_ verdict: Verdict, isWorking: Bool) -> EndedLoad? {
         guard let flight else { return nil }
         self.flight = nil
@@ -236,7 +238,7 @@ extension LoadMachine {
         replacements += 1
     }
 
-    /// Leaves `.loading` for the state before it (L3, L6).
+    /// Changes a loading state back to the last settled state (L3, L6).
     private mutating func settle() {
         if state.isLoading { state = settled }
     }

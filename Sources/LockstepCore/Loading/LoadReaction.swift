@@ -1,10 +1,12 @@
-/// When a load is begun.
+/// The condition for starting a load.
 package enum LoadMode: Sendable {
-    /// Always.
+    /// A load always starts.
     case always
-    /// Unless the value is there, or on its way: then the caller waits for that load.
+    /// A load starts unless the value is fresh or a load is already running. In the second case, the caller waits for
+    /// the running load.
     case ifNeeded
-    /// Unless the value is there. A load on its way is superseded: the caller is a part of it, and cannot wait for it.
+    /// A load starts unless the value is fresh. It supersedes a running load: the caller is part of that load, and so
+    /// cannot wait for it.
     case ifMissing
 }
 
@@ -20,22 +22,22 @@ package enum LoadVerdict: Hashable, Sendable {
 package struct EndedLoad: Hashable, Sendable {
     package let load: Int
     package let verdict: LoadVerdict
-    /// The callers that waited for it, in the order in which they came.
+    /// The callers that waited for the load, in the order of their calls.
     package let callers: [Int]
-    /// Whether its work still runs and is to be cancelled.
+    /// Whether the work of the load still runs and must be cancelled.
     package let isWorking: Bool
 }
 
-/// What an event asks for.
+/// What to do after an event.
 package struct LoadReaction: Hashable, Sendable {
-    /// This load ended.
+    /// The load that ended.
     package var ended: EndedLoad?
-    /// This load's work is to be started. The caller waits for it.
+    /// The load whose work must be started. The caller waits for it.
     package var started: Int?
-    /// The caller waits for this load, which another one started.
+    /// The running load that the caller joins.
     package var joined: Int?
-    /// This caller no longer waits; the load continues.
+    /// The caller that stops waiting. The load continues.
     package var left: Int?
-    /// These callers no longer wait; the load has a value for them, and continues.
+    /// The callers that stop waiting, because the load has a value for them. The load continues.
     package var resumed: [Int] = []
 }

@@ -1,11 +1,12 @@
-/// What newer systems can do and the oldest that Lockstep runs on cannot: start a task at once, and ask for the next
-/// element of a sequence without leaving the main actor.
+/// Features of newer systems that the oldest supported systems do not have: starting a task at once, and requesting
+/// the next element of a sequence without leaving the main actor.
 package enum NewerSystems {
     #if DEBUG
-        /// Whether it is used where it exists. Tests turn it off, to run what older systems run.
+        /// Whether the features are used on systems that have them. Tests turn them off to run the code for older
+        /// systems.
         @TaskLocal package static var areUsed = true
     #else
-        /// Whether it is used where it exists.
+        /// Whether the features are used on systems that have them.
         package static var areUsed: Bool { true }
     #endif
 }

@@ -1,33 +1,33 @@
-/// Whether a load that failed is tried again, and when.
+/// A rule that decides whether and when a failed load is tried again.
 ///
-/// Only errors that are ``StateError/isRetryable`` are tried again (promise L7); an error of your own says so by being
-/// ``StateErrorConvertible``.
+/// A load is tried again only after an error that is ``StateError/isRetryable`` (promise L7). To decide this for your
+/// own error type, conform the type to ``StateErrorConvertible``.
 ///
 /// ```swift
 /// await store.load(retry: .exponential(max: 3)) { try await api.items() }
 /// ```
 public struct RetryPolicy: Sendable {
-    /// How often a load is tried again at most.
+    /// The maximum number of retries.
     public let limit: Int
     /// Measures the waits; `nil` for the clock of the load.
     let clock: (any Clock<Duration>)?
-    /// How long to wait before a retry, the first of which is number 1; the second parameter is a random number from
-    /// 0 to 1.
+    /// Returns how long to wait before a retry. The number of the first retry is 1. The second parameter is a random
+    /// number from 0 to 1.
     let delay: @Sendable (_ retry: Int, _ random: Double) -> Duration
 
-    /// A load that fails is not tried again.
+    /// The policy without retries.
     public static let never = RetryPolicy(limit: 0, clock: nil, delay: { _, _ in .zero })
 
-    /// A load that fails is tried again after a wait that grows with each retry.
+    /// Returns a policy whose waits grow with each retry.
     ///
     /// - Parameters:
-    ///   - max: How often it is tried again at most.
+    ///   - max: The maximum number of retries.
     ///   - initial: The wait before the first retry.
-    ///   - multiplier: How many times longer each wait is than the one before.
-    ///   - limit: No wait is longer than this.
-    ///   - jitter: What part of each wait is left to chance, from 0 to 1, so that many clients do not come back at the
-    ///     same moment.
-    ///   - clock: Measures the waits; by default, the clock of the load does.
+    ///   - multiplier: The factor by which each wait is longer than the wait before.
+    ///   - limit: The maximum wait.
+    ///   - jitter: The random part of each wait, from 0 to 1. It prevents many clients from trying again at the same
+    ///     moment.
+    ///   - clock: Measures the waits; `nil` for the clock of the load.
     /// - Returns: The policy.
     public static func exponential(
         max: Int,
@@ -56,16 +56,16 @@ public struct RetryPolicy: Sendable {
 }
 
 extension RetryPolicy {
-    /// Does work until it succeeds, fails for good, or was tried often enough. Where it may be tried again, each attempt is an
-    /// execution of its own.
+    /// Does work until it succeeds, fails with an error that is not retried, or fails after the last retry. If the
+    /// policy allows retries, each attempt is an execution of its own.
     ///
     /// - Parameters:
-    ///   - load: The load that the work is for. Once it has ended, no attempt is started.
-    ///   - loadClock: The clock of the load. One of the policy's own takes its place.
+    ///   - load: The load that the work is for. After it has ended, no attempt is started.
+    ///   - loadClock: The clock of the load. It measures the waits if the policy has no clock of its own.
     ///   - site: The place where the load was started.
-    ///   - work: Makes the value.
-    /// - Returns: What the work returned.
-    /// - Throws: What the last attempt threw, or a `CancellationError`.
+    ///   - work: Returns the value.
+    /// - Returns: The result of the work.
+    /// - Throws: The error of the last attempt, or a `CancellationError`.
     @MainActor func run<Value, Result>(
         _ load: RunningLoad<Value>, on loadClock: any Clock<Duration>, at site: CallSite,
         _ work: @MainActor () async throws -> Result
@@ -85,12 +85,12 @@ extension RetryPolicy {
     /// Does work once, as an execution of its own.
     ///
     /// - Parameters:
-    ///   - number: The number of the attempt, from 1.
+    ///   - number: The number of the attempt. The first attempt is number 1.
     ///   - load: The load that the work is for.
     ///   - site: The place where the load was started.
     ///   - work: The work.
-    /// - Returns: What the work returned.
-    /// - Throws: What the work threw.
+    /// - Returns: The result of the work.
+    /// - Throws: The error that the work throws.
     @MainActor func attempt<Value, Result>(
         _ number: Int, of load: RunningLoad<Value>, at site: CallSite, _ work: @MainActor () async throws -> Result
     ) async throws -> Result {

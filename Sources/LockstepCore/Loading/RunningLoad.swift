@@ -1,17 +1,18 @@
-/// A load that was started and has not ended: what its task and its store share.
+/// A load that was started and has not ended. It is shared by the task of the load and the store.
 ///
-/// The task holds this and not the store. Once the load has ended, nothing of the store is held here.
+/// The task holds this object and not the store. After the load has ended, this object holds nothing of the store.
 @MainActor final class RunningLoad<Value: Sendable>: EnclosingLoad {
     let load: LoadMachine<Value>.Load
-    /// The execution, where anything listens.
+    /// The execution of the load, if anything listens.
     let running: RunningExecution?
     /// The core of the store, until the load has ended.
     private(set) var core: ValueCore<Value>?
-    /// The load that this one was started inside of and superseded: its work is cancelled when this one has ended.
+    /// The load inside which this load was started, and which this load superseded. Its work is cancelled when this
+    /// load has ended.
     var outer: RunningLoad?
-    /// Whether it continues without callers, as the open stream of a query does.
+    /// Whether the load continues without callers, as the open stream of a query does.
     var isKept = false
-    /// What the work threw.
+    /// The error that the work threw.
     var error: (any Error)?
 
     private var task: Task<Void, Never>?
@@ -24,10 +25,10 @@
         super.init()
     }
 
-    /// Whether the value still waits for this load.
+    /// Whether this load is the running load of the value.
     var isInFlight: Bool { core?.machine.isInFlight(load) == true }
 
-    /// Starts the work, up to its first suspension where the system can do that.
+    /// Starts the work. On newer systems, the work runs up to its first suspension before this method returns.
     func start(_ work: @escaping @MainActor () async -> Void) {
         let task = Task.immediatelyIfPossible(work)
         self.task = task
@@ -39,7 +40,7 @@
         task?.cancel()
     }
 
-    /// Releases the store. Work that continues can still be cancelled.
+    /// Releases the store. Work that still runs can still be cancelled.
     func end() {
         core = nil
         outer = nil
@@ -48,21 +49,21 @@
     }
 }
 
-/// A load, as the code sees it that runs as a part of it.
+/// A load, as seen by the code that runs inside it.
 @MainActor class EnclosingLoad {
-    /// The innermost load that the running code is a part of.
+    /// The innermost load that contains the running code.
     @TaskLocal static var current: EnclosingLoad?
 
     /// Whether the load has ended.
     fileprivate(set) var isOver = false
-    /// The load that this one was started inside of.
+    /// The load inside which this load was started.
     private let enclosing: EnclosingLoad?
 
     init() { enclosing = Self.current?.nearestOpen }
 
-    /// Itself, or the first one around it, that has not ended.
+    /// This load if it has not ended, otherwise the innermost load around it that has not ended.
     private var nearestOpen: EnclosingLoad? { isOver ? enclosing?.nearestOpen : self }
 
-    /// Whether it is `other`, or runs inside it.
+    /// Returns whether this load is `other`, or runs inside it.
     func isInside(_ other: EnclosingLoad) -> Bool { self === other || enclosing?.isInside(other) == true }
 }

@@ -1,5 +1,5 @@
 extension Task where Failure == Never {
-    /// Runs a task, from the start of it before this returns where the system can do that.
+    /// Starts a task. On newer systems, the task runs up to its first suspension before this method returns.
     @MainActor package static func immediatelyIfPossible(
         _ operation: @escaping @MainActor () async -> Success
     ) -> Task {

@@ -1,20 +1,21 @@
-/// Work that fails where it takes longer than a limit.
+/// Work that fails if it takes longer than a limit.
 @MainActor final class TimedWork<Value: Sendable> {
     private var result: Result<Value, any Error>?
     private var waiting: CheckedContinuation<Value, any Error>?
 
     private init() {}
 
-    /// Limits the time that an operation may take, each time it is called.
+    /// Returns an operation that fails if it takes longer than a limit. The limit applies to each call of the
+    /// operation.
     ///
     /// The operation runs in a task of its own. When the limit is reached, that task is cancelled, and the call fails
-    /// at once: it does not wait for an operation that ignores cancellation.
+    /// at once, even if the operation ignores cancellation.
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - limit: How long it may take; `nil` for as long as it likes.
-    ///   - clock: Measures that.
-    /// - Returns: The operation that fails with ``NetworkError/timeout``.
+    ///   - limit: How long the operation may take; `nil` for no limit.
+    ///   - clock: Measures the time.
+    /// - Returns: An operation that fails with ``NetworkError/timeout`` when the limit is reached.
     static func limiting(
         _ operation: @escaping @MainActor () async throws -> Value, to limit: Duration?, on clock: any Clock<Duration>
     ) -> @MainActor () async throws -> Value {
@@ -49,7 +50,7 @@
         }
     }
 
-    /// The operation has ended, or its time is over. Only the first call has an effect.
+    /// Ends the work with the result of the operation or with a timeout. Only the first call has an effect.
     private func end(_ result: Result<Value, any Error>) {
         guard self.result == nil else { return }
         self.result = result

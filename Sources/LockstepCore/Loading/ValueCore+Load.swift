@@ -1,16 +1,17 @@
-// The shell around `LoadMachine`: it gives the machine its events, and does what the machine asks for.
+// The tasks around `LoadMachine`: this file sends events to the machine, and does what the machine returns.
 
 extension ValueCore {
     typealias Machine = LoadMachine<Value>
 
-    /// Does the work of a load; returns how it ended.
+    /// The work of a load. It returns how it ended.
     typealias Work = @MainActor (RunningLoad<Value>) async throws -> Machine.Ending
 
-    /// A caller wants the value, and waits for it.
+    /// Loads the value for a caller as `mode` says, and waits for the outcome.
     func run(_ name: String, _ mode: Machine.Mode, _ site: CallSite, _ work: @escaping Work) async -> ExecutionOutcome {
         guard !Task.isCancelled else { return .cancelled }
         let caller = callers.add()
-        // What runs inside a load cannot wait for it: it would wait for itself. It starts another, whose end it waits for.
+        // Code that runs inside a load cannot wait for that load: it would wait for itself. It starts another load,
+        // and waits for that.
         let enclosing = EnclosingLoad.current.flatMap { inner in loads.values.first { inner.isInside($0) } }
         let isInside = enclosing != nil
         begin(.setting, .name("loading"))
@@ -39,7 +40,7 @@ extension ValueCore {
         return await wait(caller)
     }
 
-    /// A load has a value, and continues.
+    /// Sets a value that a load received. The load continues.
     func receive(_ value: Value, of load: RunningLoad<Value>) {
         guard load.isInFlight else { return }
         begin(.setting, .name("element"), in: load.running)
@@ -47,7 +48,7 @@ extension ValueCore {
         end()
     }
 
-    /// Lets a load continue without callers, and resumes those that wait for it.
+    /// Lets a load continue without callers, and resumes the callers that wait for it.
     func keep(_ load: RunningLoad<Value>) {
         load.isKept = true
         for caller in keep(load.load) { callers.resume(caller, .completed) }
@@ -60,9 +61,9 @@ extension ValueCore {
         if let ended { conclude(ended) }
     }
 
-    /// A load's work has ended.
+    /// Ends the work of a load.
     ///
-    /// - Returns: The end of the load, if it was the one in flight.
+    /// - Returns: The ended load, if it was the running load.
     fileprivate func finish(_ load: RunningLoad<Value>, _ ending: Machine.Ending) -> Machine.EndedLoad? {
         let isFailure = if case .failure(let error) = ending { !error.isCancellation } else { false }
         begin(
@@ -72,7 +73,7 @@ extension ValueCore {
         return ended
     }
 
-    /// Ends what is left of a load: its work, its execution, its callers' wait.
+    /// Cleans up after a load that ended: cancels its work, ends its execution, and resumes its callers.
     func conclude(_ ended: Machine.EndedLoad, cancelsWork: Bool = true) {
         guard let load = loads.removeValue(forKey: ended.load) else {
             for caller in ended.callers { callers.resume(caller, .superseded) }
@@ -100,7 +101,7 @@ extension ValueCore {
         } else if reaction.left != nil {
             callers.resume(caller, .cancelled)
         } else {
-            // The work is over, and interceptors still run: a caller that is cancelled does not wait for those (L2).
+            // The work is over, but interceptors still run. A cancelled caller does not wait for them (L2).
             callers.resumeEarly(caller, .cancelled)
         }
     }
@@ -115,15 +116,16 @@ extension ValueCore {
     }
 }
 
-/// Does the work of a load, inside the store's interceptors. It holds the load, and the store only while the load is in flight.
+/// Does the work of a load, inside the store's interceptors. It holds the load. It holds the store only while the
+/// load is running.
 @MainActor private func perform<Value>(
     _ load: RunningLoad<Value>, _ work: ValueCore<Value>.Work
 ) async {
-    guard load.isInFlight else { return }  // ended before its task began
+    guard load.isInFlight else { return }  // the load ended before its task started
     var ended: LoadMachine<Value>.EndedLoad?
     func attempt() async throws {
         do {
-            // An interceptor may have waited, and the load been superseded meanwhile.
+            // An interceptor may have waited, and the load may have been superseded meanwhile.
             guard load.isInFlight else { throw CancellationError() }
             let ending = try await work(load)
             ended = load.core?.finish(load, ending)
@@ -134,7 +136,7 @@ extension ValueCore {
         }
     }
     await EnclosingLoad.$current.withValue(load) {
-        // What it throws is in the state, and in the outcome.
+        // The state and the outcome contain the error that is ignored here.
         if let running = load.running {
             try? await running.run { _ in try await attempt() }
         } else {
@@ -145,7 +147,7 @@ extension ValueCore {
 }
 
 extension RunningLoad {
-    /// The outcome, for callers.
+    /// Returns the outcome for callers.
     fileprivate func outcome(_ verdict: LoadMachine<Value>.Verdict) -> ExecutionOutcome {
         switch verdict {
         case .completed: .completed

@@ -1,13 +1,13 @@
-/// The core of a value store: a value that is loaded, the loads in flight, and the store's operations.
+/// The core of a value store: the value that is loaded, the running loads, and the store's operations.
 ///
-/// ``LoadMachine`` is the state; it is not mirrored anywhere. What an event changes is one transaction.
+/// ``LoadMachine`` has the only copy of the state. The changes of an event are one transaction.
 @MainActor final class ValueCore<Value: Sendable>: Pipeline<ValueSnapshot<Value>> {
     private let name: String
     private(set) var machine: LoadMachine<Value>
     private let equality = Equality<Value>()
     private let observed = ValueObservers()
 
-    /// How long the value is fresh, where time ends that.
+    /// The time limit of the value's freshness, if there is one.
     var freshness: Freshness?
     /// The store's operations, if it has any.
     var operations: (any OperationsPart)? {
@@ -16,7 +16,7 @@
     /// The loads that were started and have not ended.
     var loads: [LoadMachine<Value>.Load: RunningLoad<Value>] = [:]
     var callers = WaitingCallers()
-    /// The load that a restored snapshot ended, until the snapshot is recorded.
+    /// The load that a restored snapshot ended. It is kept until the snapshot is recorded.
     private var interrupted: LoadMachine<Value>.EndedLoad?
 
     init(_ initialValue: Value? = nil, name: String) {
@@ -33,7 +33,7 @@
 
     override func assignState(_ snapshot: ValueSnapshot<Value>) {
         interrupted = handle(.restore(snapshot.state, latestValue: snapshot.latestValue)).ended ?? interrupted
-        // A snapshot does not say how old its value is.
+        // A snapshot does not contain the age of its value.
         if freshness != nil { mark(.expire) }
         operations?.restore(snapshot.operations)
     }
@@ -50,20 +50,21 @@
 // MARK: - Reading
 
 extension ValueCore {
-    /// A part of the value. An observer wakes when it changed.
+    /// Returns a part of the value. An observer wakes when the part changes.
     func read<Part>(_ part: ValuePart, _ get: (LoadMachine<Value>) -> Part) -> Part {
         observed.access(part)
         return get(machine)
     }
 
-    /// Whether the value is there, was not marked as out of date, and is not too old. While a load keeps it up to date, it never is.
+    /// Whether the value is loaded, not marked as out of date, and not too old. A value that a running load keeps up
+    /// to date is never too old.
     var isFresh: Bool { read(.isFresh) { $0.isFresh } && (machine.loadInFlight != nil || freshness?.isOver != true) }
 }
 
 // MARK: - Changing
 
 extension ValueCore {
-    /// Something other than a load changes the state.
+    /// Changes the state by an event that does not come from a load.
     func send(_ event: LoadMachine<Value>.Event, _ label: String, payload: @autoclosure () -> (any Sendable)? = nil) {
         let ended = commit(.name(label), payload: payload()) {
             begin(.setting, .name(label))
@@ -73,19 +74,20 @@ extension ValueCore {
         if let ended { conclude(ended) }
     }
 
-    /// Gives the machine an event, inside a transaction, and notes what it changed.
+    /// Sends an event to the machine inside a transaction, and notes what the event changed.
     func handle(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         if let optimistic, !optimistic.isEmpty { return handle(event, beside: optimistic) }
         return handleAlone(event)
     }
 
-    /// The same, whether or not changes are pending.
+    /// Sends an event to the machine and notes what the event changed, without applying pending optimistic changes.
     func handleAlone(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
-        // Where nobody would notice, comparing is left out.
+        // If nothing would notice a change, the states are not compared.
         transaction != nil || observed.isObserved || freshness != nil ? handleObserved(event) : machine.handle(event)
     }
 
-    // Apart, because each type that a function mentions is looked up when it is called.
+    // A separate function: Swift looks up each type that a function mentions when the function is called. So
+    // `handleAlone` stays fast.
     @inline(never) private func handleObserved(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         let (oldState, oldLatest) = (machine.state, machine.latestValue)
         let (wasFresh, oldSettlements) = (machine.isFresh, machine.settlements)
@@ -114,7 +116,7 @@ extension ValueCore {
         return changes
     }
 
-    /// Marks the value as out of date, which is not a change of the state.
+    /// Marks the value as out of date. This does not change the state.
     func invalidate() {
         if freshness == nil { _ = machine.handle(.invalidate) } else { mark(.invalidate, "invalidate") }
     }
@@ -128,7 +130,7 @@ extension ValueCore {
         end()
     }
 
-    /// Marks the value, inside a transaction.
+    /// Sends an event that marks the value, inside a transaction.
     func mark(_ event: LoadMachine<Value>.Event) {
         let wasFresh = machine.isFresh
         _ = machine.handle(event)
@@ -140,13 +142,13 @@ extension ValueCore {
     /// - Returns: The callers that waited for it.
     func keep(_ load: LoadMachine<Value>.Load) -> [LoadMachine<Value>.Caller] { machine.handle(.keep(load)).resumed }
 
-    /// Adds to the value, unless something took its place meanwhile or a load is in flight.
+    /// Adds to the value, unless the value was replaced since it was read or a load is running.
     ///
     /// - Parameters:
-    ///   - replacement: The machine's ``LoadMachine/replacements`` when the value was read that is added to.
+    ///   - replacement: The machine's ``LoadMachine/replacements`` at the time when the value was read.
     ///   - label: The name of the commit.
-    ///   - addition: Adds to the value. It may be called again, where optimistic changes are pending.
-    /// - Returns: Whether it was added.
+    ///   - addition: Adds to the value. It may be called again if optimistic changes are pending.
+    /// - Returns: Whether the addition was made.
     func amend(
         since replacement: Int, _ label: String, _ addition: @escaping @MainActor (inout Value) -> Void
     ) -> Bool {
@@ -163,7 +165,7 @@ extension ValueCore {
 }
 
 extension LoadMachine.Event {
-    /// Whether it brings a value that is as new as the event.
+    /// Whether the event has a new value, whose age starts at the event.
     fileprivate var bringsValue: Bool {
         switch self {
         case .set, .element, .finish(_, .value): true

@@ -1,15 +1,15 @@
-/// A part of a value that is observed apart from the others.
+/// A part of a value that is observed separately from the other parts.
 enum ValuePart: UInt64, CaseIterable {
     case state, value, latestValue, error, isIdle, isLoading, isFailed, hasValue, isFresh
 
-    /// The bit of the part. The bits from 32 on are those of operations.
+    /// The bit of the part. The bits from 32 on belong to operations.
     var change: Changes { Changes(rawValue: 1 << rawValue) }
 }
 
-/// The observers of a value, and of the operations beside it.
+/// The observers of a value and of the operations of its store.
 final class ValueObservers: Observers {
     @exclusivity(unchecked) var ofOperations: Observers?
-    /// One for each part that was read.
+    /// The signals of the parts. A part that was never read has none.
     @exclusivity(unchecked) private var signals: [Signal?] = Array(repeating: nil, count: ValuePart.allCases.count)
 
     /// Whether any part was read.

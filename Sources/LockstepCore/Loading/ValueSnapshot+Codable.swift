@@ -6,7 +6,7 @@ extension ValueSnapshot: Encodable where Value: Encodable {
     /// Encodes the state, the latest value if there is one, and the operations.
     ///
     /// - Parameter encoder: The encoder.
-    /// - Throws: What the encoding of the value throws.
+    /// - Throws: The error of the encoding.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: SnapshotKey.self)
         try container.encode(state, forKey: .state)
@@ -18,11 +18,11 @@ extension ValueSnapshot: Encodable where Value: Encodable {
 extension ValueSnapshot: Decodable where Value: Decodable {
     /// Decodes a snapshot.
     ///
-    /// No work survives its process: a state that was loading is decoded as what it settles to (see ``AsyncState``), and no run of an
-    /// operation is in flight.
+    /// Work does not continue in another process. A state that was loading is therefore decoded as its previous
+    /// value, or as idle (see ``AsyncState``), and no operation is active.
     ///
     /// - Parameter decoder: The decoder.
-    /// - Throws: What the decoding of the value throws.
+    /// - Throws: The error of the decoding.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: SnapshotKey.self)
         let operations = try container.decode(OperationsSnapshot.self, forKey: .operations)

@@ -1,12 +1,15 @@
-/// Where a `@Statable` store keeps its value and its operations; made by the macro.
+/// The storage of the value and the operations of a `@Statable` store. The macro creates it.
 @_documentation(visibility: internal)
 @MainActor public final class ValueStorage<Value: Sendable, Operation> {
     private let core: ValueCore<Value>
     private var value: AsyncValue<Value>
-    /// An `OperationTracker<Operation>`. This type itself does not ask for `Operation` to be `Hashable`: the store's
-    /// conformance to `ValueStore` would depend on that, and where it is isolated to the main actor, so would the store's.
+    /// An `OperationTracker<Operation>`. This type does not require `Operation` to be `Hashable`. Otherwise, the
+    /// store's conformance to `ValueStore` would depend on the conformance of `Operation`, and if that is isolated to
+    /// the main actor, the store's would be, too.
     private var tracker: AnyOperationTracker
 
+    /// Creates the storage of a store.
+    ///
     /// - Parameter storeName: The store's name, for recorders.
     public init(storeName: String) where Operation: Hashable {
         core = ValueCore(name: storeName)
@@ -14,34 +17,35 @@
         tracker = OperationTracker<Operation>(in: core)
     }
 
-    /// The value of a store.
+    /// Returns the value of a store.
     ///
-    /// - Parameter store: The store that keeps this.
-    /// - Returns: Its value.
+    /// - Parameter store: The store that has this storage.
+    /// - Returns: The value of the store.
     func value(of store: any StoreProtocol) -> AsyncValue<Value> {
         core.prepare(store.interceptors)
         return value
     }
 
-    /// The value that was there last, without an observer noticing.
+    /// The value that was loaded or set last. Reading it registers no observer.
     var latestValue: Value? { core.machine.latestValue }
 
-    /// Whether anything beside the store holds its value or its operations. Who does may use the store without holding it.
+    /// Whether anything other than the store holds the value or the operations. Code that holds one of them may use
+    /// the store without holding the store itself.
     var isPartHeld: Bool { !isKnownUniquelyReferenced(&value) || !isKnownUniquelyReferenced(&tracker) }
 }
 
 extension ValueStorage where Operation: Hashable {
-    /// The operations of a store.
+    /// Returns the operations of a store.
     ///
-    /// - Parameter store: The store that keeps this.
-    /// - Returns: Its operations.
+    /// - Parameter store: The store that has this storage.
+    /// - Returns: The operations of the store.
     public func operations(of store: any StoreProtocol) -> OperationTracker<Operation> {
         core.prepare(store.interceptors)
-        return tracker as! OperationTracker<Operation>  // what `init` made it
+        return tracker as! OperationTracker<Operation>  // the type that `init` created
     }
-    /// Forgets the error of an operation, if there is one.
+    /// Clears the error of an operation, if there is one.
     func clearError(for operation: Operation) {
-        let tracker = tracker as! OperationTracker<Operation>  // what `init` made it
+        let tracker = tracker as! OperationTracker<Operation>  // the type that `init` created
         if tracker.operations.ledger.error(for: operation) != nil { tracker.clearError(for: operation) }
     }
 }

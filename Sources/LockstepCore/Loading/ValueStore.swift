@@ -1,4 +1,4 @@
-/// A store of one value that is loaded, and of operations: what `@Statable` makes of a class.
+/// A store of a value that is loaded, and of operations. `@Statable` makes a class such a store.
 ///
 /// ```swift
 /// @Statable([Item].self, operations: ItemOperation.self)
@@ -9,27 +9,29 @@
 /// await store.load { try await api.items() }
 /// ```
 @MainActor public protocol ValueStore: StoreProtocol where Snapshot == ValueSnapshot<Value> {
-    /// What is loaded.
+    /// The type of the value that is loaded.
     associatedtype Value: Sendable
-    /// What the store's operations are named by; `Never` for a store without any.
+    /// The type whose values name the store's operations; `Never` for a store without operations.
     associatedtype Operation
 
-    /// Where the store keeps its value and its operations. Everything else of this protocol reads and changes that.
+    /// The storage of the store's value and operations. All other members of this protocol use it.
     var valueStorage: ValueStorage<Value, Operation> { get }
 }
 
 extension ValueStore {
-    /// The core of the store: its identity, its listeners, and the one way in which its state changes.
+    /// The core of the store. It has the identity, the listeners and the snapshots, and every change of the state
+    /// goes through it.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { valueStorage.value(of: self).pipeline }
 
-    /// The store's one value.
+    /// The store's value, with its state and its loads.
     public var asyncValue: AsyncValue<Value> { valueStorage.value(of: self) }
 }
 
 // MARK: - Reading
 
 extension ValueStore {
-    /// What is known of the value. The setter is unavailable: the state changes by ``set(_:)`` and by loads.
+    /// The state of the value. The setter is unavailable: use ``set(_:)``, ``setError(_:)``, ``startLoading()``,
+    /// ``reset()`` or a load.
     public var state: AsyncState<Value> {
         get { asyncValue.state }
         @available(
@@ -38,23 +40,23 @@ extension ValueStore {
         set { fatalError() }
     }
 
-    /// The value to show: the one that is there, or the previous one while another is being loaded; `nil` after a failure.
-    /// ``latestValue`` survives that.
+    /// The value to show: the current value, or the previous value while another one is being loaded; `nil` after a
+    /// failure. ``latestValue`` is kept after a failure.
     public var value: Value? { asyncValue.value }
 
-    /// The value that was loaded or set last. It survives a failure, and is cleared by ``reset()`` (promise L5).
+    /// The value that was loaded or set last. A failure keeps it, and ``reset()`` clears it (promise L5).
     public var latestValue: Value? { asyncValue.latestValue }
 
-    /// The error of a load that failed.
+    /// The error, if the state is failed.
     public var error: StateError? { asyncValue.error }
 
-    /// Whether nothing was loaded and nothing is being loaded.
+    /// Whether no value is loaded or being loaded.
     public var isIdle: Bool { asyncValue.isIdle }
 
     /// Whether a value is being loaded.
     public var isLoading: Bool { asyncValue.isLoading }
 
-    /// Whether the value could not be loaded.
+    /// Whether the state is failed: the last load failed, or an error was set.
     public var isFailed: Bool { asyncValue.isFailed }
 
     /// Whether there is a value to show.
@@ -70,13 +72,13 @@ extension ValueStore {
     /// Sets an error. See ``AsyncValue/setError(_:)``.
     public func setError(_ error: StateError) { asyncValue.setError(error) }
 
-    /// Sets any error, as ``StateError/init(from:)-(Error)`` sees it. See ``AsyncValue/setError(_:)``.
+    /// Sets an error of any type, converted by ``StateError/init(from:)-(Error)``. See ``AsyncValue/setError(_:)``.
     public func setError(from error: any Error) { asyncValue.setError(from: error) }
 
     /// Shows the value as loading, for work that is done elsewhere. See ``AsyncValue/startLoading()``.
     public func startLoading() { asyncValue.startLoading() }
 
-    /// Forgets the value, the latest one too. See ``AsyncValue/reset()``.
+    /// Clears the value and the latest value. See ``AsyncValue/reset()``.
     public func reset() { asyncValue.reset() }
 
     /// Marks the value as out of date. See ``AsyncValue/invalidate()``.
@@ -97,8 +99,8 @@ extension ValueStore {
         await asyncValue.load(retry: retry, timeout: timeout, clock: clock, fileID: fileID, line: line, operation)
     }
 
-    /// Loads the value unless it is there or on its way (promise L2). See
-    /// ``AsyncValue/loadIfNeeded(retry:timeout:clock:fileID:line:_:)``.
+    /// Loads the value unless it is loaded and not marked as out of date. If a load is already running, waits for
+    /// that load (promise L2). See ``AsyncValue/loadIfNeeded(retry:timeout:clock:fileID:line:_:)``.
     @discardableResult
     public func loadIfNeeded(
         retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -109,7 +111,8 @@ extension ValueStore {
             retry: retry, timeout: timeout, clock: clock, fileID: fileID, line: line, operation)
     }
 
-    /// Loads the value again, whether or not it is there. See ``AsyncValue/reload(retry:timeout:clock:fileID:line:_:)``.
+    /// Loads the value again, even if it is already loaded. See
+    /// ``AsyncValue/reload(retry:timeout:clock:fileID:line:_:)``.
     @discardableResult
     public func reload(
         retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -119,7 +122,8 @@ extension ValueStore {
         await asyncValue.reload(retry: retry, timeout: timeout, clock: clock, fileID: fileID, line: line, operation)
     }
 
-    /// Sets each element of a sequence, until it ends (promise L8). See ``AsyncValue/load(from:fileID:line:)``.
+    /// Sets the value to each element of a sequence, until the sequence ends (promise L8). See
+    /// ``AsyncValue/load(from:fileID:line:)``.
     @discardableResult
     public func load<Values: AsyncSequence>(
         from sequence: Values, fileID: StaticString = #fileID, line: UInt = #line

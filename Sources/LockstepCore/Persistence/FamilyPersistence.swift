@@ -1,6 +1,7 @@
 public import Observation
 
-/// Saves what changes in the members of a family, each in a place of its own, and has put back what was saved before.
+/// An object that saves the changes of a family's members, each member in its own place, and restores the saved state
+/// of each member that is made.
 ///
 /// ```swift
 /// let saved = rows.persist(in: .folder(url)) { id in "row-\(id)" }
@@ -8,20 +9,22 @@ public import Observation
 /// await saved.flush()
 /// ```
 ///
-/// The family keeps it. Each member is saved as a store of its own is; see ``Persistence``. What the family does with its members means:
-/// - A member that is made has what was saved for its key, also where the family released an earlier member.
-/// - A member with a change that is not saved counts as used: the family releases it after that.
-/// - `remove(_:)` and `removeAll()` remove what was saved, too: the one for a key, with or without a member; the other for all keys.
+/// The family keeps this object. Each member is saved as a single store is; see ``Persistence``. In addition:
+/// - A member that is made has the state that was saved for its key, even if the family released an earlier member.
+/// - A member with an unsaved change counts as used. The family releases it only after the change is saved.
+/// - `remove(_:)` also removes the saved state of its key, with or without a member. `removeAll()` removes the saved
+///   states of all keys.
 ///
-/// A member whose value cannot be read works, with its initial state. Its value stays as it is, until the app removes the key; a damaged one is
-/// kept under another name. The other members are not affected.
+/// A member whose saved state cannot be read starts with its initial state. The saved state stays as it is until the
+/// app removes the key; a damaged one is kept under another name. Other members are not affected.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class FamilyPersistence {
-    /// How far the changes of all members are saved: `failing` or `blocked` if any of them is, else `pending` if any is.
+    /// Whether the changes of all members are saved: `failing` or `blocked` if that is the status of any member,
+    /// otherwise `pending` if any member has an unsaved change.
     public private(set) var status = PersistenceStatus.saved
 
-    /// What was wrong with what had been saved, by the name of the value.
+    /// The errors of saved states that could not be restored, by the names of the states.
     public private(set) var restoreErrors: [String: PersistenceError] = [:]
 
     /// Makes what removes a value that has no member.
@@ -64,9 +67,10 @@ public import Observation
 // MARK: - Use
 
 extension FamilyPersistence {
-    /// Saves what has changed in all members until now, without waiting for the interval.
+    /// Saves all changes of all members now, without waiting for the interval.
     ///
-    /// - Returns: How far it is saved then: ``PersistenceStatus/saved``, unless saving failed or something changed meanwhile.
+    /// - Returns: The status afterwards: ``PersistenceStatus/saved``, unless saving failed or a state changed
+    ///   meanwhile.
     @discardableResult
     public func flush() async -> PersistenceStatus {
         let names = pending.union(problems.keys)
@@ -77,17 +81,18 @@ extension FamilyPersistence {
         return status
     }
 
-    /// Stops following the members, present and future. What has changed until now is still saved.
+    /// Stops saving present and future members. Changes that were made before are still saved.
     public func stop() {
         isStopped = true
         for entry in entries.values { entry.following?.stop() }
         updateStatus()
     }
 
-    /// Removes what was saved of all keys, whether or not they have a member now. The members stay as they are, and are saved again when
-    /// they change.
+    /// Removes the saved states of all keys, with or without a member. The states of the members stay as they are,
+    /// and are saved again after their next change.
     ///
-    /// - Throws: Why the folder cannot be listed, or why a value could not be removed. All others are removed then.
+    /// - Throws: The error, if the folder could not be listed or a saved state could not be removed. In the second
+    ///   case, all other saved states are removed.
     public func erase() async throws(PersistenceError) {
         var failure: PersistenceError?
         let names: [String]
@@ -162,7 +167,8 @@ extension FamilyPersistence {
         entries[name]?.removing?.didRemove = { [weak self] in self?.didRemove(name) }
     }
 
-    /// Removes what was saved of all names that have no member. Until their names are known, a member that is made has nothing saved.
+    /// Removes the saved states of all names that have no member. Until the names are known, a member that is made
+    /// restores nothing.
     func removeAll() {
         if isStopped || isRemovingAll { return }
         isRemovingAll = true

@@ -1,7 +1,7 @@
 import Foundation
 public import Observation
 
-/// Saves what changes in a store, and has put back what was saved before.
+/// An object that saves the changes of a store, and restores the saved state when it is created.
 ///
 /// ```swift
 /// let saved = store.persist(in: .file(url))
@@ -9,23 +9,24 @@ public import Observation
 /// await saved.flush()
 /// ```
 ///
-/// The store keeps it. A change is saved after an interval, together with those that follow until then. So a crash loses at most the changes
-/// of one interval and of the time that one write takes; it never damages what was saved (promise S2). Encoding and writing happen off
-/// the main actor, one after the other, in order.
+/// The store keeps this object. Changes are collected for an interval, and then saved together. So a crash loses at
+/// most the changes of one interval, and those of the time that one write takes. A crash never damages saved state
+/// (promise S2). Encoding and writing happen off the main actor, one after the other, in order.
 ///
-/// What is put back at the start is one commit named `restored`: it is not an undo step, and starts no load.
+/// Restoring the saved state at the start is one commit named `restored`. It is not an undo step, and starts no load.
 ///
-/// What is saved is confirmed: a change made by `optimistically` is saved when it is confirmed. A state that a tool put back, such as the
-/// inspector when it travels, is not saved, unless ``save()`` is called.
+/// Only confirmed state is saved: a change by `optimistically` is saved when it is confirmed. State that a tool
+/// restores, such as the inspector when it travels in time, is not saved unless you call ``save()``.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class Persistence {
-    /// How far the store's changes are saved.
+    /// Whether the store's changes are saved.
     public private(set) var status = PersistenceStatus.saved {
         didSet { didChangeStatus?(_status) }
     }
 
-    /// What was wrong with what had been saved, if anything. A damaged file is kept under another name, which the error has.
+    /// The error, if the saved state could not be restored. A damaged file is kept under another name, which the
+    /// error contains.
     public private(set) var restoreError: PersistenceError?
 
     /// What there is to do for the last change.
@@ -158,7 +159,8 @@ extension Persistence {
 // MARK: - In a family
 
 extension Persistence {
-    /// Stops following the store, and removes what was saved, as soon as a write that runs has ended and as often as it takes.
+    /// Stops following the store, and removes the saved state as soon as a running write has ended. A removal that
+    /// fails is tried again.
     func remove<Part: Codable & Sendable>(_ options: PersistenceOptions<Part>) {
         unfollow()
         saver = PartSaver<Part>(.removed, options)
@@ -198,9 +200,11 @@ extension Persistence {
 // MARK: - Use
 
 extension Persistence {
-    /// Saves what has changed until now, without waiting for the interval: before the app goes to the background, for instance.
+    /// Saves all changes now, without waiting for the interval. Call it, for example, before the app goes to the
+    /// background.
     ///
-    /// - Returns: How far it is saved then: ``PersistenceStatus/saved``, unless saving failed or something changed meanwhile.
+    /// - Returns: The status afterwards: ``PersistenceStatus/saved``, unless saving failed or the state changed
+    ///   meanwhile.
     @discardableResult
     public func flush() async -> PersistenceStatus {
         // It may have begun before the last change.
@@ -209,10 +213,10 @@ extension Persistence {
         return status
     }
 
-    /// Saves the state as it is now at the next opportunity, also where a tool has put it back.
+    /// Saves the state at the end of the interval, even if a tool restored that state.
     public func save() { noteChange() }
 
-    /// Stops following the store. What has changed until now is still saved; then the storage is closed.
+    /// Stops saving the store. Changes that were made before are still saved; then the storage is closed.
     public func stop() {
         guard isFollowing else { return }
         unfollow()
@@ -223,9 +227,10 @@ extension Persistence {
         if writing != nil { lastJob = job } else if let job { begin(job) } else { close() }
     }
 
-    /// Removes what was saved, for instance when the user signs out. The state stays as it is, and is saved again when it changes.
+    /// Removes the saved state, for example when the user signs out. The state of the store stays as it is, and is
+    /// saved again after its next change.
     ///
-    /// - Throws: Why it could not be removed.
+    /// - Throws: The error, if the saved state could not be removed.
     public func erase() async throws(PersistenceError) {
         if case .blocked(let error) = _status { throw error }
         endTimer()

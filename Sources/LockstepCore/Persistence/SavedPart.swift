@@ -43,7 +43,8 @@ extension Pipeline {
         }
     }
 
-    /// Whether ``confirmedSnapshot`` leaves out everything that is not confirmed: it knows parts of snapshots, and not properties.
+    /// Whether ``confirmedSnapshot`` leaves out everything that is not confirmed. It can leave out changes of parts
+    /// of a snapshot, but not of properties.
     private final var knowsConfirmed: Bool {
         optimistic?.parts.keys.allSatisfy { $0 is PartialKeyPath<Snapshot> } ?? true
     }
@@ -57,7 +58,7 @@ extension ValueCore {
         } restore: { [weak self] value in
             guard let self else { return }
             restoreSaved(ValueSnapshot(state: .loaded(value), operations: snapshot.operations))
-            // It is as old as it is: the next loadIfNeeded() loads.
+            // The age of the value is unknown, so the next loadIfNeeded() loads.
             invalidate()
         }
     }

@@ -1,5 +1,5 @@
 extension Store {
-    /// Saves the state whenever it changes, and puts back now what was saved before.
+    /// Restores the saved state now, and saves the state whenever it changes.
     ///
     /// ```swift
     /// final class CartStore: Store<Cart> {
@@ -10,18 +10,20 @@ extension Store {
     /// }
     /// ```
     ///
-    /// What was saved is read at once, so that the first screen shows it. See ``Persistence`` for when it is saved, and for what happens when
-    /// that fails. The store works in any case.
+    /// The saved state is read before this method returns, so that the first screen shows it. ``Persistence``
+    /// describes when the state is saved, and how errors are reported. The store works even if saving or restoring
+    /// fails.
     ///
     /// - Parameters:
-    ///   - storage: Where it is saved.
-    ///   - version: The version of the state's form. Raise it when `State` changes so that it cannot decode what was saved before, and
-    ///     add a migration.
-    ///   - migrations: The steps from earlier versions to this one.
-    ///   - codec: How the state becomes bytes.
-    ///   - interval: For how long changes are collected at most before they are saved together.
+    ///   - storage: The place of the saved state.
+    ///   - version: The version of the form of the state. If `State` changes so that it cannot decode earlier saved
+    ///     states, raise the version and add a migration.
+    ///   - migrations: The steps from earlier versions to this version.
+    ///   - codec: Encodes and decodes the state.
+    ///   - interval: How long changes are collected before they are saved together.
     ///   - clock: Measures the interval.
-    /// - Returns: How far it is saved. The store keeps it; it need not be kept.
+    /// - Returns: The status of saving, and methods to control it. The store keeps this object, so you don't need to
+    ///   keep it.
     @discardableResult
     public final func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],
@@ -32,14 +34,14 @@ extension Store {
             \.self, in: storage, version: version, migrating: migrations, codec: codec, every: interval, clock: clock)
     }
 
-    /// Saves a part of the state whenever it changes, and puts back now what was saved before. See
+    /// Restores the saved value of a part of the state now, and saves the part whenever it changes. See
     /// ``persist(in:version:migrating:codec:every:clock:)``.
     ///
     /// ```swift
     /// store.persist(\.filter, in: .file(url))
     /// ```
     ///
-    /// Several parts are one, by a computed property of the state that reads and sets them as a value.
+    /// To save several parts together, add a computed property to the state that gets and sets them as one value.
     @discardableResult
     public final func persist<Part: Codable & Sendable>(
         _ part: WritableKeyPath<State, Part>, in storage: some StateStorage, version: Int = 1,

@@ -36,25 +36,28 @@ extension StoreFamily {
         return persistence
     }
 
-    /// Saves the state of each member whenever it changes, and puts back what was saved before when a member is made.
+    /// Saves the state of each member whenever it changes, and restores the saved state when a member is made.
     ///
     /// ```swift
     /// let rows = StoreFamily { (id: Int) in RowStore(id: id) }
     /// rows.persist(in: .folder(url)) { id in "row-\(id)" }
     /// ```
     ///
-    /// The values of keys that are never asked for stay where they are, until ``remove(_:)``. See ``FamilyPersistence``, and
-    /// ``Store/persist(in:version:migrating:codec:every:clock:)`` for the parameters that are the same there.
+    /// A saved value stays in the folder, even if its key is never used again, until ``remove(_:)`` removes it.
+    /// ``FamilyPersistence`` describes the rules for members, and
+    /// ``Store/persist(in:version:migrating:codec:every:clock:)`` the parameters that both methods have.
     ///
     /// - Parameters:
-    ///   - folder: Where they are saved. Use it for nothing else.
-    ///   - version: The version of the state's form.
-    ///   - migrations: The steps from earlier versions to this one.
-    ///   - codec: How a state becomes bytes.
-    ///   - interval: For how long changes of a member are collected at most before they are saved together.
+    ///   - folder: The place of the saved states. Use the folder for nothing else.
+    ///   - version: The version of the form of the state.
+    ///   - migrations: The steps from earlier versions to this version.
+    ///   - codec: Encodes and decodes a state.
+    ///   - interval: How long changes of a member are collected before they are saved together.
     ///   - clock: Measures the interval.
-    ///   - name: The name of the value of a key. It must not change from one launch to the next, and be another one for each key.
-    /// - Returns: How far the members are saved. The family keeps it; it need not be kept.
+    ///   - name: Returns the name of the saved value of a key. The name must differ for each key, and must be the
+    ///     same in each launch of the app.
+    /// - Returns: The status of saving, and methods to control it. The family keeps this object, so you don't need to
+    ///   keep it.
     @discardableResult
     public func persist<State: Codable>(
         in folder: some StateStorageFolder, version: Int = 1, migrating migrations: [Migration] = [],
@@ -65,8 +68,9 @@ extension StoreFamily {
         return persist(in: folder, options, named: name) { $0.preparedCell.savedPart(\.self) }
     }
 
-    /// Saves the properties of each member whenever one changes, and puts back what was saved before when a member is made. See
-    /// ``PropertyStore/persist(in:version:migrating:codec:every:clock:)`` for what makes a snapshot `Codable`.
+    /// Saves the properties of each member whenever one changes, and restores the saved properties when a member is
+    /// made. ``PropertyStore/persist(in:version:migrating:codec:every:clock:)`` describes how to make a snapshot
+    /// `Codable`.
     @discardableResult
     public func persist(
         in folder: some StateStorageFolder, version: Int = 1, migrating migrations: [Migration] = [],
@@ -77,7 +81,7 @@ extension StoreFamily {
         return persist(in: folder, options, named: name) { $0.pipeline.savedPart(\.self) }
     }
 
-    /// Saves the value of each member whenever it changes, and puts back what was saved before when a member is made.
+    /// Saves the value of each member whenever it changes, and restores the saved value when a member is made.
     ///
     /// ```swift
     /// let product = QueryFamily(freshFor: .seconds(60)) { (id: Int) in try await api.product(id) }
@@ -85,7 +89,7 @@ extension StoreFamily {
     /// await product[7].loadIfNeeded()  // shows what was saved, and loads
     /// ```
     ///
-    /// A value that was put back is not fresh: the next `loadIfNeeded` loads. Errors and operations are not saved.
+    /// A restored value is stale: the next `loadIfNeeded` loads. Errors and operations are not saved.
     @discardableResult
     public func persist(
         in folder: some StateStorageFolder, version: Int = 1, migrating migrations: [Migration] = [],

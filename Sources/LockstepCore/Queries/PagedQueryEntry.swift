@@ -1,10 +1,10 @@
-/// What a ``PagedQueryEntry`` does beside loading its list.
+/// The operation of a ``PagedQueryEntry``.
 public enum PageOperation: Hashable, Sendable {
-    /// Loads another page.
+    /// Loads the next page.
     case next
 }
 
-/// One list of a ``PagedQueryFamily``: a value store whose value is the pages that were loaded so far.
+/// A list of a ``PagedQueryFamily``: a value store whose value is the pages that were loaded so far.
 ///
 /// ```swift
 /// await entry.loadIfNeeded()
@@ -12,28 +12,30 @@ public enum PageOperation: Hashable, Sendable {
 /// print(entry.items)
 /// ```
 ///
-/// In SwiftUI, `StateDrivenView(entry)` shows it, with a `LoadMoreRow(entry)` at the end of the list.
+/// In SwiftUI, `StateDrivenView(entry)` shows the list, with a `LoadMoreRow(entry)` at its end.
 ///
-/// The state is that of the list as a whole: `load()`, `loadIfNeeded()` and `reload()` load the first page, or with `reloadsAllPages` as many
-/// as there were, and then replace all pages at once (promise K7). Another page is an operation of the store: the state stays loaded meanwhile, and ``isLoadingNext`` and ``nextError``
-/// describe it.
+/// The state describes the list as a whole. `load()`, `loadIfNeeded()` and `reload()` load the first page, or, with
+/// `reloadsAllPages`, as many pages as there were. Then they replace all pages at once (promise K7). Loading the next
+/// page is an operation of the store: meanwhile the state stays loaded, and ``isLoadingNext`` and ``nextError``
+/// describe the operation.
 ///
 /// Isolation: the main actor.
 @MainActor public final class PagedQueryEntry<Key, Item: Sendable, Cursor: Sendable>: QueryStore {
-    /// The pages of a list.
+    /// The pages of the list.
     public typealias Value = Pages<Item, Cursor>
 
-    /// The key that the entry was made for.
+    /// The key of the entry.
     public let key: Key
-    /// Where the entry keeps its pages.
+    /// The storage of the entry's pages and operations.
     public let valueStorage: ValueStorage<Pages<Item, Cursor>, PageOperation>
-    /// How the entry loads the first page.
+    /// The loading function of the list. The family creates it.
     public let querySource: QuerySource<Pages<Item, Cursor>>
 
     private let options: QueryOptions
-    /// Loads a page, within the time limit.
+    /// Loads a page within the time limit.
     private let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor>
-    /// The load of another page: its callers join, and it can be cancelled and superseded, by the rules of all loads.
+    /// The load of the next page. It is an `AsyncValue`, so that the rules of all loads apply to it: callers join it,
+    /// and it can be cancelled and superseded.
     private let next: AsyncValue<Void>
 
     init(
@@ -52,7 +54,7 @@ public enum PageOperation: Hashable, Sendable {
         var listOptions = options
         listOptions.timeout = nil
         querySource = QuerySource(listOptions) { [weak storage] in
-            // Another page of the old list is of no use.
+            // The load of a next page belongs to the old list.
             if !next.core.machine.state.isIdle { next.reset() }
             storage?.clearError(for: .next)
             let count = reloadsAllPages ? storage?.latestValue?.count ?? 1 : 1
@@ -61,7 +63,7 @@ public enum PageOperation: Hashable, Sendable {
         asyncValue.core.freshness = Freshness(for: options.freshFor, on: options.clock)
     }
 
-    /// Limits the time that a page may take.
+    /// Returns a loading function that limits the time of each page.
     private static func limiting(
         _ load: @escaping @MainActor (Cursor?) async throws -> Page<Item, Cursor>, _ options: QueryOptions
     ) -> @MainActor (Cursor?) async throws -> Page<Item, Cursor> {
@@ -71,36 +73,41 @@ public enum PageOperation: Hashable, Sendable {
     /// The operations of the entry.
     public var operations: OperationTracker<PageOperation> { valueStorage.operations(of: self) }
 
-    /// The items of all pages that were loaded so far. They stay while the list is loaded again, and after that failed.
+    /// The items of all pages that were loaded so far. They stay while the list is loaded again, even if that load
+    /// fails.
     public var items: [Item] { latestValue?.items ?? [] }
 
-    /// Whether there is another page. It is false where nothing was loaded yet.
+    /// Whether there is another page. It is `false` until the first page is loaded.
     public var hasNext: Bool { latestValue?.hasNext ?? false }
 
-    /// Whether another page is being loaded. While the list itself is loaded, ``ValueStore/isLoading`` is true instead.
+    /// Whether the next page is being loaded. While the list itself is being loaded, ``ValueStore/isLoading`` is
+    /// `true` instead.
     public var isLoadingNext: Bool { operations.isActive(.next) }
 
-    /// The error of the last ``loadNext(fileID:line:)``, if it failed. The next one, and a load of the list, clear it.
+    /// The error of the last call of ``loadNext(fileID:line:)``, if it failed. The next call and a load of the list
+    /// clear the error.
     public var nextError: StateError? { operations.error(for: .next) }
 }
 
 // MARK: - Loading
 
 extension PagedQueryEntry {
-    /// Loads the next page, and adds its items.
+    /// Loads the next page, and adds its items to the list.
     ///
-    /// Concurrent calls load one page (promise K8). After a failure, the items stay; call it again to try again. Where the list was not loaded
-    /// yet, it loads the first page. Where the list is being loaded, or its last load failed, it waits for that first.
+    /// Concurrent calls load one page (promise K8). If a call fails, the items stay, and the next call tries again.
+    /// If no page is loaded yet, the call loads the first page. If the list is being loaded, or if its last load
+    /// failed, the call first waits for a load of the list.
     ///
-    /// A load of the list that begins meanwhile supersedes it: no page of the old list is added to the new one (K7).
+    /// A load of the list that starts meanwhile supersedes the call: no page of the old list is added to the new list
+    /// (K7).
     ///
-    /// A page that brings nothing new and has the same cursor again would make a list without end. It ends the list, which a
-    /// ``RuntimeWarning`` reports.
+    /// A page with no new items and the cursor of the page before would make the list endless. Such a page ends the
+    /// list, and a ``RuntimeWarning`` reports it.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How it ended; completed where there is no next page.
+    /// - Returns: The outcome; completed if there is no next page.
     @discardableResult
     public func loadNext(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
         let core = asyncValue.core
@@ -140,12 +147,13 @@ extension PagedQueryEntry {
         }
     }
 
-    /// Reports a page after which the list would never end.
+    /// Reports a page that would make the list endless.
     private static func reportRepeated(_ cursor: Cursor, in store: StoreReference) {
         RuntimeWarning.report(
             """
-            A page of \(store) is its own next page: at the cursor \(cursor), the loading function returned the items before \
-            again, or none, and the same cursor. The list ends there. Return nil as the cursor after the last page.
+            A page of \(store) is its own next page: at the cursor \(cursor), the loading function returned the same \
+            items as before, or none, and the same cursor. The list ends there. Return nil as the cursor \
+            after the last page.
             """
         )
     }

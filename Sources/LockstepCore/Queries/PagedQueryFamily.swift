@@ -1,4 +1,4 @@
-/// Lists that are loaded by key, page by page.
+/// A family of lists that are loaded by key, page by page.
 ///
 /// ```swift
 /// let found = PagedQueryFamily { (search: Search, cursor: Int?) in try await api.find(search, from: cursor ?? 0) }
@@ -7,7 +7,7 @@
 /// print(found[search].items, found[search].hasNext)
 /// ```
 ///
-/// It is a family as ``QueryFamily`` is. The pages of a list are one value.
+/// It behaves like a ``QueryFamily`` in which all pages of a list are one value.
 ///
 /// Isolation: the main actor.
 @MainActor
@@ -17,17 +17,19 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
     /// Creates a family without entries.
     ///
     /// - Parameters:
-    ///   - freshFor: How long a list is fresh after its first page was loaded; `nil` for as long as it is not invalidated. Further pages do
-    ///     not make it fresher.
-    ///   - keepsUnused: How long an entry that is not used is kept at least. It must be greater than zero.
-    ///   - limit: How many entries there may be; see ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
-    ///   - reloadsAllPages: Whether a load of a list that has several pages loads as many again, one after the other. A list that the user
-    ///     has scrolled down keeps its length then. Otherwise the first page takes the place of all.
-    ///   - retry: Whether to try again after an error that is ``StateError/isRetryable``.
-    ///   - timeout: How long a page may take; `nil` for as long as it likes.
+    ///   - freshFor: How long a list is fresh after it was loaded or set; `nil` for no time limit. Loading another
+    ///     page does not make the list fresh.
+    ///   - keepsUnused: The minimum time for which an unused entry is kept. It must be greater than zero.
+    ///   - limit: The number of entries beyond which unused entries are released; see
+    ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
+    ///   - reloadsAllPages: Whether a load of a list that has several pages loads the same number of pages again, one
+    ///     after the other. A list that the user has scrolled down then keeps its length. If it is `false`, the first
+    ///     page replaces all pages.
+    ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable``.
+    ///   - timeout: How long the load of one page may take; `nil` for no limit.
     ///   - clock: Measures all of these times.
-    ///   - load: Makes a page, on the main actor. Its parameters are the key, and the ``Page/next`` of the page before; `nil` for the first
-    ///     page.
+    ///   - load: Returns a page. It runs on the main actor. Its parameters are the key, and the ``Page/next`` of the
+    ///     page before, which is `nil` for the first page.
     public init(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
         reloadsAllPages: Bool = false, retry: RetryPolicy = .never, timeout: Duration? = nil,

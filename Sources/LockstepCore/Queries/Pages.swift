@@ -1,13 +1,15 @@
-/// One page of a list, as its source returns it.
+/// A page of a list, as a loading function returns it.
 public struct Page<Item: Sendable, Cursor: Sendable>: Sendable {
     /// The items of the page.
     public var items: [Item]
-    /// What the next page is found by; `nil` for the last page.
+    /// The cursor of the next page; `nil` if this is the last page.
     public var next: Cursor?
 
+    /// Creates a page.
+    ///
     /// - Parameters:
     ///   - items: The items of the page.
-    ///   - next: What the next page is found by; `nil` for the last page.
+    ///   - next: The cursor of the next page; `nil` if this is the last page.
     public init(items: [Item], next: Cursor?) {
         self.items = items
         self.next = next
@@ -18,15 +20,17 @@ public struct Page<Item: Sendable, Cursor: Sendable>: Sendable {
 public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
     /// The items of all pages, in order.
     public var items: [Item]
-    /// What the next page is found by; `nil` where there is none.
+    /// The cursor of the next page; `nil` if there is no next page.
     public var next: Cursor?
-    /// How many pages were loaded.
+    /// The number of loaded pages.
     public var count: Int
 
+    /// Creates the pages of a list.
+    ///
     /// - Parameters:
     ///   - items: The items of all pages, in order.
-    ///   - next: What the next page is found by; `nil` where there is none.
-    ///   - count: How many pages they are.
+    ///   - next: The cursor of the next page; `nil` if there is no next page.
+    ///   - count: The number of loaded pages.
     public init(items: [Item], next: Cursor?, count: Int = 1) {
         self.items = items
         self.next = next
@@ -36,10 +40,11 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
     /// Whether there is another page.
     public var hasNext: Bool { next != nil }
 
-    /// Whether the list is empty: it has no items, and no page is left that may have some.
+    /// Whether the list is empty: it has no items, and no next page that may have some.
     public var isEmpty: Bool { items.isEmpty && !hasNext }
 
-    /// Whether a page leads nowhere: it has the cursor that it was found by, and the last items again, or none.
+    /// Returns whether a page leads to itself: it has the cursor by which it was loaded, and its items are the last
+    /// items again, or there are none.
     @MainActor func isRepeated(by page: Page<Item, Cursor>, at cursor: Cursor) -> Bool {
         guard let next = page.next, Equality<Cursor>().isSame(next, cursor) else { return false }
         let equality = Equality<Item>()
@@ -47,12 +52,12 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
         return last.count == page.items.count && zip(last, page.items).allSatisfy(equality.isSame)
     }
 
-    /// Loads pages from the first one on, one after the other.
+    /// Loads pages one after the other, starting with the first page.
     ///
     /// - Parameters:
-    ///   - count: How many pages at most; at least one.
+    ///   - count: The maximum number of pages; at least one.
     ///   - load: Loads a page.
-    /// - Throws: The error of the page that failed.
+    /// - Throws: The error of the page that failed to load.
     @MainActor init(loading count: Int, by load: @MainActor (Cursor?) async throws -> Page<Item, Cursor>) async throws {
         let first = try await load(nil)
         self.init(items: first.items, next: first.next)
@@ -67,9 +72,9 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
     }
 }
 
-/// ``Pages`` without its type parameters, for what shows empty lists.
+/// ``Pages`` without its type parameters, for code that shows empty lists.
 package protocol PagedList {
-    /// Whether there is nothing to show, and nothing to load.
+    /// Whether there are no items, and no next page to load.
     var isEmpty: Bool { get }
 }
 

@@ -1,19 +1,21 @@
-/// A call of a loading function, as the code sees it that runs inside the call.
+/// A call of a loading function, as seen by the code that runs inside the call.
 ///
-/// A load inside a load of the same entry takes its place, as with any value store. But an entry always loads with the same function: one
-/// that loads its own entry would do so without end.
+/// A load inside a load of the same entry supersedes the outer load, as in any value store. But an entry always loads
+/// with the same function, so a function that loads its own entry would call itself without end.
 @MainActor final class QueryCall {
-    /// How deeply calls for one entry may be nested. A function that loads its own entry on a condition ends long before.
+    /// The maximum number of nested calls for one entry. A function that loads its own entry only under a condition
+    /// ends long before this limit.
     private static let limit = 64
 
     @TaskLocal private static var current: QueryCall?
 
     private let store: StoreReference
-    /// The call that this one is nested in.
+    /// The call inside which this call runs.
     private let outer: QueryCall?
-    /// How many calls for the same entry this one is nested in.
+    /// The number of calls for the same entry inside which this call runs.
     private let depth: Int
-    /// Whether the function has not returned. A task that it has started and not waited for, such as the next refresh, is not nested in it.
+    /// Whether the function has not returned yet. A task that the function starts and does not wait for, such as the
+    /// next refresh, is not nested in the call.
     private var isRunning = true
 
     private init(_ store: StoreReference, in outer: QueryCall?) {
@@ -24,13 +26,13 @@
         depth = next.map { $0.depth + 1 } ?? 0
     }
 
-    /// The loading function of an entry, which traps where its calls would not end.
+    /// Returns the loading function of an entry with a check: it traps if calls for the entry are nested without end.
     ///
     /// - Parameters:
     ///   - function: The loading function.
     ///   - store: The entry.
     ///   - site: The place where the load was started.
-    /// - Returns: The function, to be called once or, after an error, again.
+    /// - Returns: The checked function. Retries call it again.
     static func guarding<Value>(
         _ function: @escaping @MainActor () async throws -> Value, of store: StoreReference, at site: CallSite
     ) -> @MainActor () async throws -> Value {
@@ -45,8 +47,8 @@
     private static func reject(_ store: StoreReference, at site: CallSite) -> Never {
         fatalError(
             """
-            The loading function of \(store) loads its own entry, at \(site), and so without end. It has to return the \
-            value instead. It may load entries of other keys, unless these load this one.
+            The loading function of \(store) loads its own entry without end, at \(site). Return the value instead. \
+            The function may load entries of other keys, unless those load this entry.
             """
         )
     }

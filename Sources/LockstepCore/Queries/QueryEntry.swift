@@ -1,14 +1,14 @@
-/// One value of a ``QueryFamily``: a value store with the family's loading function.
+/// A value of a ``QueryFamily``: a value store that loads with the loading function of the family.
 ///
-/// See ``QueryStore`` for what it adds to a ``ValueStore``.
+/// ``QueryStore`` describes the members that an entry has in addition to those of ``ValueStore``.
 ///
 /// Isolation: the main actor.
 @MainActor public final class QueryEntry<Key, Value: Sendable>: QueryStore {
-    /// The key that the entry was made for.
+    /// The key of the entry.
     public let key: Key
-    /// Where the entry keeps its value.
+    /// The storage of the entry's value.
     public let valueStorage: ValueStorage<Value, Never>
-    /// How the entry loads.
+    /// The loading function of the entry. The family creates it.
     public let querySource: QuerySource<Value>
 
     init(_ key: Key, _ options: QueryOptions, _ source: QuerySource<Value>) {

@@ -1,4 +1,4 @@
-/// Values that are loaded by key: a cache of what a server or a database knows.
+/// A family of values that are loaded by key: a cache of the data of a server or a database.
 ///
 /// ```swift
 /// let product = QueryFamily(freshFor: .seconds(60)) { (id: Product.ID) in try await api.product(id) }
@@ -7,25 +7,28 @@
 /// product.invalidate(7)
 /// ```
 ///
-/// It is a ``StoreFamily`` of value stores that share one loading function. An entry is kept while it is used, and for at least `keepsUnused`
-/// after that.
+/// It is a ``StoreFamily`` of value stores that share one loading function. An entry is kept while it is used, and
+/// for at least `keepsUnused` after that.
 ///
-/// Concurrent calls of `loadIfNeeded()` for one key run one operation, which is cancelled when the last caller that waits for it is
-/// (promise K3). Nothing loads by itself, unless ``StoreFamily/refetches(on:evenFresh:)`` asks for that.
+/// Concurrent calls of `loadIfNeeded()` for one key run one operation. The operation is cancelled when the last
+/// caller that waits for it is cancelled (promise K3). The family loads only when a method asks for it.
+/// ``StoreFamily/refetches(on:evenFresh:)`` makes it load again at signals.
 ///
 /// Isolation: the main actor.
 @MainActor public final class QueryFamily<Key: Hashable, Value: Sendable>: StoreFamily<Key, QueryEntry<Key, Value>> {
     /// Creates a family without entries.
     ///
     /// - Parameters:
-    ///   - freshFor: How long a value is fresh after it was loaded or set (K2). `nil` for as long as it is not invalidated; zero or less for
-    ///     not at all, so that each `loadIfNeeded()` loads.
-    ///   - keepsUnused: How long an entry that is not used is kept at least. It must be greater than zero.
-    ///   - limit: How many entries there may be; see ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
-    ///   - retry: Whether to try again after an error that is ``StateError/isRetryable``.
-    ///   - timeout: How long one attempt may take; `nil` for as long as it likes.
+    ///   - freshFor: How long a value is fresh after it was loaded or set (K2). `nil` means no time limit. With zero
+    ///     or less, a value is never fresh, so each `loadIfNeeded()` loads.
+    ///   - keepsUnused: The minimum time for which an unused entry is kept. It must be greater than zero.
+    ///   - limit: The number of entries beyond which unused entries are released; see
+    ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
+    ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable``.
+    ///   - timeout: How long one attempt may take; `nil` for no limit.
     ///   - clock: Measures all of these times.
-    ///   - load: Makes the value of a key, on the main actor. It may load other keys; one that loads its own key traps (F6).
+    ///   - load: Returns the value of a key. It runs on the main actor. It may load other keys. If it loads its own
+    ///     key without end, it traps (F6).
     public init(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
         retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -37,26 +40,30 @@
         }
     }
 
-    /// Creates a family whose entries follow a stream of values each.
+    /// Creates a family in which each entry follows a stream of values.
     ///
-    /// The first load of an entry opens its stream. The call returns with the first value, and the stream stays open: each value that it
-    /// sends later is set, and is fresh (promise K6). It ends when the entry is released. `load()` and `reload()` open another stream
-    /// in its place.
+    /// The first load of an entry opens the stream of the entry, and returns with the first value. The stream stays
+    /// open: each later value is set, and is fresh (promise K6). The stream ends when the entry is released. `load()`
+    /// and `reload()` replace the stream with a new one.
     ///
-    /// After an error that `retry` allows to retry, the stream is opened again; the value stays, and is not fresh until then. Any other error is
-    /// shown as the state. A stream that ends leaves the value, which is fresh for `freshFor` from when it was sent.
+    /// After an error that `retry` allows to retry, the stream is opened again. Meanwhile the value stays, and is not
+    /// fresh until the next value arrives. Any other error makes the state failed. If a stream ends, its last value
+    /// stays, and is fresh for `freshFor` after it arrived.
     ///
     /// ```swift
     /// let prices = QueryFamily(retry: .exponential(max: 5), stream: { (symbol: String) in market.prices(of: symbol) })
     /// ```
     ///
     /// - Parameters:
-    ///   - freshFor: How long a value is fresh after the end of its stream; `nil` for as long as it is not invalidated.
-    ///   - keepsUnused: How long an entry that is not used is kept at least, and its stream open.
-    ///   - limit: How many entries there may be; see ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
-    ///   - retry: Whether to open a stream again that failed, and when. The number of attempts counts from the last value.
+    ///   - freshFor: After the end of a stream: how long its last value is fresh, counted from its arrival; `nil` for
+    ///     no time limit.
+    ///   - keepsUnused: The minimum time for which an unused entry is kept, with its stream open. It must be greater
+    ///     than zero.
+    ///   - limit: The number of entries beyond which unused entries are released; see
+    ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
+    ///   - retry: Whether and when to open a failed stream again. The retries are counted from the last value.
     ///   - clock: Measures all of these times.
-    ///   - stream: Opens the stream of a key, on the main actor.
+    ///   - stream: Opens and returns the stream of a key. It runs on the main actor.
     public init<Values: AsyncSequence>(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
         retry: RetryPolicy = .never, clock: any Clock<Duration> = ContinuousClock(),

@@ -1,10 +1,10 @@
-/// How an entry of a query family loads. The family makes it.
+/// The loading function of an entry of a query family. The family creates it.
 @_documentation(visibility: internal)
 @MainActor public final class QuerySource<Value: Sendable> {
-    /// Begins a load in a core.
+    /// Runs a load in a core.
     typealias Run = @MainActor (ValueCore<Value>, String, LoadMode, CallSite) async -> ExecutionOutcome
 
-    /// Makes one value.
+    /// Returns one value.
     let fetch: @MainActor () async throws -> Value
     private let start: Run
     private let stream: OpenStream?
@@ -17,7 +17,7 @@
         self.stream = stream
     }
 
-    /// A load of one value.
+    /// Creates a source that loads one value.
     convenience init(_ options: QueryOptions, _ fetch: @escaping @MainActor () async throws -> Value) {
         self.init(fetch: fetch) { core, name, mode, site in
             let call = QueryCall.guarding(fetch, of: core.store, at: site)
@@ -33,7 +33,7 @@
     }
 }
 
-/// What the entries of a family have in common.
+/// The options that the entries of a family share.
 struct QueryOptions {
     var freshFor: Duration?
     var retry: RetryPolicy
@@ -44,7 +44,7 @@ struct QueryOptions {
 // MARK: - Streams
 
 extension QuerySource {
-    /// A load that stays open after its first value.
+    /// Creates a source whose load stays open after its first value.
     convenience init<Values: AsyncSequence>(
         _ options: QueryOptions, stream open: @escaping @MainActor () async throws -> Values
     ) where Values.Element == Value {
@@ -67,7 +67,7 @@ extension QuerySource {
         }
     }
 
-    /// Receives the values of a stream, and opens it again after an error that the policy allows to retry.
+    /// Receives the values of a stream, and opens the stream again after an error that the policy allows to retry.
     private static func follow<Values: AsyncSequence>(
         _ open: @MainActor () async throws -> Values, for load: RunningLoad<Value>, _ options: QueryOptions,
         at site: CallSite
@@ -88,7 +88,7 @@ extension QuerySource {
             } catch  where failures < retry.limit && StateError(from: error).isRetryable && !Task.isCancelled {
                 attempt += 1
                 failures += 1
-                // Until it is open again, nothing keeps the value up to date.
+                // Until the stream is open again, nothing keeps the value up to date.
                 load.core?.expire()
                 try await (retry.clock ?? options.clock).sleep(for: retry.delay(failures, .random(in: 0...1)))
                 guard load.isInFlight else { throw CancellationError() }
@@ -97,11 +97,11 @@ extension QuerySource {
     }
 }
 
-/// The stream of an entry. It ends with the entry, which alone holds this.
+/// The stream of an entry. Only the source of the entry holds this object, so the stream ends with the entry.
 private final class OpenStream: Sendable {
     private let cancel = Locked<(@Sendable () -> Void)?>(nil)
 
-    /// A stream was opened. The one before was superseded.
+    /// Notes the load of a stream that was opened. The load of the stream before was superseded.
     func begin<Value>(_ load: RunningLoad<Value>) {
         cancel.withLock { cancel in
             cancel = { [weak load] in Task { @MainActor in load.map { $0.core?.cancel($0) } } }

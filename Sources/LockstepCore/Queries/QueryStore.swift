@@ -1,4 +1,4 @@
-/// A value store with a loading function of its own: an entry of a ``QueryFamily`` or of a ``PagedQueryFamily``.
+/// A value store with its own loading function: an entry of a ``QueryFamily`` or of a ``PagedQueryFamily``.
 ///
 /// ```swift
 /// let entry = product[7]
@@ -6,67 +6,72 @@
 /// if entry.isFresh { print(entry.state) }
 /// ```
 ///
-/// It is a ``ValueStore``: views (`StateDrivenView(entry)`), test stores, recorders, interceptors and undo work with it as with any other.
+/// It is a ``ValueStore``, so views (`StateDrivenView(entry)`), test stores, recorders, interceptors and undo work
+/// with it as with any other value store.
 @MainActor public protocol QueryStore: ValueStore {
-    /// What the values are found by.
+    /// The type of the family's keys.
     associatedtype Key
 
-    /// The key that the entry was made for.
+    /// The key of the entry.
     var key: Key { get }
 
-    /// How the entry loads. The family makes it.
+    /// The loading function of the entry. The family creates it.
     var querySource: QuerySource<Value> { get }
 }
 
 extension QueryStore {
-    /// Whether the value is there and up to date: it was loaded or set less than the family's `freshFor` ago, and neither invalidated nor
-    /// restored since (promise K2).
+    /// Whether the value is loaded and up to date: it was loaded or set less than the family's `freshFor` ago, and
+    /// was neither invalidated nor restored since then (promise K2).
     ///
-    /// An observer is woken when a change of the state or an invalidation changes it. Passing time alone wakes nobody. It is false while
-    /// another value is being loaded, and after a failure.
+    /// It is `false` while another value is being loaded, and after a failure. An observer wakes when a change of the
+    /// state or an invalidation changes it. An observer does not wake when only time passes.
     public var isFresh: Bool { asyncValue.core.isFresh }
 
-    /// Loads the value, fresh or not. See ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
+    /// Loads the value, even if it is fresh. See ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How the load ended.
+    /// - Returns: The outcome of the load.
     @discardableResult
     public func load(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
         await querySource.run(asyncValue.core, "load", .always, CallSite(fileID: fileID, line: line))
     }
 
-    /// Loads the value unless it is fresh (promise K1). Where a load of it is in flight, waits for that (K3). While it loads, the old value
-    /// stays in the state.
+    /// Loads the value unless it is fresh (promise K1). If a load of the value is already running, waits for that
+    /// load (K3). While the value is loading, the state shows the old value.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How the load ended; completed where nothing needed to be loaded.
+    /// - Returns: The outcome of the load; completed if nothing needed to be loaded.
     @discardableResult
     public func loadIfNeeded(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
         await querySource.run(asyncValue.core, "loadIfNeeded", .ifNeeded, CallSite(fileID: fileID, line: line))
     }
 
-    /// Loads the value again. The same as ``load(fileID:line:)`` by another name.
+    /// Loads the value again, even if it is fresh. It is equivalent to ``load(fileID:line:)``, except that recorders
+    /// receive the name `reload`.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How the load ended.
+    /// - Returns: The outcome of the load.
     @discardableResult
     public func reload(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
         await querySource.run(asyncValue.core, "reload", .always, CallSite(fileID: fileID, line: line))
     }
 
-    /// Calls the family's loading function, without retries, and changes nothing.
+    /// Returns a value from the family's loading function, without retries. The state of the entry does not change.
+    ///
+    /// For an entry of a ``PagedQueryFamily``, it supersedes a running ``PagedQueryEntry/loadNext(fileID:line:)`` and
+    /// clears its error, as a load of the list does.
     ///
     /// ```swift
     /// await basket.load { try await product[7].fetch() }  // another store, of the same source
     /// ```
     ///
-    /// - Returns: The value; the first one, where the family loads a stream.
-    /// - Throws: What the loading function throws.
+    /// - Returns: The value. If the family follows streams, the first value of a new stream.
+    /// - Throws: The error that the loading function throws.
     public func fetch() async throws -> Value { try await querySource.fetch() }
 }

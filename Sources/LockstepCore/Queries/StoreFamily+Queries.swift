@@ -1,35 +1,36 @@
 extension StoreFamily where Member: QueryStore, Member.Key == Key {
-    /// Marks the value of a key as out of date: the next `loadIfNeeded()` loads it, and does not join a load that began before (promise
-    /// K2). A key without an entry is ignored.
+    /// Marks the value of a key as out of date. The next `loadIfNeeded()` loads the value, and does not join a load
+    /// that started before the invalidation (promise K2).
     ///
-    /// - Parameter key: The key.
+    /// - Parameter key: The key. A key without an entry is ignored.
     public func invalidate(_ key: Key) { unusedMember(key)?.invalidate() }
 
-    /// Marks values as out of date.
+    /// Marks the values of all keys that satisfy a condition as out of date.
     ///
     /// ```swift
     /// product.invalidate { $0 > 5 }
     /// ```
     ///
-    /// - Parameter isIncluded: Whether the value of a key is out of date.
+    /// - Parameter isIncluded: Returns whether to mark the value of a key.
     public func invalidate(where isIncluded: (Key) -> Bool) {
         for entry in stores(where: isIncluded) { entry.invalidate() }
     }
 
-    /// Sets the value of a key, which makes it fresh. A load of it that is in flight is superseded.
+    /// Sets the value of a key. The value is fresh then. A running load of the value is superseded.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - key: The key; an entry is made where there is none.
+    ///   - key: The key. If it has no entry, the family makes one.
     public func set(_ value: Member.Value, for key: Key) { self[key].set(value) }
 
-    /// Loads the value of a key unless it is fresh, for a screen that is expected to be next. The entry is then kept as any that is not used.
+    /// Loads the value of a key unless it is fresh, for a screen that the user will probably open next. The entry is
+    /// kept afterwards like any other unused entry.
     ///
     /// - Parameters:
     ///   - key: The key.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: How the load ended; completed where nothing needed to be loaded.
+    /// - Returns: The outcome of the load; completed if nothing needed to be loaded.
     @discardableResult
     public func prefetch(
         _ key: Key, fileID: StaticString = #fileID, line: UInt = #line
@@ -40,33 +41,36 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
 
 // MARK: - Refetching
 
-/// What makes a query family load again by signals.
+/// The handle that ends the refetching of a query family.
 @MainActor public struct Refetching {
     private let body: @MainActor () -> Void
 
     fileprivate init(_ body: @escaping @MainActor () -> Void) { self.body = body }
 
-    /// Ends it. Loads that have begun are not affected; a second call does nothing.
+    /// Ends the refetching. Running loads are not affected. A second call does nothing.
     public func end() { body() }
 }
 
 extension StoreFamily where Member: QueryStore, Member.Key == Key {
-    /// Loads the entries that are in use again, at each element of a sequence: when the app becomes active, when the network is back, at an
-    /// interval (promise K5).
+    /// Loads the stale entries that are in use, at each element of a sequence. Elements can stand for the app
+    /// becoming active, for the network coming back, or for the end of an interval (promise K5).
     ///
     /// ```swift
     /// product.refetches(on: NotificationCenter.default.notifications(named: .NSCalendarDayChanged))
     /// product.refetches(on: ticks, evenFresh: true)
     /// ```
     ///
-    /// Entries that were never loaded, and those that are being loaded, are left out. An entry that is not in use at the signal loads when it
-    /// is used next, unless it is fresh then; with `evenFresh`, the signal invalidates it. It ends with the sequence, with the family, and by the
-    /// value that it returns. It does not keep the family alive.
+    /// Entries that were never loaded, and entries that are being loaded, are skipped. An entry that is not in use at
+    /// the signal loads at its next use, if it is stale then. With `evenFresh`, fresh entries load too, and the
+    /// signal invalidates entries that are not in use.
+    ///
+    /// Refetching ends with the sequence, with the family, or by ``Refetching/end()``. It does not keep the family
+    /// alive.
     ///
     /// - Parameters:
-    ///   - signals: The signals. What they are does not matter.
+    ///   - signals: The signals. Their values are ignored.
     ///   - evenFresh: Whether fresh values are loaded too.
-    /// - Returns: What ends it.
+    /// - Returns: The handle that ends the refetching.
     @discardableResult
     public func refetches<Signals: AsyncSequence>(on signals: Signals, evenFresh: Bool = false) -> Refetching {
         let signals = signals.map { _ in }
@@ -85,7 +89,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
             if member.isInUse {
                 Self.refetch(member.store, evenFresh: evenFresh)
             } else {
-                // An observer that the same change has woken may be about to read it again.
+                // An observer that the same change woke may read the entry soon.
                 if evenFresh { member.store.invalidate() }
                 member.atNextUse = { Self.refetch($0, evenFresh: false) }
             }
@@ -98,7 +102,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
         _ = independently { evenFresh ? await entry.reload() : await entry.loadIfNeeded() }
     }
 
-    /// Starts work that is not part of the execution, or of the load, that the caller is part of.
+    /// Starts work that belongs neither to the execution nor to the load of the caller.
     private static func independently<Result>(
         _ work: @escaping @MainActor () async -> Result
     ) -> Task<Void, Never> {

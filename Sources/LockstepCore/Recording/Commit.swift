@@ -56,7 +56,7 @@ extension Commit {
     /// The outermost execution that had not ended at the time of the commit: ``execution``, or an execution that
     /// contains it. It is the unit of undo (promise U1).
     public var root: Execution.ID { fields.root }
-    /// Whether the store's own `computed(new:old:)` made the change, to derive values from another change.
+    /// Whether the store's own `computed(new:old:)` made the commit.
     public var isComputed: Bool { fields.isComputed }
     /// The restoration that the change reacts to (promise U3).
     var reaction: Restoration? { fields.reaction }

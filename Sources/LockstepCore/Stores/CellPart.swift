@@ -13,7 +13,7 @@
     @usableFromInline let isComparable: Bool
     private let isEqual: (_ old: State, _ new: State) -> Bool
 
-    /// Makes a part; `nil` if the state does not store the part itself.
+    /// Creates a part; `nil` if the state does not store the part itself.
     init?<Value>(_ keyPath: KeyPath<State, Value>) {
         guard let bytes = Self.bytes(of: keyPath) else { return nil }
         self.keyPath = keyPath

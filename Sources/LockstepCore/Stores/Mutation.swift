@@ -19,7 +19,7 @@ public struct Mutation<State, Payload>: Sendable {
 }
 
 extension Mutation where Payload == Void {
-    /// Makes a mutation without a payload.
+    /// Creates a mutation without a payload.
     ///
     /// ```swift
     /// let clear = Mutation<Cart, Void>("clear") { cart in cart.prices = [] }

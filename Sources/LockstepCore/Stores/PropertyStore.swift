@@ -29,7 +29,7 @@ extension PropertyStore {
     /// The core of the store: its identity, its listeners, and the only path for changes of its state.
     public var pipeline: Pipeline<Snapshot> { propertyStorage.attach(root) }
 
-    /// The access of actions to this store.
+    /// The target through which actions read and change this store.
     @inlinable public var actionTarget: ActionTarget<Root> {
         let root = root
         return ActionTarget(root, core: propertyStorage.attach(root))

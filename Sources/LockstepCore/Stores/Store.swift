@@ -37,7 +37,7 @@ open class Store<State: Sendable>: ActionStore {
     /// it isn't overridden.
     @usableFromInline private(set) final var mayCompute = true
 
-    /// Makes a store.
+    /// Creates a store.
     ///
     /// - Parameter state: The initial state.
     public init(state: State) {

@@ -77,7 +77,7 @@ public import Observation
         return false
     }
 
-    /// Adds a change to the changes that can be undone.
+    /// Adds the commit of an event to the changes that can be undone. Other events are ignored.
     public func record(_ event: StoreEvent) {
         // A change in direct reaction to an undo is part of that undo (promise U3).
         guard case .committed(let commit) = event, commit.reaction !== restoration,

@@ -1,17 +1,17 @@
-/// Values that are kept in memory, for tests and previews.
+/// A place for many saved values in memory, for tests and previews.
 public final class MemoryStorageFolder: StateStorageFolder {
     private let storages = Locked<[String: MemoryStorage]>([:])
 
     /// Creates a folder without values.
     public init() {}
 
-    /// Returns the place of one value. It is the same object each time.
+    /// Returns the place of one value. Each call with the same name returns the same object.
     ///
     /// - Parameter name: The name.
     /// - Returns: The place.
     public func storage(named name: String) -> any StateStorage { self[name] }
 
-    /// The place of one value, to be inspected or made to fail.
+    /// The place of one value. A test can inspect it or make it fail.
     ///
     /// - Parameter name: The name.
     public subscript(name: String) -> MemoryStorage {
@@ -33,6 +33,6 @@ public final class MemoryStorageFolder: StateStorageFolder {
 }
 
 extension StateStorageFolder where Self == MemoryStorageFolder {
-    /// A new folder in memory, with nothing in it.
+    /// A new, empty folder in memory.
     public static var memory: MemoryStorageFolder { MemoryStorageFolder() }
 }

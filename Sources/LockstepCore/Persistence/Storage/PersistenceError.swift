@@ -1,32 +1,34 @@
 public import Foundation
 
-/// Why a state cannot be saved, or a saved one cannot be put back.
+/// An error of saving a state, or of restoring a saved state.
 ///
-/// Each case is something else to do for the app, its user or its developer. No case loses what is saved.
+/// Each case calls for a different reaction of the app, its user or its developer. In each case, the saved state is
+/// kept.
 public enum PersistenceError: Error {
-    /// What is saved was changed or cut off by something else. `setAside` is the name under which it is kept now, if it
-    /// was moved.
+    /// Something else changed or truncated the saved state. `setAside` is its new name, if it was moved.
     case damaged(setAside: String?, reason: String)
-    /// A newer version of the app saved it: its state has a version that this one does not know. It is not touched.
+    /// A newer version of the app saved the state, with a version number that this app does not know. The saved state
+    /// stays as it is.
     case fromNewerVersion(Int, known: Int)
-    /// A newer version of Lockstep saved it, in a format that this one does not know. It is not touched.
+    /// A newer version of Lockstep saved the state, in a format that this version does not know. The saved state
+    /// stays as it is.
     case fromNewerFormat(Int, known: Int)
-    /// It was saved in a version that no migration starts from. It is not touched.
+    /// No migration starts from the version of the saved state. The saved state stays as it is.
     case noMigration(from: Int)
-    /// A migration threw. What is saved is not touched.
+    /// A migration threw an error. The saved state stays as it is.
     case migrationFailed(from: Int, any Error)
-    /// What is saved is intact, but is not a value of the type of its version. The type may have changed without a new
-    /// version. It is not touched.
+    /// The saved state is intact, but cannot be decoded as the type of its version. Perhaps the type was changed
+    /// without a new version number. The saved state stays as it is.
     case notDecodable(version: Int, any Error)
-    /// The state cannot be encoded. What was saved before is not touched.
+    /// The state cannot be encoded. The state that was saved before stays as it is.
     case notEncodable(any Error)
-    /// Another process holds the place, or another handle of this process does.
+    /// Another process, or another storage of this process, uses the place.
     case inUse(String)
     /// There is no space left for a file, on the disk or in the user's quota.
     case noSpace(String)
     /// The process has no permission to read or to write a place, or the disk is read-only.
     case notPermitted(String)
-    /// At the path of a file, there is something else, such as a folder. It is not touched.
+    /// There is something other than a file at the path, such as a folder. It stays as it is.
     case notAFile(String)
     /// The storage failed in another way.
     case unavailable(any Error)
@@ -58,8 +60,8 @@ extension PersistenceError {
             }
     }
 
-    /// Whether the same attempt may succeed later, without any change of the app: for a full disk, a missing
-    /// permission, and failures of the storage.
+    /// Whether the same attempt may succeed later without a change of the app. This is true for a full disk, a
+    /// missing permission, a place that is in use or is not a file, and failures of the storage.
     public var isRetryable: Bool {
         switch self {
         case .noSpace, .notPermitted, .notAFile, .inUse, .unavailable: true

@@ -1,55 +1,55 @@
 public import Foundation
 
-/// A place where one value is kept, as bytes.
+/// A place for one saved value, as bytes.
 ///
-/// ``FileStorage``, ``UserDefaultsStorage`` and ``MemoryStorage`` are included. Conform a type of your own to keep
-/// state elsewhere, such as in a database. ``read()``, ``write(_:)`` and ``remove()`` are required.
+/// ``FileStorage``, ``UserDefaultsStorage`` and ``MemoryStorage`` are included. To save state elsewhere, such as in a
+/// database, conform your own type to this protocol. ``read()``, ``write(_:)`` and ``remove()`` are required.
 ///
-/// Isolation: none. The functions block until they are done, so persistence writes and removes off the main actor. It
-/// opens and reads on the main actor when it begins, and closes there when the store is released. It calls them one at a
-/// time.
+/// Isolation: none. The functions block until they are done, so Lockstep writes and removes off the main actor. It
+/// opens and reads on the main actor when it starts to save a store, and closes on the main actor when the store is
+/// released. It calls the functions one at a time.
 ///
-/// What they throw should be a ``PersistenceError`` where one of its cases fits; other errors are reported as
-/// ``PersistenceError/unavailable(_:)``.
+/// The functions should throw a ``PersistenceError`` if one of its cases describes the error. Other errors are
+/// reported as ``PersistenceError/unavailable(_:)``.
 public protocol StateStorage: Sendable {
-    /// Takes hold of the place until ``close()``. By default, does nothing.
+    /// Reserves the place until ``close()``. The default does nothing.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` where another process, or another storage of this process, holds it; or
-    ///   why the place cannot be reached.
+    /// - Throws: ``PersistenceError/inUse(_:)`` if another process, or another storage of this process, has reserved
+    ///   the place; another error if the place cannot be reached.
     func open() throws
 
-    /// Releases the place. By default, does nothing. A call without an earlier ``open()`` does nothing.
+    /// Releases the place. The default does nothing. A call without an earlier ``open()`` does nothing.
     func close()
 
-    /// Reads what was written last.
+    /// Reads the value that was written last.
     ///
-    /// - Returns: The bytes; `nil` where nothing was written, or where it was removed.
-    /// - Throws: Why the place cannot be read.
+    /// - Returns: The bytes; `nil` if nothing was written, or if the value was removed.
+    /// - Throws: An error if the place cannot be read.
     func read() throws -> Data?
 
-    /// Replaces what is there. When this returns, `data` is durable: it survives a crash of the process, and where the
-    /// place can promise it, a loss of power.
+    /// Replaces the value. When this method returns, `data` is durable: it survives a crash of the process and, if
+    /// the place can guarantee it, a loss of power.
     ///
-    /// When it throws, or when the process ends meanwhile, the place holds what was there before or `data`, and either
-    /// one is complete.
+    /// If this method throws, or if the process ends during the call, the place has either the earlier value or
+    /// `data`, and the value is complete.
     ///
     /// - Parameter data: The bytes.
-    /// - Throws: Why they cannot be written.
+    /// - Throws: An error if the bytes cannot be written.
     func write(_ data: Data) throws
 
-    /// Removes what is there. Without anything there, does nothing.
+    /// Removes the value. If there is no value, this method does nothing.
     ///
-    /// - Throws: Why it cannot be removed.
+    /// - Throws: An error if the value cannot be removed.
     func remove() throws
 
-    /// Moves what is there to another name, where no later call changes it. It is called for a damaged value, so that
-    /// nothing is lost.
+    /// Moves the value to another name, where no later call changes it. Lockstep calls this method for a damaged
+    /// value, to keep it.
     ///
-    /// By default, throws ``PersistenceError/unavailable(_:)``: then the value stays, and persistence does not write
-    /// over it.
+    /// The default throws ``PersistenceError/unavailable(_:)``. The damaged value then stays, and Lockstep does not
+    /// overwrite it.
     ///
     /// - Returns: The new name, for messages.
-    /// - Throws: Why it cannot be moved. It is at its place then.
+    /// - Throws: An error if the value cannot be moved. The value is then still at its place.
     func setAside() throws -> String
 }
 
@@ -60,7 +60,7 @@ extension StateStorage {
     /// Does nothing.
     public func close() {}
 
-    /// Throws, as this storage has no other name for what is there.
+    /// Throws an error, because this storage has no other name for the value.
     ///
     /// - Returns: Nothing.
     /// - Throws: ``PersistenceError/unavailable(_:)``.

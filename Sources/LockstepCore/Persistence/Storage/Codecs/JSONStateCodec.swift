@@ -1,23 +1,25 @@
 public import Foundation
 
-/// JSON with sorted keys, so that a value has the same text each time. People can read it.
+/// JSON with sorted keys, which people can read. The same value has the same text each time, except as described
+/// below.
 ///
-/// Sets, and dictionaries whose keys are neither texts nor integers, are arrays in no particular order. Dates keep
-/// their fractions of seconds. Numbers that JSON does not have are texts: `"inf"`, `"-inf"` and `"nan"`.
+/// Sets are arrays in no particular order, and so are dictionaries whose keys are neither strings nor integers. Dates
+/// include fractions of seconds. Numbers that JSON does not support are strings: `"inf"`, `"-inf"` and `"nan"`.
 public struct JSONStateCodec: StateCodec {
     private let includesSensitiveValues: Bool
 
     /// Creates a codec.
     ///
-    /// - Parameter includesSensitiveValues: Whether values of ``Sensitive`` are encoded as they are. By default,
-    ///   encoding a state that has one throws: nothing that is sensitive is saved unless the app asks for it.
+    /// - Parameter includesSensitiveValues: Whether values of ``Sensitive`` are encoded without redaction. By
+    ///   default, encoding a state that contains such a value throws, so that sensitive values are saved only if the
+    ///   app requests it.
     public init(includesSensitiveValues: Bool = false) { self.includesSensitiveValues = includesSensitiveValues }
 
     /// Encodes a value.
     ///
     /// - Parameter value: The value.
     /// - Returns: The JSON, in UTF-8.
-    /// - Throws: An `EncodingError`, or what the encoding of the value throws.
+    /// - Throws: An `EncodingError`, or another error of the encoding.
     public func encode(_ value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -33,7 +35,7 @@ public struct JSONStateCodec: StateCodec {
     ///   - type: The type of the value.
     ///   - data: The JSON.
     /// - Returns: The value.
-    /// - Throws: A `DecodingError`, or what the decoding of the value throws.
+    /// - Throws: A `DecodingError`, or another error of the decoding.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Binary property lists: smaller than JSON where a state holds `Data`.
+/// Binary property lists. They are smaller than JSON if a state contains `Data`.
 ///
-/// A property list has no top-level numbers or texts, so the value is the only element of an array.
+/// The top level of a property list cannot be a number or a string, so the value is the only element of an array.
 public struct PropertyListStateCodec: StateCodec {
     private let includesSensitiveValues: Bool
 
     /// Creates a codec.
     ///
-    /// - Parameter includesSensitiveValues: Whether values of ``Sensitive`` are encoded as they are. By default,
-    ///   encoding a state that has one throws.
+    /// - Parameter includesSensitiveValues: Whether values of ``Sensitive`` are encoded without redaction. By
+    ///   default, encoding a state that contains such a value throws.
     public init(includesSensitiveValues: Bool = false) { self.includesSensitiveValues = includesSensitiveValues }
 
     /// Encodes a value.
     ///
     /// - Parameter value: The value.
     /// - Returns: The property list.
-    /// - Throws: An `EncodingError`, or what the encoding of the value throws.
+    /// - Throws: An `EncodingError`, or another error of the encoding.
     public func encode(_ value: some Encodable) throws -> Data {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .binary
@@ -30,7 +30,7 @@ public struct PropertyListStateCodec: StateCodec {
     ///   - type: The type of the value.
     ///   - data: The property list.
     /// - Returns: The value.
-    /// - Throws: A `DecodingError`, or what the decoding of the value throws.
+    /// - Throws: A `DecodingError`, or another error of the decoding.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
         let values = try PropertyListDecoder().decode([Value].self, from: data)
         guard values.count == 1 else {

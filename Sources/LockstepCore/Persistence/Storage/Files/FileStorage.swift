@@ -10,34 +10,34 @@ public import Foundation
     import Android
 #endif
 
-/// A value in a file.
+/// A place for one saved value in a file.
 ///
-/// A write makes a new file beside it, makes that durable, and gives it the name of the old one. So the file is always
-/// complete:
+/// A write creates a new file in the same folder, makes it durable, and renames it to the name of the old file. So
+/// the file is always complete:
 ///
-/// | what happens during a write | what is there afterwards |
+/// | what happens during a write | what the file contains afterwards |
 /// |---|---|
-/// | the process ends, or crashes | the old value or the new one |
-/// | the system crashes, or loses power | the old value or the new one |
-/// | the disk is full, or fails | the old value; the write throws |
+/// | the process ends or crashes | the old value or the new value |
+/// | the system crashes or loses power | the old value or the new value |
+/// | the disk is full or fails | the old value; the write throws |
 ///
-/// A disk may also fail in the last step, which makes the new name durable: then the write throws, and the new value is
-/// there.
+/// The disk may also fail in the last step, which makes the new name durable. The write then throws, and the file
+/// contains the new value.
 ///
-/// After a write has returned, the new value survives all of these, as long as the drive has stored what it says it
-/// stored.
+/// After a write has returned, the new value survives all of these events, provided that the drive has really stored
+/// what it reported as stored.
 ///
-/// The file can be read by its owner only. The folder is made if there is none. Beside the file, there are
-/// `<name>.lock`, which is empty and stays, and during a write `<name>.<number>.new`; what a crash leaves of it is
-/// removed by ``open()``.
+/// Only the owner can read the file. If the folder does not exist, it is created. Next to the file, there is an empty
+/// file `<name>.lock`, which stays, and during a write a file `<name>.<number>.new`. If a crash leaves such a `.new`
+/// file, ``open()`` removes it.
 ///
-/// The lock keeps other processes away, and other storages of this one, by whatever path they came. On a disk that has
-/// no locks, such as some network disks, other processes are not noticed.
+/// The lock prevents other processes, and other storages of this process, from using the file, even by another path.
+/// Some disks, such as some network disks, have no locks. On them, other processes are not detected.
 ///
-/// A link is followed, and what it leads to is replaced. What is not a file is not touched, nor is a file that the
-/// process may not write.
+/// If the path is a symbolic link, the storage replaces the file that the link leads to. Anything at the path that is
+/// not a file stays as it is, and so does a file that the process has no permission to write.
 ///
-/// Choose a folder that the system does not empty: `Application Support`, not `Caches`. tvOS has only the latter.
+/// Choose a folder that the system does not empty: `Application Support`, not `Caches`. tvOS has only `Caches`.
 public final class FileStorage: StateStorage {
     private let path: String
     private let system: any FileSystem
@@ -85,13 +85,14 @@ extension URL {
 // MARK: - Opening
 
 extension FileStorage {
-    /// Locks the file until ``close()`` or the end of the process, makes its folder, and removes what a crash left of a
-    /// write.
+    /// Locks the file until ``close()`` or the end of the process, creates its folder, and removes the remains of a
+    /// write that a crash interrupted.
     ///
-    /// Reading and writing works without it, but does not keep others away.
+    /// Reading and writing works without this method, but other processes can then use the file at the same time.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` where another process or storage holds the file;
-    ///   ``PersistenceError/notAFile(_:)`` where something else is there; or why the folder cannot be used.
+    /// - Throws: ``PersistenceError/inUse(_:)`` if another process or storage has locked the file;
+    ///   ``PersistenceError/notAFile(_:)`` if there is something else at the path; another error if the folder cannot
+    ///   be used.
     public func open() throws {
         try translating {
             let path = try resolvedPath()
@@ -160,7 +161,7 @@ enum TemporaryName {
 extension FileStorage {
     /// Reads the file.
     ///
-    /// - Returns: The bytes; `nil` where there is no file.
+    /// - Returns: The bytes; `nil` if there is no file.
     /// - Throws: ``PersistenceError/notPermitted(_:)``, ``PersistenceError/notAFile(_:)``, or another failure of the
     ///   disk.
     public func read() throws -> Data? {
@@ -177,9 +178,9 @@ extension FileStorage {
     /// Replaces the file.
     ///
     /// - Parameter data: The bytes.
-    /// - Throws: ``PersistenceError/noSpace(_:)``, ``PersistenceError/notPermitted(_:)``,
-    ///   ``PersistenceError/notAFile(_:)``, ``PersistenceError/inUse(_:)`` where the folder was removed and another
-    ///   process made it first, or another failure of the disk.
+    /// - Throws: ``PersistenceError/noSpace(_:)``, ``PersistenceError/notPermitted(_:)`` or
+    ///   ``PersistenceError/notAFile(_:)``; ``PersistenceError/inUse(_:)`` if the folder was removed and another
+    ///   process created it first; or another failure of the disk.
     public func write(_ data: Data) throws {
         try translating {
             let path = try currentPath()
@@ -193,9 +194,9 @@ extension FileStorage {
         }
     }
 
-    /// Removes the file. Its lock stays.
+    /// Removes the file. Its lock file stays.
     ///
-    /// - Throws: As ``write(_:)`` does.
+    /// - Throws: The same errors as ``write(_:)``.
     public func remove() throws {
         try translating {
             let path = try currentPath()
@@ -206,10 +207,10 @@ extension FileStorage {
         }
     }
 
-    /// Renames the file to `<name>.damaged-<n>`, with the first number that is free.
+    /// Renames the file to `<name>.damaged-<n>`, with the first free number.
     ///
     /// - Returns: The new name, without the folder.
-    /// - Throws: As ``write(_:)`` does.
+    /// - Throws: The same errors as ``write(_:)``.
     public func setAside() throws -> String {
         try translating {
             let path = try currentPath()
@@ -294,7 +295,7 @@ extension FileStorage {
 }
 
 extension StateStorage where Self == FileStorage {
-    /// A value in a file. See ``FileStorage``.
+    /// A place in a file. See ``FileStorage``.
     ///
     /// - Parameter url: The file's URL.
     /// - Returns: The storage.

@@ -10,22 +10,22 @@ public import Foundation
     import Android
 #endif
 
-/// Values in the files of a folder, one file for each.
+/// A place for many saved values in a folder, with one file for each value.
 ///
-/// The names of the files are made of those of the values: `todo-7` is in `todo-7.state`. Characters that a file cannot
-/// have in its name on every disk are escaped, capital letters too; for a name that is too long for a file, the file
-/// has a number, and the name is its first line.
+/// The name of a file is made from the name of its value: the value `todo-7` is in the file `todo-7.state`. Capital
+/// letters, and characters that some disks do not allow in file names, are escaped. If a name is too long for a file
+/// name, the file has a number as its name, and the name of the value is the first line of the file.
 ///
-/// One lock, the file `.lock`, stands for the whole folder: it is held as long as any of its values is open. Otherwise
-/// each value is kept as in a ``FileStorage``.
+/// The file `.lock` is the lock of the whole folder. It is held while any value is open. In other respects, each
+/// value is saved as by a ``FileStorage``.
 ///
-/// Use the folder for nothing else. Files with other names are not touched.
+/// Use the folder for nothing else. Files with other names stay as they are.
 public final class FileStorageFolder: StateStorageFolder {
     private let path: String
     private let system: any FileSystem
     private let lock: FileLock
 
-    /// Creates the folder's storage. It does not touch the folder.
+    /// Creates the storage of a folder. This does not access the folder.
     ///
     /// - Parameter url: The folder's URL.
     public convenience init(_ url: URL) { self.init(url, system: SystemFileSystem()) }
@@ -36,7 +36,8 @@ public final class FileStorageFolder: StateStorageFolder {
         lock = FileLock(path + "/.lock", in: system)
     }
 
-    /// Returns the place of one value. It is a new object each time; one of them can be open.
+    /// Returns the place of one value. Each call returns a new object. Only one object for a name can be open at a
+    /// time.
     ///
     /// - Parameter name: The name.
     /// - Returns: The place.
@@ -47,10 +48,10 @@ public final class FileStorageFolder: StateStorageFolder {
             system: system)
     }
 
-    /// Returns the names of all values that are there.
+    /// Returns the names of all saved values.
     ///
-    /// - Returns: The names. A value is missing where its name is in its first line, and that is damaged.
-    /// - Throws: Why the folder cannot be listed; a missing one has no values.
+    /// - Returns: The names. A name is missing if it is in the first line of its file and that line is damaged.
+    /// - Throws: An error if the folder cannot be listed. A folder that does not exist has no values.
     public func names() throws -> [String] {
         do {
             let files = try system.unless(ENOENT) { () throws(SystemError) in try system.names(in: path) } ?? []
@@ -72,7 +73,7 @@ public final class FileStorageFolder: StateStorageFolder {
 }
 
 extension StateStorageFolder where Self == FileStorageFolder {
-    /// Values in the files of a folder. See ``FileStorageFolder``.
+    /// A place in the files of a folder. See ``FileStorageFolder``.
     ///
     /// - Parameter url: The folder's URL.
     /// - Returns: The storage.

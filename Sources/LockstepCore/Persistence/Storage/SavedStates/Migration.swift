@@ -1,6 +1,6 @@
 import Foundation
 
-/// A step that makes a state of one version from a state of the version before.
+/// A step that converts a saved state of one version to the next version.
 ///
 /// ```swift
 /// struct CartV1: Decodable, Sendable {
@@ -12,7 +12,8 @@ import Foundation
 /// ]
 /// ```
 ///
-/// Keep the type of each version that an app was shipped with: what users saved then is decoded as that type.
+/// Keep the state type of each version of the app that users had. A state that was saved by that version is decoded
+/// as that type.
 ///
 /// Isolation: none. A migration runs where the saved state is decoded, so the types and the closure are not isolated.
 /// In a module whose default isolation is the main actor, declare the type `Sendable` or `nonisolated`.
@@ -26,12 +27,12 @@ public struct Migration: Sendable {
     let decode: @Sendable (Data, any StateCodec) throws -> Any
     let migrate: @Sendable (Any) throws -> Any
 
-    /// Makes a step from `version` to the version after it.
+    /// Returns a step from `version` to the next version.
     ///
     /// - Parameters:
-    ///   - version: The version of the saved state that the step takes.
-    ///   - migrate: Makes a state of the next version. What it throws is reported as
-    ///     ``PersistenceError/migrationFailed(from:_:)``, and what is saved stays as it is.
+    ///   - version: The version of the saved state that the step converts.
+    ///   - migrate: Returns a state of the next version. An error that it throws is reported as
+    ///     ``PersistenceError/migrationFailed(from:_:)``, and the saved state stays as it is.
     /// - Returns: The step.
     public static func from<Old: Decodable & SendableMetatype, New: SendableMetatype>(
         _ version: Int, _ migrate: @escaping @Sendable (Old) throws -> New
