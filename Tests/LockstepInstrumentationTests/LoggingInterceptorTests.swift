@@ -88,7 +88,7 @@ struct LoggingInterceptorTests {
         gate.open()
         _ = await outcome
         while lines.count < 4, !Task.isCancelled { await Task.yield() }
-        #expect(lines == ["began load", "began set", "ended set", "ended load"].map { "debug Execution \($0)" })
+        #expect(lines == ["started load", "started set", "ended set", "ended load"].map { "debug Execution \($0)" })
         #expect(values("lockstep.outcome") == [nil, nil, "completed", "superseded"])
     }
 
