@@ -57,6 +57,7 @@ public enum PageOperation: Hashable, Sendable {
             // The load of a next page belongs to the old list.
             if !next.core.machine.state.isIdle { next.reset() }
             storage?.clearError(for: .next)
+        } _: { [weak storage] in
             let count = reloadsAllPages ? storage?.latestValue?.count ?? 1 : 1
             return try await Pages(loading: count, by: page)
         }

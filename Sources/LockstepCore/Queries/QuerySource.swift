@@ -18,11 +18,23 @@
     }
 
     /// Creates a source that loads one value.
-    convenience init(_ options: QueryOptions, _ fetch: @escaping @MainActor () async throws -> Value) {
-        self.init(fetch: fetch) { core, name, mode, site in
-            let call = QueryCall.guarding(fetch, of: core.store, at: site)
-            let timed = TimedWork.limiting(call, to: options.timeout, on: options.clock)
-            return await core.run(name, mode, options.retry, options.clock, site, timed)
+    ///
+    /// - Parameters:
+    ///   - options: The options of the family.
+    ///   - willLoad: Called before each attempt of a load, but not for a value that only ``QueryStore/fetch()`` returns.
+    ///   - fetch: The loading function.
+    convenience init(
+        _ options: QueryOptions, willLoad: @escaping @MainActor () -> Void = {},
+        _ fetch: @escaping @MainActor () async throws -> Value
+    ) {
+        let timed = TimedWork.limiting(fetch, to: options.timeout, on: options.clock)
+        self.init(fetch: timed) { core, name, mode, site in
+            func attempt() async throws -> Value {
+                willLoad()
+                return try await timed()
+            }
+            let call = QueryCall.guarding(attempt, of: core.store, at: site)
+            return await core.run(name, mode, options.retry, options.clock, site, call)
         }
     }
 

@@ -62,10 +62,8 @@ extension QueryStore {
         await querySource.run(asyncValue.core, "reload", .always, CallSite(fileID: fileID, line: line))
     }
 
-    /// Returns a value from the family's loading function, without retries. The state of the entry does not change.
-    ///
-    /// For an entry of a ``PagedQueryFamily``, it supersedes a running ``PagedQueryEntry/loadNext(fileID:line:)`` and
-    /// clears its error, as a load of the list does.
+    /// Returns a value from the family's loading function, with the family's timeout and without retries. The entry does
+    /// not change.
     ///
     /// ```swift
     /// await basket.load { try await product[7].fetch() }  // another store, of the same source

@@ -127,6 +127,25 @@ struct PagedQueryTests {
         #expect(failing.items == [1, 2, 3] && failing.latestValue?.count == 3)
     }
 
+    @Test("fetching a list does not supersede a page that is being loaded, and keeps its error")
+    func fetching() async throws {
+        let list = await loaded()
+        let next = loadNext()
+        await gate.isCalled()
+        let fetch = immediately { try? await list.fetch() }
+        await gate.isCalled(2)
+        gate.succeed(Page(items: [9], next: nil), call: 1)
+        #expect(await fetch.value == Pages(items: [9], next: nil))
+        #expect(list.isLoadingNext && list.items == [1, 2])
+        gate.fail(StateError.network(.timeout))
+        #expect(await ends(next) && list.nextError == .network(.timeout))
+        let again = immediately { try? await list.fetch() }
+        await gate.isCalled(3)
+        gate.succeed(Page(items: [9], next: nil))
+        _ = await again.value
+        #expect(list.nextError == .network(.timeout))
+    }
+
     @Test("K7: a refresh supersedes the load of the next page, which adds nothing", arguments: [true, false])
     func refreshDuringNext(endsWithRefresh: Bool) async {
         let gate = Gate<Page<Int, Int>>(honorsCancellation: false)
