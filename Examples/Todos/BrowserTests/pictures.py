@@ -26,7 +26,7 @@ def take(folder, browser, program):
 
     inspector = Inspector(context, program)
     inspector.row("Add confirmed").last.click()
-    expect(inspector.details).to_contain_text("Book the train")
+    expect(inspector.details).to_contain_text("Todo(id:")
     inspector.page.screenshot(path=folder / "inspector.png")
     context.close()
 

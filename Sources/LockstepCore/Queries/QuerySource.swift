@@ -29,11 +29,11 @@
     ) {
         let timed = TimedWork.limiting(fetch, to: options.timeout, on: options.clock)
         self.init(fetch: timed) { core, name, mode, site in
-            func attempt() async throws -> Value {
-                willLoad()
-                return try await timed()
-            }
-            let call = QueryCall.guarding(attempt, of: core.store, at: site)
+            let call = QueryCall.guarding(
+                {
+                    willLoad()
+                    return try await timed()
+                }, of: core.store, at: site)
             return await core.run(name, mode, options.retry, options.clock, site, call)
         }
     }
