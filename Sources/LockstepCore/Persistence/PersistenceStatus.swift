@@ -1,15 +1,16 @@
-/// How far what a ``Persistence`` follows is saved.
+/// The status of saving a store or a family.
 public enum PersistenceStatus: Sendable {
     /// Everything is saved, or nothing has changed yet.
     case saved
     /// The last change is not saved yet.
     case pending
-    /// The last change could not be saved. Saving is tried again, at the latest after a minute.
+    /// The last change could not be saved. If a retry can help, saving is retried after at most one minute, otherwise
+    /// after the next change.
     case failing(PersistenceError)
-    /// Nothing is saved, so that what is there stays as it is: another program has it open, this version of the program cannot read it,
-    /// or a migration failed.
+    /// Saving is off, to keep the saved data unchanged: another program has it open, this version of the program
+    /// cannot read it, or a migration failed.
     case blocked(PersistenceError)
-    /// Changes are not saved any more: ``Persistence/stop()`` was called.
+    /// Changes are no longer saved, because ``Persistence/stop()`` was called.
     case stopped
 }
 
@@ -17,10 +18,10 @@ extension PersistenceStatus {
     /// Whether everything is saved.
     public var isSaved: Bool { if case .saved = self { true } else { false } }
 
-    /// Whether there is a change that is not saved, and that will be.
+    /// Whether there is an unsaved change that will be saved.
     public var isPending: Bool { if case .pending = self { true } else { false } }
 
-    /// Why changes are not saved.
+    /// The error, if changes cannot be saved.
     public var error: PersistenceError? {
         switch self {
         case .failing(let error), .blocked(let error): error

@@ -1,8 +1,9 @@
 extension PropertyStore {
-    /// Saves all properties that are part of the store's state whenever one changes, and puts back now what was saved before. See
-    /// ``Store/persist(in:version:migrating:codec:every:clock:)``.
+    /// Saves all state properties of the store whenever one changes, and restores now the state that was saved
+    /// before. See ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
-    /// The store's `Snapshot` must be `Codable`, which Swift implements if each property is and you ask for it in the file of the store:
+    /// The store's `Snapshot` must be `Codable`. Swift synthesizes the conformance if each property is `Codable` and
+    /// you declare it in the file of the store:
     ///
     /// ```swift
     /// @Store
@@ -17,8 +18,8 @@ extension PropertyStore {
     /// todos.persist(in: .file(url))
     /// ```
     ///
-    /// While an optimistic change of the store is pending, nothing is saved: it is saved when that is confirmed, or reverted. A `didSet`
-    /// runs when its property is put back.
+    /// While an optimistic change of the store is pending, nothing is saved. The state is saved when the change is
+    /// confirmed or reverted. The `didSet` of a property runs when the property is restored.
     @discardableResult
     public func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],
@@ -29,15 +30,18 @@ extension PropertyStore {
             \.self, in: storage, version: version, migrating: migrations, codec: codec, every: interval, clock: clock)
     }
 
-    /// Saves a property whenever it changes, and puts back now what was saved before. See ``Store/persist(in:version:migrating:codec:every:clock:)``.
+    /// Saves a property whenever it changes, and restores now the value that was saved before. See
+    /// ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
     /// ```swift
     /// todos.persist(\.filter, in: .file(url))
     /// ```
     ///
-    /// Several properties are one part, by a computed property in an extension of the store's `Snapshot`, which reads and sets them as a value.
+    /// To save several properties as one part, declare a computed property in an extension of the store's `Snapshot`
+    /// that reads and sets them as one value.
     ///
-    /// While an optimistic change of the store is pending, nothing is saved: it is saved when that is confirmed, or reverted.
+    /// While an optimistic change of the store is pending, nothing is saved. The property is saved when the change is
+    /// confirmed or reverted.
     @discardableResult
     public func persist<Part: Codable & Sendable>(
         _ part: WritableKeyPath<Snapshot, Part>, in storage: some StateStorage, version: Int = 1,

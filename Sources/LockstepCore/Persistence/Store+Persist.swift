@@ -1,5 +1,5 @@
 extension Store {
-    /// Saves the state whenever it changes, and puts back now what was saved before.
+    /// Saves the state whenever it changes, and restores now the state that was saved before.
     ///
     /// ```swift
     /// final class CartStore: Store<Cart> {
@@ -10,18 +10,19 @@ extension Store {
     /// }
     /// ```
     ///
-    /// What was saved is read at once, so that the first screen shows it. See ``Persistence`` for when it is saved, and for what happens when
-    /// that fails. The store works in any case.
+    /// The saved state is read immediately, so that the first screen shows it. ``Persistence`` describes when changes
+    /// are saved. If saving or restoring fails, the store continues to work, and ``Persistence/status`` has the
+    /// error.
     ///
     /// - Parameters:
-    ///   - storage: Where it is saved.
-    ///   - version: The version of the state's form. Raise it when `State` changes so that it cannot decode what was saved before, and
-    ///     add a migration.
-    ///   - migrations: The steps from earlier versions to this one.
-    ///   - codec: How the state becomes bytes.
-    ///   - interval: For how long changes are collected at most before they are saved together.
-    ///   - clock: Measures the interval.
-    /// - Returns: How far it is saved. The store keeps it; it need not be kept.
+    ///   - storage: The storage for the saved data.
+    ///   - version: The version of the state's format. If `State` changes so that it cannot decode the data saved
+    ///     before, raise the version and add a migration.
+    ///   - migrations: The migrations from earlier versions to `version`.
+    ///   - codec: The codec that encodes and decodes the state.
+    ///   - interval: The longest time for which changes are collected before they are saved together.
+    ///   - clock: The clock for the interval.
+    /// - Returns: The persistence of the store. The store retains it, so you may discard it.
     @discardableResult
     public final func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],
@@ -32,14 +33,14 @@ extension Store {
             \.self, in: storage, version: version, migrating: migrations, codec: codec, every: interval, clock: clock)
     }
 
-    /// Saves a part of the state whenever it changes, and puts back now what was saved before. See
+    /// Saves a part of the state whenever it changes, and restores now the value that was saved before. See
     /// ``persist(in:version:migrating:codec:every:clock:)``.
     ///
     /// ```swift
     /// store.persist(\.filter, in: .file(url))
     /// ```
     ///
-    /// Several parts are one, by a computed property of the state that reads and sets them as a value.
+    /// To save several parts as one, declare a computed property of the state that reads and sets them as one value.
     @discardableResult
     public final func persist<Part: Codable & Sendable>(
         _ part: WritableKeyPath<State, Part>, in storage: some StateStorage, version: Int = 1,

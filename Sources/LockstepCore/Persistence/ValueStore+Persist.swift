@@ -1,5 +1,6 @@
 extension ValueStore {
-    /// Saves the value whenever it changes, and puts back now what was saved before. See ``AsyncValue/persist(in:version:migrating:codec:every:clock:)``.
+    /// Saves the value whenever it changes, and restores now the value that was saved before. See
+    /// ``AsyncValue/persist(in:version:migrating:codec:every:clock:)``.
     @discardableResult
     public func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],
@@ -12,15 +13,16 @@ extension ValueStore {
 }
 
 extension AsyncValue {
-    /// Saves the value whenever it changes, and puts back now what was saved before. See ``Store/persist(in:version:migrating:codec:every:clock:)``.
+    /// Saves the value whenever it changes, and restores now the value that was saved before. See
+    /// ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
     /// ```swift
     /// todos.persist(in: .file(url))
     /// await todos.loadIfNeeded { try await api.todos() }  // shows what was saved, and loads
     /// ```
     ///
-    /// A value that was put back is there at once, and is invalidated: the next `loadIfNeeded` loads. A failed load leaves what was saved;
-    /// ``reset()`` removes it.
+    /// A restored value is available immediately, and is invalidated: the next `loadIfNeeded` loads. A failed load
+    /// does not change the saved value; ``reset()`` removes it.
     @discardableResult
     public func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A value that is kept in memory, for tests and previews.
+/// A storage that keeps its value in memory, for tests and previews.
 ///
-/// It can be inspected, and made to fail:
+/// Tests can inspect the value, and make operations fail:
 ///
 /// ```swift
 /// let storage = MemoryStorage()
 /// storage.fail([.write], with: PersistenceError.noSpace("memory"))
 /// ```
 public final class MemoryStorage: StateStorage {
-    /// What a storage does.
+    /// An operation of the storage.
     public enum Operation: Hashable, Sendable, CaseIterable {
         /// ``MemoryStorage/open()``.
         case open
@@ -35,39 +35,40 @@ public final class MemoryStorage: StateStorage {
 
     /// Creates a storage.
     ///
-    /// - Parameter data: What was written to it; `nil` for nothing.
+    /// - Parameter data: The initial value; `nil` for none.
     public init(_ data: Data? = nil) { content = Locked(Content(data: data)) }
 
-    /// What was written last. Set it to what a test needs, such as a damaged value.
+    /// The value that was written last. A test can set it, for example to damaged data.
     public var data: Data? {
         get { content.withLock { $0.data } }
         set { content.withLock { $0.data = newValue } }
     }
 
-    /// How often ``write(_:)`` succeeded.
+    /// The number of successful calls of ``write(_:)``.
     public var writes: Int { content.withLock { $0.writes } }
 
-    /// The values that were set aside, the oldest first.
+    /// The values that were set aside, oldest first.
     public var valuesSetAside: [Data] { content.withLock { $0.setAside } }
 
-    /// Whether it is open.
+    /// Whether the storage is open.
     public var isOpen: Bool { content.withLock { $0.isOpen } }
 
-    /// Makes operations fail until ``recover()``.
+    /// Makes operations fail until ``recover()`` is called.
     ///
     /// - Parameters:
-    ///   - operations: The operations; others are not changed.
-    ///   - error: What they throw.
+    ///   - operations: The operations that fail. Other operations do not change.
+    ///   - error: The error that the operations throw.
     public func fail(_ operations: Set<Operation> = Set(Operation.allCases), with error: any Error) {
         content.withLock { content in for operation in operations { content.failures[operation] = error } }
     }
 
-    /// Makes all operations work again.
+    /// Makes all operations succeed again.
     public func recover() { content.withLock { $0.failures = [:] } }
 
-    /// Opens it.
+    /// Opens the storage.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` where it is open, and what it was made to throw.
+    /// - Throws: ``PersistenceError/inUse(_:)`` if the storage is already open, or the error passed to
+    ///   ``fail(_:with:)``.
     public func open() throws {
         try perform(.open) { content -> Result<Void, any Error> in
             if content.isOpen { return .failure(PersistenceError.inUse("memory")) }
@@ -76,19 +77,19 @@ public final class MemoryStorage: StateStorage {
         }
     }
 
-    /// Closes it.
+    /// Closes the storage.
     public func close() { content.withLock { $0.isOpen = false } }
 
-    /// Reads what was written last.
+    /// Reads the value.
     ///
-    /// - Returns: The bytes, or `nil`.
-    /// - Throws: What it was made to throw.
+    /// - Returns: The bytes, or `nil` if there is no value.
+    /// - Throws: The error passed to ``fail(_:with:)``.
     public func read() throws -> Data? { try perform(.read) { .success($0.data) } }
 
-    /// Replaces what is there.
+    /// Replaces the value.
     ///
     /// - Parameter data: The bytes.
-    /// - Throws: What it was made to throw.
+    /// - Throws: The error passed to ``fail(_:with:)``.
     public func write(_ data: Data) throws {
         try perform(.write) { content -> Result<Void, any Error> in
             content.data = data
@@ -97,9 +98,9 @@ public final class MemoryStorage: StateStorage {
         }
     }
 
-    /// Removes what is there.
+    /// Removes the value.
     ///
-    /// - Throws: What it was made to throw.
+    /// - Throws: The error passed to ``fail(_:with:)``.
     public func remove() throws {
         try perform(.remove) { content -> Result<Void, any Error> in
             content.data = nil
@@ -107,10 +108,10 @@ public final class MemoryStorage: StateStorage {
         }
     }
 
-    /// Moves what is there to ``valuesSetAside``.
+    /// Moves the value to ``valuesSetAside``.
     ///
     /// - Returns: A name for messages.
-    /// - Throws: What it was made to throw.
+    /// - Throws: The error passed to ``fail(_:with:)``.
     public func setAside() throws -> String {
         try perform(.setAside) { content -> Result<String, any Error> in
             if let data = content.data { content.setAside.append(data) }
@@ -131,6 +132,6 @@ public final class MemoryStorage: StateStorage {
 }
 
 extension StateStorage where Self == MemoryStorage {
-    /// A new place in memory, with nothing in it.
+    /// A new, empty storage in memory. See ``MemoryStorage``.
     public static var memory: MemoryStorage { MemoryStorage() }
 }

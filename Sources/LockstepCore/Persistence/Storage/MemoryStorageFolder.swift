@@ -1,17 +1,17 @@
-/// Values that are kept in memory, for tests and previews.
+/// A folder that keeps its values in memory, for tests and previews.
 public final class MemoryStorageFolder: StateStorageFolder {
     private let storages = Locked<[String: MemoryStorage]>([:])
 
-    /// Creates a folder without values.
+    /// Creates an empty folder.
     public init() {}
 
-    /// Returns the place of one value. It is the same object each time.
+    /// Returns the storage of one value. Returns the same object each time.
     ///
     /// - Parameter name: The name.
-    /// - Returns: The place.
+    /// - Returns: The storage.
     public func storage(named name: String) -> any StateStorage { self[name] }
 
-    /// The place of one value, to be inspected or made to fail.
+    /// The storage of one value, which tests can inspect and make fail.
     ///
     /// - Parameter name: The name.
     public subscript(name: String) -> MemoryStorage {
@@ -23,7 +23,7 @@ public final class MemoryStorageFolder: StateStorageFolder {
         }
     }
 
-    /// Returns the names of all places with a value.
+    /// Returns the names of all storages with a value.
     ///
     /// - Returns: The names.
     /// - Throws: Nothing.
@@ -33,6 +33,6 @@ public final class MemoryStorageFolder: StateStorageFolder {
 }
 
 extension StateStorageFolder where Self == MemoryStorageFolder {
-    /// A new folder in memory, with nothing in it.
+    /// A new, empty folder in memory. See ``MemoryStorageFolder``.
     public static var memory: MemoryStorageFolder { MemoryStorageFolder() }
 }

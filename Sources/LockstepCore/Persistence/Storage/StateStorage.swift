@@ -1,55 +1,55 @@
 public import Foundation
 
-/// A place where one value is kept, as bytes.
+/// A storage for the bytes of one saved value.
 ///
-/// ``FileStorage``, ``UserDefaultsStorage`` and ``MemoryStorage`` are included. Conform a type of your own to keep
-/// state elsewhere, such as in a database. ``read()``, ``write(_:)`` and ``remove()`` are required.
+/// ``FileStorage``, ``UserDefaultsStorage`` and ``MemoryStorage`` are included. Conform your own type to save state
+/// elsewhere, for example in a database. ``read()``, ``write(_:)`` and ``remove()`` are required.
 ///
 /// Isolation: none. The functions block until they are done, so persistence writes and removes off the main actor. It
-/// opens and reads on the main actor when it begins, and closes there when the store is released. It calls them one at a
-/// time.
+/// opens and reads on the main actor when `persist` is called, and closes there when the store is released. It calls
+/// the functions one at a time.
 ///
-/// What they throw should be a ``PersistenceError`` where one of its cases fits; other errors are reported as
+/// The functions should throw a ``PersistenceError`` if one of its cases fits. Other errors are reported as
 /// ``PersistenceError/unavailable(_:)``.
 public protocol StateStorage: Sendable {
-    /// Takes hold of the place until ``close()``. By default, does nothing.
+    /// Reserves the storage until ``close()``. By default, does nothing.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` where another process, or another storage of this process, holds it; or
-    ///   why the place cannot be reached.
+    /// - Throws: ``PersistenceError/inUse(_:)`` if another process, or another storage of this process, has it open;
+    ///   another error, if the storage cannot be reached.
     func open() throws
 
-    /// Releases the place. By default, does nothing. A call without an earlier ``open()`` does nothing.
+    /// Releases the storage. By default, does nothing. A call without an earlier ``open()`` does nothing.
     func close()
 
-    /// Reads what was written last.
+    /// Reads the saved value.
     ///
-    /// - Returns: The bytes; `nil` where nothing was written, or where it was removed.
-    /// - Throws: Why the place cannot be read.
+    /// - Returns: The bytes; `nil` if nothing was written, or the value was removed.
+    /// - Throws: The error, if the value cannot be read.
     func read() throws -> Data?
 
-    /// Replaces what is there. When this returns, `data` is durable: it survives a crash of the process, and where the
-    /// place can promise it, a loss of power.
+    /// Replaces the saved value. When this function returns, `data` is durable: it survives a crash of the process
+    /// and, if the storage can guarantee it, a loss of power.
     ///
-    /// When it throws, or when the process ends meanwhile, the place holds what was there before or `data`, and either
-    /// one is complete.
+    /// If this function throws, or the process ends during the call, the storage has either the old value or `data`,
+    /// and that value is complete.
     ///
     /// - Parameter data: The bytes.
-    /// - Throws: Why they cannot be written.
+    /// - Throws: The error, if `data` cannot be written.
     func write(_ data: Data) throws
 
-    /// Removes what is there. Without anything there, does nothing.
+    /// Removes the saved value. Does nothing if there is none.
     ///
-    /// - Throws: Why it cannot be removed.
+    /// - Throws: The error, if the value cannot be removed.
     func remove() throws
 
-    /// Moves what is there to another name, where no later call changes it. It is called for a damaged value, so that
-    /// nothing is lost.
+    /// Moves the saved value to another name, where no later call changes it. Persistence calls this function to keep
+    /// a damaged value.
     ///
-    /// By default, throws ``PersistenceError/unavailable(_:)``: then the value stays, and persistence does not write
-    /// over it.
+    /// By default, throws ``PersistenceError/unavailable(_:)``. The value then stays, and persistence does not
+    /// overwrite it.
     ///
     /// - Returns: The new name, for messages.
-    /// - Throws: Why it cannot be moved. It is at its place then.
+    /// - Throws: The error, if the value cannot be moved. The value is unchanged then.
     func setAside() throws -> String
 }
 
@@ -60,7 +60,7 @@ extension StateStorage {
     /// Does nothing.
     public func close() {}
 
-    /// Throws, as this storage has no other name for what is there.
+    /// Throws, because this storage does not implement moving a value.
     ///
     /// - Returns: Nothing.
     /// - Throws: ``PersistenceError/unavailable(_:)``.
@@ -69,6 +69,6 @@ extension StateStorage {
 
 /// The error of a storage that does not implement `setAside()`.
 struct SetAsideUnsupported: Error, CustomStringConvertible, LocalizedError {
-    var description: String { "This storage cannot move a damaged value: it does not implement setAside()." }
+    var description: String { "This storage cannot move a damaged value: implement setAside()." }
     var errorDescription: String? { description }
 }

@@ -1,17 +1,17 @@
-/// A place where many values are kept, each by a name: the members of a family.
+/// A folder of named values, for the members of a family.
 ///
 /// Isolation: none. ``names()`` blocks.
 public protocol StateStorageFolder: Sendable {
-    /// Returns the place of one value. It is not touched before it is used.
+    /// Returns the storage of one value. Does not access the value.
     ///
-    /// - Parameter name: The name. Any text is allowed, also an empty one, and any two texts that are not equal are two
-    ///   places.
-    /// - Returns: The place.
+    /// - Parameter name: The name. Any text is allowed, also an empty one. Texts that are not equal have different
+    ///   storages.
+    /// - Returns: The storage.
     func storage(named name: String) -> any StateStorage
 
-    /// Returns the names of all values that are there.
+    /// Returns the names of all saved values.
     ///
     /// - Returns: The names, in no particular order.
-    /// - Throws: Why they cannot be listed.
+    /// - Throws: The error, if the names cannot be listed.
     func names() throws -> [String]
 }

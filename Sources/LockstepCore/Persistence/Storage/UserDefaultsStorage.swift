@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A value in the user defaults, for small states such as settings.
+/// A storage in the user defaults, for small states such as settings.
 ///
-/// The defaults survive a crash of the app. When they reach the disk is up to the system. Nothing prevents two
-/// processes of an app group from writing the same key: use a ``FileStorage`` there. On tvOS and watchOS, the defaults
-/// have room for a few hundred kilobytes.
+/// The defaults survive a crash of the app. The system decides when they are written to disk. Nothing prevents two
+/// processes of an app group from writing the same key: use a ``FileStorage`` for an app group. On tvOS and watchOS,
+/// the defaults have room for a few hundred kilobytes.
 public final class UserDefaultsStorage: StateStorage {
     private let key: String
-    // Its documentation says that it may be used by any thread. Whether it is `Sendable` depends on the system and its
-    // version.
+    // The documentation of `UserDefaults` says that any thread may use it. Whether it is `Sendable` depends on the
+    // system and its version.
     nonisolated(unsafe) private var defaults: UserDefaults
 
     /// Creates a storage.
@@ -23,7 +23,7 @@ public final class UserDefaultsStorage: StateStorage {
 
     deinit { close() }
 
-    /// A key of some user defaults.
+    /// A key in one `UserDefaults` object.
     private struct Place: Hashable, Sendable {
         let defaults: ObjectIdentifier
         let key: String
@@ -33,9 +33,9 @@ public final class UserDefaultsStorage: StateStorage {
 
     private var place: Place { Place(defaults: ObjectIdentifier(defaults), key: key) }
 
-    /// Takes hold of the key, until ``close()``.
+    /// Reserves the key until ``close()``.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` where another storage of this process holds the key.
+    /// - Throws: ``PersistenceError/inUse(_:)`` if another storage of this process has the key open.
     public func open() throws {
         let (place, own) = (place, ObjectIdentifier(self))
         let isFree = Self.openPlaces.withLock { places in
@@ -54,8 +54,8 @@ public final class UserDefaultsStorage: StateStorage {
 
     /// Reads the key's value.
     ///
-    /// - Returns: The bytes; `nil` where the key has no value.
-    /// - Throws: ``PersistenceError/notAFile(_:)`` where the value is something else than `Data`.
+    /// - Returns: The bytes; `nil` if the key has no value.
+    /// - Throws: ``PersistenceError/notAFile(_:)`` if the value is not `Data`.
     public func read() throws -> Data? {
         guard let value = defaults.object(forKey: key) else { return nil }
         guard let data = value as? Data else { throw PersistenceError.notAFile(key) }
@@ -65,7 +65,7 @@ public final class UserDefaultsStorage: StateStorage {
     /// Sets the key's value.
     ///
     /// - Parameter data: The bytes.
-    /// - Throws: ``PersistenceError/notAFile(_:)`` where the value is something else than `Data`: it is kept.
+    /// - Throws: ``PersistenceError/notAFile(_:)`` if the existing value is not `Data`. That value is kept.
     public func write(_ data: Data) throws {
         _ = try read()
         defaults.set(data, forKey: key)
@@ -74,17 +74,17 @@ public final class UserDefaultsStorage: StateStorage {
 
     /// Removes the key's value.
     ///
-    /// - Throws: ``PersistenceError/notAFile(_:)`` where the value is something else than `Data`: it is kept.
+    /// - Throws: ``PersistenceError/notAFile(_:)`` if the value is not `Data`. The value is kept.
     public func remove() throws {
         _ = try read()
         defaults.removeObject(forKey: key)
         defaults.synchronize()
     }
 
-    /// Moves the key's value to the key `<key>.damaged-<n>`, with the first number that is free.
+    /// Moves the key's value to the key `<key>.damaged-<n>`, with the first unused number.
     ///
     /// - Returns: The new key.
-    /// - Throws: ``PersistenceError/notAFile(_:)`` where the value is something else than `Data`: it is kept.
+    /// - Throws: ``PersistenceError/notAFile(_:)`` if the value is not `Data`. The value is kept.
     public func setAside() throws -> String {
         let data = try read()
         var number = 1
@@ -98,7 +98,7 @@ public final class UserDefaultsStorage: StateStorage {
 }
 
 extension StateStorage where Self == UserDefaultsStorage {
-    /// A value in the user defaults. See ``UserDefaultsStorage``.
+    /// A storage in the user defaults. See ``UserDefaultsStorage``.
     ///
     /// - Parameters:
     ///   - key: The key. No other code may use it.

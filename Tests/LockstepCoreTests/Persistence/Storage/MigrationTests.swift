@@ -107,7 +107,7 @@ struct MigrationTests {
             #expect(reason is Refused)
             #expect(
                 error.localizedDescription
-                    == "The migration from version 2 failed: The cart is too old. The saved state was not touched.")
+                    == "The migration from version 2 failed: The cart is too old. The saved state was not changed.")
         }
     }
 

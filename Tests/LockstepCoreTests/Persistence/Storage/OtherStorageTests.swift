@@ -99,7 +99,7 @@ struct OtherStorageTests {
     func messages() {
         let errors: [(PersistenceError, [String], isRetryable: Bool)] = [
             (.damaged(setAside: "x.damaged-1", reason: "why"), ["damaged: why", "“x.damaged-1”"], false),
-            (.damaged(setAside: nil, reason: "why"), ["not touched"], false),
+            (.damaged(setAside: nil, reason: "why"), ["not changed"], false),
             (.fromNewerVersion(3, known: 2), ["version 3", "up to 2", "Update the app"], false),
             (.fromNewerFormat(3, known: 2), ["format 3", "up to 2", "Update the app"], false),
             (.noMigration(from: 1), ["version 1", "Add a migration"], false),

@@ -1,23 +1,23 @@
 public import Foundation
 
-/// JSON with sorted keys, so that a value has the same text each time. People can read it.
+/// A codec for human-readable JSON. Keys are sorted, so that the same value has the same text each time.
 ///
-/// Sets, and dictionaries whose keys are neither texts nor integers, are arrays in no particular order. Dates keep
-/// their fractions of seconds. Numbers that JSON does not have are texts: `"inf"`, `"-inf"` and `"nan"`.
+/// Sets, and dictionaries whose keys are neither strings nor integers, become arrays in no particular order. Dates
+/// keep their fractions of seconds. Numbers that JSON cannot represent become strings: `"inf"`, `"-inf"` and `"nan"`.
 public struct JSONStateCodec: StateCodec {
     private let includesSensitiveValues: Bool
 
     /// Creates a codec.
     ///
-    /// - Parameter includesSensitiveValues: Whether values of ``Sensitive`` are encoded as they are. By default,
-    ///   encoding a state that has one throws: nothing that is sensitive is saved unless the app asks for it.
+    /// - Parameter includesSensitiveValues: Whether to encode ``Sensitive`` values. By default, encoding a state with
+    ///   a sensitive value throws, so that nothing sensitive is saved unless the app asks for it.
     public init(includesSensitiveValues: Bool = false) { self.includesSensitiveValues = includesSensitiveValues }
 
     /// Encodes a value.
     ///
     /// - Parameter value: The value.
     /// - Returns: The JSON, in UTF-8.
-    /// - Throws: An `EncodingError`, or what the encoding of the value throws.
+    /// - Throws: An `EncodingError`, or another error of encoding the value.
     public func encode(_ value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -33,7 +33,7 @@ public struct JSONStateCodec: StateCodec {
     ///   - type: The type of the value.
     ///   - data: The JSON.
     /// - Returns: The value.
-    /// - Throws: A `DecodingError`, or what the decoding of the value throws.
+    /// - Throws: A `DecodingError`, or another error of decoding the value.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -43,12 +43,12 @@ public struct JSONStateCodec: StateCodec {
 }
 
 extension StateCodec where Self == JSONStateCodec {
-    /// JSON, without sensitive values. See ``JSONStateCodec``.
+    /// A JSON codec without sensitive values. See ``JSONStateCodec``.
     public static var json: JSONStateCodec { JSONStateCodec() }
 
-    /// JSON. See ``JSONStateCodec``.
+    /// A JSON codec. See ``JSONStateCodec``.
     ///
-    /// - Parameter includesSensitiveValues: Whether values of ``Sensitive`` are encoded as they are.
+    /// - Parameter includesSensitiveValues: Whether to encode ``Sensitive`` values.
     /// - Returns: The codec.
     public static func json(includesSensitiveValues: Bool) -> JSONStateCodec {
         JSONStateCodec(includesSensitiveValues: includesSensitiveValues)

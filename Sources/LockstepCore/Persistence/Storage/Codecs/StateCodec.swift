@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a state becomes bytes, and bytes become a state.
+/// A codec that encodes a state as bytes and decodes it.
 ///
 /// ``JSONStateCodec`` and ``PropertyListStateCodec`` are included.
 ///
@@ -10,15 +10,15 @@ public protocol StateCodec: Sendable {
     ///
     /// - Parameter value: The value.
     /// - Returns: The bytes.
-    /// - Throws: What the encoding of the value throws.
+    /// - Throws: The error of encoding the value.
     func encode(_ value: some Encodable) throws -> Data
 
     /// Decodes a value.
     ///
     /// - Parameters:
     ///   - type: The type of the value.
-    ///   - data: What ``encode(_:)`` returned for a value of this type.
+    ///   - data: The bytes that ``encode(_:)`` returned for a value of this type.
     /// - Returns: The value.
-    /// - Throws: What the decoding of the value throws.
+    /// - Throws: The error of decoding the value.
     func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
 }

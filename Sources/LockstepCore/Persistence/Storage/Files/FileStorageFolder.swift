@@ -10,22 +10,22 @@ public import Foundation
     import Android
 #endif
 
-/// Values in the files of a folder, one file for each.
+/// A folder of files, one file for each value.
 ///
-/// The names of the files are made of those of the values: `todo-7` is in `todo-7.state`. Characters that a file cannot
-/// have in its name on every disk are escaped, capital letters too; for a name that is too long for a file, the file
-/// has a number, and the name is its first line.
+/// The name of a file comes from the name of its value: `todo-7` is in `todo-7.state`. Capital letters, and other
+/// characters that a file name cannot have on every disk, are escaped. If a name is too long for a file, the file
+/// name is a hash, and the first line of the file has the name.
 ///
-/// One lock, the file `.lock`, stands for the whole folder: it is held as long as any of its values is open. Otherwise
+/// One lock, the file `.lock`, covers the whole folder. It is held while any value of the folder is open. Otherwise
 /// each value is kept as in a ``FileStorage``.
 ///
-/// Use the folder for nothing else. Files with other names are not touched.
+/// Use the folder for nothing else. Files with other names are not changed.
 public final class FileStorageFolder: StateStorageFolder {
     private let path: String
     private let system: any FileSystem
     private let lock: FileLock
 
-    /// Creates the folder's storage. It does not touch the folder.
+    /// Creates the storage of a folder. Does not access the folder.
     ///
     /// - Parameter url: The folder's URL.
     public convenience init(_ url: URL) { self.init(url, system: SystemFileSystem()) }
@@ -36,10 +36,10 @@ public final class FileStorageFolder: StateStorageFolder {
         lock = FileLock(path + "/.lock", in: system)
     }
 
-    /// Returns the place of one value. It is a new object each time; one of them can be open.
+    /// Returns the storage of one value. Returns a new object each time; only one of them can be open.
     ///
     /// - Parameter name: The name.
-    /// - Returns: The place.
+    /// - Returns: The storage.
     public func storage(named name: String) -> any StateStorage {
         FileStorage(
             path: path + "/" + FileName.make(for: name), title: FileName.needsTitle(name) ? name : nil,
@@ -47,10 +47,10 @@ public final class FileStorageFolder: StateStorageFolder {
             system: system)
     }
 
-    /// Returns the names of all values that are there.
+    /// Returns the names of all saved values. A folder that does not exist has none.
     ///
-    /// - Returns: The names. A value is missing where its name is in its first line, and that is damaged.
-    /// - Throws: Why the folder cannot be listed; a missing one has no values.
+    /// - Returns: The names. A name is missing if it is in the first line of its file and that line is damaged.
+    /// - Throws: The error, if the folder cannot be listed.
     public func names() throws -> [String] {
         do {
             let files = try system.unless(ENOENT) { () throws(SystemError) in try system.names(in: path) } ?? []
@@ -72,9 +72,9 @@ public final class FileStorageFolder: StateStorageFolder {
 }
 
 extension StateStorageFolder where Self == FileStorageFolder {
-    /// Values in the files of a folder. See ``FileStorageFolder``.
+    /// A folder of files. See ``FileStorageFolder``.
     ///
     /// - Parameter url: The folder's URL.
-    /// - Returns: The storage.
+    /// - Returns: The folder's storage.
     public static func folder(_ url: URL) -> FileStorageFolder { FileStorageFolder(url) }
 }

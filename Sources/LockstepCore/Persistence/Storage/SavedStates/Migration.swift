@@ -1,6 +1,6 @@
 import Foundation
 
-/// A step that makes a state of one version from a state of the version before.
+/// A migration from one version of a saved state to the next.
 ///
 /// ```swift
 /// struct CartV1: Decodable, Sendable {
@@ -12,27 +12,28 @@ import Foundation
 /// ]
 /// ```
 ///
-/// Keep the type of each version that an app was shipped with: what users saved then is decoded as that type.
+/// Keep the type of each version that you have released. The states that users saved with that version are decoded as
+/// that type.
 ///
 /// Isolation: none. A migration runs where the saved state is decoded, so the types and the closure are not isolated.
 /// In a module whose default isolation is the main actor, declare the type `Sendable` or `nonisolated`.
 public struct Migration: Sendable {
-    /// The version that the step starts from.
+    /// The version that the migration starts from.
     package let version: Int
     /// The type of a state of that version.
     let old: any (Decodable & SendableMetatype).Type
-    /// The type that the step makes.
+    /// The type that the migration returns.
     let new: any SendableMetatype.Type
     let decode: @Sendable (Data, any StateCodec) throws -> Any
     let migrate: @Sendable (Any) throws -> Any
 
-    /// Makes a step from `version` to the version after it.
+    /// Creates a migration from `version` to the next version.
     ///
     /// - Parameters:
-    ///   - version: The version of the saved state that the step takes.
-    ///   - migrate: Makes a state of the next version. What it throws is reported as
-    ///     ``PersistenceError/migrationFailed(from:_:)``, and what is saved stays as it is.
-    /// - Returns: The step.
+    ///   - version: The version of the saved state that the migration takes.
+    ///   - migrate: Returns a state of the next version. An error that it throws is reported as
+    ///     ``PersistenceError/migrationFailed(from:_:)``, and the saved state does not change.
+    /// - Returns: The migration.
     public static func from<Old: Decodable & SendableMetatype, New: SendableMetatype>(
         _ version: Int, _ migrate: @escaping @Sendable (Old) throws -> New
     ) -> Migration {
@@ -40,7 +41,7 @@ public struct Migration: Sendable {
             version: version, old: Old.self, new: New.self,
             decode: { data, codec in try codec.decode(Old.self, from: data) },
             migrate: { old in
-                // `Migrations` checked that the step before makes this type.
+                // `Migrations` checked that the previous migration returns this type.
                 guard let old = old as? Old else { preconditionFailure("A migration received a \(type(of: old))") }
                 return try migrate(old)
             })
