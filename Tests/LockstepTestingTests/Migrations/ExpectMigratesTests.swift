@@ -65,7 +65,9 @@ struct ExpectMigratesTests {
         #expect(
             found
                 == [2, 3].map {
-                    Failure("the fixtures has no fixture of version \($0): add what that version saved.", line: 1)
+                    Failure(
+                        "There is no fixture of version \($0) in the fixtures: add a state that this version saved.",
+                        line: 1)
                 })
     }
 
@@ -101,7 +103,7 @@ struct ExpectMigratesTests {
         #expect(
             failures(fixtures, dropping: []) == [
                 """
-                “items[].note” of v2 is lost: whatever its value is, the state is the same. Migrate it, or pass \
+                “items[].note” of v2 is lost: the state does not depend on its value. Migrate it, or pass \
                 dropping: ["items[].note"].
                 """
             ])
@@ -139,9 +141,9 @@ struct ExpectMigratesTests {
             expectMigrates(fixtures: folder, to: Basket.self, version: 1, current: current)
         }
         let missing = failuresAtOnce { _ = check(nil) }
-        #expect(missing.map { $0.message.contains("has no fixture of version 1") } == [true])
+        #expect(missing.map { $0.message.contains("no fixture of version 1") } == [true])
         let written = failuresAtOnce { #expect(check(current) == ["v1": current]) }
-        #expect(written.map { $0.message.contains("v1.state was made of `current`") } == [true])
+        #expect(written.map { $0.message.contains("v1.state was created from `current`") } == [true])
         // From now on, `current` is of no importance.
         #expect(check(Basket(items: [])) == ["v1": current])
         #expect(try SavedState(Data(contentsOf: folder.appending(path: "v1.state"))).version == 1)
