@@ -19,7 +19,8 @@ extension PropertyStore {
     /// ```
     ///
     /// While an optimistic change of the store is pending, nothing is saved. The state is saved when the change is
-    /// confirmed or reverted. The `didSet` of a property runs when the property is restored.
+    /// confirmed or reverted. The `didSet` of a property runs when the property is restored, but
+    /// cannot change the restored value.
     @discardableResult
     public func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],

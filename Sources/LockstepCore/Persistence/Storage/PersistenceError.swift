@@ -99,7 +99,7 @@ extension PersistenceError: LocalizedError, CustomStringConvertible {
         case .notDecodable(let version, let error):
             """
             The saved state of version \(version) does not have the type of that version: \(Self.text(of: error)). It \
-            was not changed. If the type changed, raise the version and add a migration from the earlier version.
+            was not changed. If the type changed, declare a new version and add a migration from the earlier one.
             """
         case .notEncodable(let error):
             "The state cannot be encoded: \(Self.text(of: error)). The state saved before was not changed."
