@@ -9,9 +9,9 @@ package enum CatalogueText: CaseIterable, Hashable, Sendable {
     case maker, price, offline, connectionLost
     case notFoundTitle, notFoundMessage
 
-    /// The text.
+    /// Returns the text.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The text, in the reader's language.
     package func text(for locale: Locale) -> String {
         switch self {
@@ -46,7 +46,7 @@ package enum CatalogueText: CaseIterable, Hashable, Sendable {
 extension ProductRow {
     /// What the button says that makes the product a favourite, or no longer one.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The name of the button, in the reader's language.
     package func favouriteLabel(for locale: Locale) -> String {
         L10n.Favourite.label(product: product.name, for: locale)

@@ -7,9 +7,9 @@ public enum GalleryText: CaseIterable, Hashable, Sendable {
     case outcome, load, mainMenu, language, todos, catalogue
     case chooseScreen, chooseOutcome
 
-    /// The text.
+    /// Returns the text.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The text, in the reader's language.
     public func text(for locale: Locale) -> String {
         switch self {

@@ -28,7 +28,7 @@ package struct Product: Sendable, Hashable, Identifiable {
 
     /// What it costs, in a reader's format.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The price, with its currency.
     package func price(for locale: Locale) -> String {
         (Decimal(cents) / 100).formatted(.currency(code: "EUR").locale(locale))

@@ -73,8 +73,8 @@ extension Search {
 extension CatalogueScreen {
     /// What the page shows in the place of the list, beside it, or instead of it.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: All of it, in the reader's language.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     package func presentation(for locale: Locale) -> Presentation<[ProductRow]> {
         Presentation(
             state.translated(for: locale), for: locale, canLoad: true, keeping: rows,
@@ -83,7 +83,7 @@ extension CatalogueScreen {
 
     /// What is to be said of the list in a line: how much of it is shown, or what is being done.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The line, in the reader's language; empty where there is nothing to say.
     package func status(for locale: Locale) -> String {
         if isSearching { return L10n.List.searching(text: Search.text(from: typed), for: locale) }

@@ -65,8 +65,8 @@ extension Search {
 extension ProductScreen {
     /// What the page shows in the place of the product, beside it, or instead of it.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: All of it, in the reader's language.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     package func presentation(for locale: Locale) -> Presentation<ProductRow> {
         Presentation(state.translated(for: locale), for: locale, canLoad: true, keeping: row)
     }
@@ -75,7 +75,7 @@ extension ProductScreen {
 extension ProductScreen.Freshness {
     /// What the page says of it.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: A few words, in the reader's language; empty where there is nothing to say.
     package func text(for locale: Locale) -> String {
         switch self {

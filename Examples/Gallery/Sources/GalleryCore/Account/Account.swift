@@ -21,7 +21,7 @@ public struct Account: Hashable, Sendable {
 
     /// The account as lines of its summary.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: Each field's name and value, in the reader's language and formats.
     public func rows(for locale: Locale) -> [GalleryRow] {
         var date = Date.FormatStyle(date: .long, time: .omitted, locale: locale)

@@ -19,20 +19,20 @@ public final class AccountSummary: GalleryStore {
         await dispatch(\.load)
     }
 
-    /// What the screen shows now.
+    /// Returns the presentation of the current state.
     ///
-    /// - Parameter locale: Who looks at it.
-    /// - Returns: All of it, in the reader's language.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     public func presentation(for locale: Locale) -> Presentation<[GalleryRow]> {
         Self.presentation(of: account, for: locale)
     }
 
-    /// What the screen shows of a state.
+    /// Returns the presentation of a state.
     ///
     /// - Parameters:
     ///   - account: The state.
-    ///   - locale: Who looks at it.
-    /// - Returns: All of it, in the reader's language.
+    ///   - locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     nonisolated static func presentation(
         of account: NonEmptyState<Account, ErrorDisplayModel>,
         for locale: Locale

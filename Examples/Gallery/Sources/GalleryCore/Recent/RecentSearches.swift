@@ -36,20 +36,20 @@ public final class RecentSearches: Store<RecentSearchesState>, GalleryStore {
         commit { $0.searches = isThere == nil ? before.searches : before.outcome.state }
     }
 
-    /// What the screen shows now.
+    /// Returns the presentation of the current state.
     ///
-    /// - Parameter locale: Who looks at it.
-    /// - Returns: All of it, in the reader's language.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     public func presentation(for locale: Locale) -> Presentation<[GalleryRow]> {
         Self.presentation(of: self.searches, for: locale)
     }
 
-    /// What the screen shows of a state.
+    /// Returns the presentation of a state.
     ///
     /// - Parameters:
     ///   - searches: The state.
-    ///   - locale: Who looks at it.
-    /// - Returns: All of it, in the reader's language.
+    ///   - locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     nonisolated static func presentation(
         of searches: NonFailingState<[String], EmptyDisplayModel>,
         for locale: Locale

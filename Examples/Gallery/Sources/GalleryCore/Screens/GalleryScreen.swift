@@ -24,9 +24,9 @@ public enum GalleryScreen: String, CaseIterable, Hashable, Sendable, Identifiabl
         }
     }
 
-    /// What the screen is called.
+    /// Returns the display name.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The name, in the reader's language.
     public func title(for locale: Locale) -> String {
         switch self {
@@ -38,7 +38,7 @@ public enum GalleryScreen: String, CaseIterable, Hashable, Sendable, Identifiabl
 
     /// Which states the screen has.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: A sentence, in the reader's language.
     public func summary(for locale: Locale) -> String {
         switch self {

@@ -13,10 +13,10 @@ public protocol GalleryStore: AnyObject, Observable, Sendable {
     /// Loads what the screen shows. It ends as ``outcome`` says; what went wrong is in the state.
     func load() async
 
-    /// What the screen shows now.
+    /// Returns the presentation of the current state.
     ///
-    /// - Parameter locale: Who looks at it.
-    /// - Returns: All of it, in the reader's language.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     func presentation(for locale: Locale) -> Presentation<[GalleryRow]>
 }
 

@@ -13,7 +13,7 @@ public struct OutcomeChoice: Hashable, Sendable, Identifiable {
 extension GalleryStore {
     /// What can be chosen.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: All outcomes of the screen.
     public func choices(for locale: Locale) -> [OutcomeChoice] {
         Outcome.allCases.map { OutcomeChoice(id: $0.rawValue, title: $0.title(for: locale)) }

@@ -7,7 +7,7 @@ public enum Article: String, CaseIterable, Hashable, Sendable {
 
     /// The article as a line of the results.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: Its title and its author.
     public func row(for locale: Locale) -> GalleryRow {
         switch self {

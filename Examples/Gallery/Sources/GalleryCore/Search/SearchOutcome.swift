@@ -5,9 +5,9 @@ import Lockstep
 public enum SearchOutcome: String, GalleryOutcome {
     case results, noResults, timeout, notAllowed
 
-    /// What it is called.
+    /// Returns the display name.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The name, in the reader's language.
     public func title(for locale: Locale) -> String {
         switch self {

@@ -31,21 +31,21 @@ public final class SearchResults: GalleryStore {
         await load { [self] in try await search() }
     }
 
-    /// What the screen shows now.
+    /// Returns the presentation of the current state.
     ///
-    /// - Parameter locale: Who looks at it.
-    /// - Returns: All of it, in the reader's language.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     public func presentation(for locale: Locale) -> Presentation<[GalleryRow]> {
         Self.presentation(of: state, keeping: latestValue, for: locale)
     }
 
-    /// What the screen shows of a state.
+    /// Returns the presentation of a state.
     ///
     /// - Parameters:
     ///   - state: The state.
     ///   - articles: What was found last; it stays visible when a refresh fails.
-    ///   - locale: Who looks at it.
-    /// - Returns: All of it, in the reader's language.
+    ///   - locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     nonisolated static func presentation(
         of state: AsyncState<[Article]>,
         keeping articles: [Article]? = nil,

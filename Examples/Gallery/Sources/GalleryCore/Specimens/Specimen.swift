@@ -16,7 +16,7 @@ public struct Specimen: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - screen: The screen.
-    ///   - locale: Who looks at it.
+    ///   - locale: The reader's locale.
     /// - Returns: The states in the order in which they occur.
     public static func all(of screen: GalleryScreen, for locale: Locale) -> [Specimen] {
         let presentations =

@@ -5,9 +5,9 @@ import Lockstep
 public enum SpecimenState: String, CaseIterable, Hashable, Sendable {
     case idle, loading, content, refreshing, failedRefresh, empty, retryableError, finalError
 
-    /// What the state is called.
+    /// Returns the display name.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The name, in the reader's language.
     public func title(for locale: Locale) -> String {
         switch self {
