@@ -1,7 +1,7 @@
 package import Foundation
 import Lockstep
 
-/// What stands around the products: titles and the names of controls.
+/// The texts around the products: titles and the names of controls.
 package enum CatalogueText: CaseIterable, Hashable, Sendable {
     case title, introduction, todos, gallery, language, back
     case search, searchPrompt, searchButton, clear, reload, refresh
@@ -44,10 +44,10 @@ package enum CatalogueText: CaseIterable, Hashable, Sendable {
 }
 
 extension ProductRow {
-    /// What the button says that makes the product a favourite, or no longer one.
+    /// Returns the label of the button that adds the product to the favourites or removes it.
     ///
     /// - Parameter locale: The reader's locale.
-    /// - Returns: The name of the button, in the reader's language.
+    /// - Returns: The label of the button, in the reader's language.
     package func favouriteLabel(for locale: Locale) -> String {
         L10n.Favourite.label(product: product.name, for: locale)
     }

@@ -9,7 +9,7 @@ package struct TodoChanges: Sendable, Equatable {
     /// The todos that only the old list has.
     package var deleted: [Todo.ID]
 
-    /// The difference between two lists.
+    /// Creates the difference between two lists.
     package init(from old: [Todo], to new: [Todo]) {
         let before = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0) })
         let remaining = Set(new.map(\.id))
