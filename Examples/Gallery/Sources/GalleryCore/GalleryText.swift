@@ -1,7 +1,7 @@
 public import Foundation
 import Lockstep
 
-/// What stands around the screens: titles and the names of controls.
+/// The texts around the screens: titles and the names of controls.
 public enum GalleryText: CaseIterable, Hashable, Sendable {
     case title, introduction
     case outcome, load, mainMenu, language, todos, catalogue

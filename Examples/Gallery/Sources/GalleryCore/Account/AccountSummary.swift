@@ -1,20 +1,20 @@
 public import Foundation
 public import Lockstep
 
-/// The state of the account's summary: a store of properties, which change by actions.
+/// The state of the account's summary: a property store, which actions change.
 @Store(AccountInteractor.self)
 @MainActor @Observable
 public final class AccountSummary: GalleryStore {
-    /// How the next load ends.
+    /// The outcome of the next load.
     public var outcome: AccountOutcome = .account
 
-    /// The account. Emptiness is not among its cases.
+    /// The account. Its type has no empty state.
     public internal(set) var account: NonEmptyState<Account, ErrorDisplayModel> = .idle
 
-    /// Creates a store in which nothing was loaded yet.
+    /// Creates a store that has loaded nothing.
     public init() {}
 
-    /// Loads what the screen shows. It ends as ``outcome`` says; what went wrong is in the state.
+    /// Loads the content of the screen. The outcome is ``outcome``; an error is in the state.
     public func load() async {
         await dispatch(\.load)
     }

@@ -1,7 +1,7 @@
 public import Foundation
 import Lockstep
 
-/// How the loads of a screen end: the user chooses.
+/// An outcome of a screen's loads, which the user chooses.
 public protocol GalleryOutcome: CaseIterable, Hashable, Sendable, RawRepresentable<String>
 where AllCases: RandomAccessCollection {
     /// Returns the display name.

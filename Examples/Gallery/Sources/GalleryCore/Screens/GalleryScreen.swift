@@ -1,7 +1,7 @@
 public import Foundation
 import Lockstep
 
-/// The screens of the gallery. They differ in which states are possible.
+/// The screens of the gallery. Each has a different set of possible states.
 public enum GalleryScreen: String, CaseIterable, Hashable, Sendable, Identifiable {
     /// Search results: every state is possible.
     case search
@@ -15,7 +15,7 @@ public enum GalleryScreen: String, CaseIterable, Hashable, Sendable, Identifiabl
     /// The screen itself.
     public var id: Self { self }
 
-    /// The SF Symbol that stands for the screen.
+    /// The SF Symbol of the screen.
     public var symbolName: String {
         switch self {
         case .search: "magnifyingglass"
@@ -36,7 +36,7 @@ public enum GalleryScreen: String, CaseIterable, Hashable, Sendable, Identifiabl
         }
     }
 
-    /// Which states the screen has.
+    /// Returns a summary of the states of the screen.
     ///
     /// - Parameter locale: The reader's locale.
     /// - Returns: A sentence, in the reader's language.

@@ -1,7 +1,7 @@
 public import Foundation
 import Lockstep
 
-/// How a search ends.
+/// The outcome of a search.
 public enum SearchOutcome: String, GalleryOutcome {
     case results, noResults, timeout, notAllowed
 
@@ -18,7 +18,7 @@ public enum SearchOutcome: String, GalleryOutcome {
         }
     }
 
-    /// What is found.
+    /// Returns the found articles, or throws the error of the outcome.
     func articles() throws(StateError) -> [Article] {
         switch self {
         case .results: Article.allCases

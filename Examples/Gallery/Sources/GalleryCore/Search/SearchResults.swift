@@ -1,24 +1,24 @@
 public import Foundation
 public import Lockstep
 
-/// The state of the search results: a store of a value that is loaded.
+/// The state of the search results: a value store.
 @Statable([Article].self)
 @MainActor @Observable
 public final class SearchResults: GalleryStore {
-    /// What is searched for.
+    /// The searched text.
     nonisolated public static let query = "StateDrivenView"
 
-    /// How the next load ends.
+    /// The outcome of the next load.
     public var outcome = SearchOutcome.results
 
     @Outward(\.galleryClock) @ObservationIgnored private var clock: any Clock<Duration>
 
-    /// Creates a store in which nothing was loaded yet.
+    /// Creates a store that has loaded nothing.
     public init() {}
 
-    /// Searches: what a load does.
+    /// Searches. A load calls this method.
     ///
-    /// - Returns: What was found.
+    /// - Returns: The found articles.
     /// - Throws: A `StateError`, or `CancellationError`.
     public func search() async throws -> [Article] {
         let outcome = outcome
@@ -26,7 +26,7 @@ public final class SearchResults: GalleryStore {
         return try outcome.articles()
     }
 
-    /// Loads what the screen shows. It ends as ``outcome`` says; what went wrong is in the state.
+    /// Loads the content of the screen. The outcome is ``outcome``; an error is in the state.
     public func load() async {
         await load { [self] in try await search() }
     }
@@ -43,7 +43,7 @@ public final class SearchResults: GalleryStore {
     ///
     /// - Parameters:
     ///   - state: The state.
-    ///   - articles: What was found last; it stays visible when a refresh fails.
+    ///   - articles: The articles that were found last. They stay visible after a failed refresh.
     ///   - locale: The reader's locale.
     /// - Returns: The presentation, in the reader's language.
     nonisolated static func presentation(

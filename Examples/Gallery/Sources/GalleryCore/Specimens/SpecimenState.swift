@@ -1,7 +1,7 @@
 public import Foundation
 import Lockstep
 
-/// The states in which a screen can be looked at.
+/// The states of the specimens.
 public enum SpecimenState: String, CaseIterable, Hashable, Sendable {
     case idle, loading, content, refreshing, failedRefresh, empty, retryableError, finalError
 
