@@ -14,7 +14,7 @@ struct CatalogueExplorationTests {
     }
 
     @Test
-    func `Long ones at random`() async {
+    func `Long random orders`() async {
         await randomWalk(CatalogueHistories.init, seeds: 1...20, steps: 50)
     }
 }

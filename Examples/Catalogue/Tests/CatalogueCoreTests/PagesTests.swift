@@ -21,7 +21,7 @@ struct PagesTests {
     }
 
     @Test
-    func `More is asked for until there is no more`() async {
+    func `More pages are requested until the last page`() async {
         let test = await loadedTest()
         #expect(test.store.screen.next == .more)
         #expect(test.store.screen.rows?.count == page)
@@ -41,7 +41,7 @@ struct PagesTests {
     }
 
     @Test
-    func `Several who ask for more get one page`() async {
+    func `Several requests for more load one page`() async {
         let test = await loadedTest()
         test.start { await $0.dispatch(\.more) }
         await test.expect("more") { $0.limit = page * 2 }
@@ -54,7 +54,7 @@ struct PagesTests {
     }
 
     @Test
-    func `A page that cannot be loaded says so after the last row, and can be tried again`() async {
+    func `A page that cannot be loaded shows its error after the last row, and can be retried`() async {
         let test = await loadedTest()
         let failed = test.start { await $0.dispatch(\.more) }
         await test.expect("more") { $0.limit = page * 2 }
@@ -76,7 +76,7 @@ struct PagesTests {
     }
 
     @Test
-    func `A page that arrives beside a reload is not added to the new list`() async {
+    func `A page that arrives during a reload is not added to the new list`() async {
         let test = await loadedTest()
         let more = test.start { await $0.dispatch(\.more) }
         await test.expect("more") { $0.limit = page * 2 }
@@ -93,7 +93,7 @@ struct PagesTests {
     }
 
     @Test
-    func `Rows that another tab has loaded are shown when they are asked for`() async {
+    func `Rows that another tab has loaded are shown on request`() async {
         let (here, there) = (await loadedTest(), TestStore(shop.makeSearch()))
         here.start { await $0.dispatch(\.more) }
         await here.expect("more") { $0.limit = page * 2 }
@@ -111,7 +111,7 @@ struct PagesTests {
     }
 
     @Test
-    func `Another search begins with one page`() async {
+    func `A new search starts with one page`() async {
         let test = await loadedTest()
         shop.repository.searching = nil
         test.start { await $0.dispatch(\.more) }

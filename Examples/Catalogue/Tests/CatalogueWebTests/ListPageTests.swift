@@ -41,7 +41,7 @@ struct ListPageTests {
         ("es", "El estado de esta página no se guarda: no queda espacio."),
         ("ja", "このページの状態は保存されていません。空き容量がありません。"),
     ])
-    func `A page says that the favourites are not kept for the next start`(code: String, text: String) async throws {
+    func `A page reports that the favourites are not kept for the next start`(code: String, text: String) async throws {
         let storage = MemoryStorage()
         storage.fail([.write], with: PersistenceError.noSpace("memory"))
         try await ServedCatalogue.run(ScriptedProducts("Bowl"), savedIn: storage) { site async throws in
@@ -103,7 +103,7 @@ struct ListPageTests {
         ("\"\u{301}<\u{338}", "&quot;\u{301}&lt;\u{338}"), ("{{title}} {{{query}}}", "{{title}} {{{query}}}"),
         ("100% #a?b&c=d", "100% #a?b&amp;c=d"),
     ])
-    func `Markup in what was searched for is text`(text: String, html: String) async throws {
+    func `Markup in the searched text is shown as text`(text: String, html: String) async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
             await site.load(text)
@@ -153,7 +153,7 @@ struct ListPageTests {
     }
 
     @Test(arguments: ["/catalogue/1/favourite", "/catalogue/x/favourite"])
-    func `A form that says nothing is refused`(path: String) async throws {
+    func `An empty or invalid form is refused`(path: String) async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             for form in ["", "favourite=maybe"] {
                 #expect(try await site.client.post(path, form).status == 404)
@@ -163,7 +163,7 @@ struct ListPageTests {
     }
 
     @Test(arguments: Language.allCases)
-    func `What cannot be loaded can be tried again`(language: Language) async throws {
+    func `A failed load can be retried`(language: Language) async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             site.shop.conditions.commit { $0.connection = .offline }
             await site.load()
@@ -182,7 +182,7 @@ struct ListPageTests {
     }
 
     @Test
-    func `Favourites that cannot be loaded are said to be missing, and cannot be changed`() async throws {
+    func `If favourites cannot be loaded, the page reports it and they cannot be changed`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             await site.catalogue.found[""].loadIfNeeded()
             site.shop.conditions.commit { $0.loading.failure = .temporary }
@@ -234,7 +234,7 @@ struct ListPageTests {
     }
 
     @Test(arguments: ["evil.example", "127.0.0.1.evil.example", ""])
-    func `A host name that is not this machine's is refused`(host: String) async throws {
+    func `A host name of another machine is refused`(host: String) async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             for answer in [
                 try await site.client.get("/catalogue", headers: [.host: host]),
@@ -247,7 +247,7 @@ struct ListPageTests {
     }
 
     @Test
-    func `Another site's forms are refused`() async throws {
+    func `Forms of another site are refused`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             for path in [
                 "/catalogue/1/favourite", "/catalogue/search", "/catalogue/conditions", "/catalogue/start-over",

@@ -13,7 +13,7 @@ struct LiveListTests {
     private let tab = "0A0B0C0D-0000-0000-0000-000000000001"
 
     @Test
-    func `Of a long list, a favourite sends one row`() async throws {
+    func `A changed favourite in a long list sends one row`() async throws {
         try await ServedCatalogue.run(ScriptedProducts(pages: 3)) { site async throws in
             await site.load()
             for _ in 1...2 { await site.catalogue.found[""].loadNext() }
@@ -41,7 +41,7 @@ struct LiveListTests {
     }
 
     @Test
-    func `What is typed is searched for, and rows that stay are not sent again`() async throws {
+    func `The typed text is searched for, and unchanged rows are not sent again`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Teapot", "Vase")) { site async throws in
             await site.load()
             let live = try await LiveClient(site.client, path: "/catalogue/live?tab=\(tab)")
@@ -64,7 +64,7 @@ struct LiveListTests {
     }
 
     @Test
-    func `A tab that connects again is where it was`() async throws {
+    func `A reconnecting tab shows its earlier state`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Teapot", "Vase")) { site async throws in
             await site.load("te")
             let live = try await LiveClient(site.client, path: "/catalogue/live?tab=\(tab)&search=te")
@@ -111,7 +111,7 @@ struct LiveListTests {
     }
 
     @Test
-    func `Offline and back, every tab sees it`() async throws {
+    func `Every tab shows that the network is off and back`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             await site.load()
             let live = try await LiveClient(site.client, path: "/catalogue/live?tab=\(tab)")
@@ -128,7 +128,7 @@ struct LiveListTests {
     }
 
     @Test
-    func `The product that a tab shows is loaded again when the network is back`() async throws {
+    func `The product of a tab is loaded again when the network is back`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             await site.load()
             await site.catalogue.product[1].loadIfNeeded()

@@ -47,13 +47,13 @@ struct GalleryStoreTests {
         (SearchOutcome.results, SpecimenState.content), (.noResults, .empty), (.timeout, .retryableError),
         (.notAllowed, .finalError),
     ])
-    func `A search ends as it was chosen`(outcome: SearchOutcome, state: SpecimenState) async {
+    func `A search ends with the chosen outcome`(outcome: SearchOutcome, state: SpecimenState) async {
         #expect(await load(gallery.search, outcome) == specimen(.search, .loading))
         #expect(shown(gallery.search) == specimen(.search, state))
     }
 
     @Test
-    func `Results stay on the screen while it is refreshed, and when that fails`() async {
+    func `Results stay on the screen during a refresh, and after a failed refresh`() async {
         _ = await load(gallery.search, .results)
         #expect(await load(gallery.search, .timeout) == specimen(.search, .refreshing))
         #expect(shown(gallery.search) == specimen(.search, .failedRefresh))
@@ -76,12 +76,12 @@ struct GalleryStoreTests {
     }
 
     @Test
-    func `Recent searches load once at a time, and one that is cancelled leaves what was there`() async {
+    func `Recent searches have one load at a time, and a cancelled load keeps the content`() async {
         await loadsOnceAtATime(gallery.recent, .searches, then: .noSearches)
     }
 
     @Test
-    func `The account loads once at a time, and one that is cancelled leaves what was there`() async {
+    func `The account has one load at a time, and a cancelled load keeps the content`() async {
         await loadsOnceAtATime(gallery.account, .account, then: .timeout)
     }
 
