@@ -5,7 +5,7 @@ import LockstepTesting
 import NetworkConditions
 import Testing
 
-/// Favourites are shown before they are saved.
+/// Tests of favourites, which are shown before they are saved.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct FavouritesTests {
     private let busy = StateError.server(code: 503, message: "Busy")
@@ -13,7 +13,7 @@ struct FavouritesTests {
     private let saving = Gate<Void>()
     private var favourites: Favourites { shop.catalogue.favourites }
 
-    /// A test of favourites that were loaded, whose saves wait.
+    /// Returns a test with loaded favourites, whose saves wait.
     private func loadedTest() async -> TestStore<Favourites> {
         await favourites.loadIfNeeded()
         shop.repository.saving = saving
@@ -125,7 +125,7 @@ struct FavouritesTests {
         #expect(await failed.value.error == .network(.noConnection))
         #expect(shop.repository.requests == ["favourites"])
 
-        // The favourites are loaded again beside it, since the network is back.
+        // The favourites are loaded again at the same time, because the network is back.
         test.exhaustivity = .end
         shop.conditions.commit { $0.connection = .online }
         test.start { await $0.set(false, 3) }
@@ -144,7 +144,7 @@ struct FavouritesTests {
         #expect(favourites.value == [1, 3])
         #expect(favourites.pendingChanges == 3)
         for number in 0..<3 {
-            // One at a time: otherwise one could overtake another.
+            // One at a time, so that no change overtakes another.
             #expect(await saving.nextCall() == number)
             #expect(saving.hangingCalls == [number])
             saving.succeed()
@@ -184,7 +184,7 @@ struct FavouritesTests {
         await saving.nextCall()
         await loading.nextCall()
         #expect(favourites.latestValue == [1, 3])
-        // Saved after the refresh was read, and before it ends.
+        // Saved after the refresh was read and before the refresh ends.
         saving.succeed()
         #expect(await settled { favourites.pendingChanges == 0 })
         loading.succeed()

@@ -5,7 +5,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// A list page by page.
+/// Tests of a list that loads page by page.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct PagesTests {
     private let busy = StateError.server(code: 503, message: "Busy")
@@ -13,7 +13,7 @@ struct PagesTests {
     private let gate = Gate<Void>()
     private let page = Catalogue.pageSize
 
-    /// A test of a tab that has loaded the first page; the next ones wait.
+    /// Returns a test of a tab that has loaded the first page. The next pages wait.
     private func loadedTest() async -> TestStore<Search> {
         let test = TestStore(await shop.loadedSearch())
         shop.repository.searching = gate
@@ -65,7 +65,7 @@ struct PagesTests {
         #expect(test.store.screen.rows?.count == page)
         #expect(test.store.screen.state.value?.count == page)
 
-        // It asks for the same page, and not for more rows.
+        // It requests the same page, not more rows.
         test.start { await $0.dispatch(\.more) }
         await gate.nextCall()
         #expect(test.store.screen.next == .loading)
@@ -87,7 +87,7 @@ struct PagesTests {
         shop.repository.products.removeLast(2 * page)
         gate.succeed()
         await test.finish()
-        // What the reload read was there when it began.
+        // The reload read the products that existed when it started.
         #expect(test.store.screen.rows?.count == page)
         #expect(test.store.screen.next == .more)
     }
@@ -127,7 +127,7 @@ struct PagesTests {
 }
 
 extension TestStore {
-    /// Waits until what was started has ended.
+    /// Waits until all started work has ended.
     @MainActor
     fileprivate func finishWork() async {
         _ = await settled { executions.allSatisfy { $0.outcome != nil } }

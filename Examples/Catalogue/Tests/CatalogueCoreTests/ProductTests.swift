@@ -6,7 +6,7 @@ import LockstepTesting
 import NetworkConditions
 import Testing
 
-/// A single product: how old it is, and what is shown while it is loaded again.
+/// Tests of a single product: its freshness, and its content during a reload.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct ProductTests {
     private let busy = StateError.server(code: 503, message: "Busy")

@@ -5,7 +5,7 @@ import LockstepTesting
 import NetworkConditions
 import Testing
 
-/// What happens when the network goes away and comes back.
+/// Tests of losing the network and reconnecting.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct ReconnectionTests {
     private let shop = TestCatalogue(ScriptedProducts("Bowl", "Kettle"))
@@ -17,7 +17,7 @@ struct ReconnectionTests {
     func `Offline, loaded data stays, and the shown data is loaded again when the network is back`() async {
         let search = await shop.loadedSearch()
         for id in 1...2 { await shop.catalogue.product[id].loadIfNeeded() }
-        // One product is being looked at, and the other one is not.
+        // One product is in use, and the other one is not.
         let seen = Seen { shop.catalogue.screen(of: 1).state.isLoading }
         connect(.offline)
         await search.dispatch(\.reload)

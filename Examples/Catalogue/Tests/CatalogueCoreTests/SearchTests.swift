@@ -5,7 +5,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// Searching during typing.
+/// Tests of searching during typing.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct SearchTests {
     private let busy = StateError.server(code: 503, message: "Busy")
@@ -14,7 +14,7 @@ struct SearchTests {
 
     private func loadedTest() async -> TestStore<Search> { TestStore(await shop.loadedSearch()) }
 
-    /// Types, and waits until the store waits for more.
+    /// Types, and waits until the store waits for the pause.
     private func type(_ text: String, in test: TestStore<Search>) async -> StartedWork<ExecutionOutcome, Never> {
         let search = test.start { await $0.dispatch(\.search, text, true) }
         await test.expect("typed") { $0.typed = text }
@@ -34,7 +34,7 @@ struct SearchTests {
 
         shop.clock.advance(by: .milliseconds(1))
         await gate.nextCall()
-        // The earlier products stay while these are loaded.
+        // The earlier products stay visible while the new ones are loaded.
         #expect(test.store.screen.isSearching)
         #expect(test.store.screen.names == ["Kettle", "Tea Cosy", "Teapot", "Vase"])
         gate.succeed()
@@ -61,7 +61,7 @@ struct SearchTests {
 
     @Test
     func `A late answer of an earlier search changes nothing`() async {
-        // Calls that are cancelled hang on, as those of a server do that has received them.
+        // Cancelled calls continue, like calls that a server has already received.
         let stubborn = Gate<Void>(honorsCancellation: false)
         let test = await loadedTest()
         shop.repository.searching = stubborn

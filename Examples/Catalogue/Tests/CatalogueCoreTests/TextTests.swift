@@ -5,7 +5,7 @@ import Lockstep
 import NetworkConditions
 import Testing
 
-/// What is said, in each language.
+/// Tests of the texts in each language.
 struct TextTests {
     private static let locales = ["en", "es", "ja"].map(Locale.init(identifier:))
 

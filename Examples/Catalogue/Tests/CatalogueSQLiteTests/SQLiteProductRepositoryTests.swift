@@ -6,10 +6,10 @@ import Lockstep
 import SQLiteFiles
 import Testing
 
-/// The catalogue in a database.
+/// Tests of the catalogue in a database.
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteProductRepositoryTests {
-    /// One for all tests, which leave it as it is.
+    /// The repository of all tests, which do not change it.
     private static let made = Result { try SQLiteProductRepository(DatabaseFile.catalogue.inMemory()) }
     private let repository: SQLiteProductRepository
 
@@ -17,7 +17,7 @@ struct SQLiteProductRepositoryTests {
         repository = try Self.made.get()
     }
 
-    /// All pages of a search.
+    /// Returns all pages of a search.
     private func all(_ text: String, count: Int = 500) async throws -> [Product] {
         var (products, cursor): ([Product], ProductCursor?) = ([], nil)
         repeat {

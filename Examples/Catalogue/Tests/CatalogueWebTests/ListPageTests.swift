@@ -9,7 +9,7 @@ import NetworkConditions
 import Testing
 import WebTestSupport
 
-/// The list, as a browser without a script gets it.
+/// Tests of the list in a browser without a script.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct ListPageTests {
     @Test
@@ -91,7 +91,7 @@ struct ListPageTests {
             #expect(more.location == "/catalogue?search=Product&rows=80#product-40")
             let second = try await site.client.get("/catalogue?search=Product&rows=80")
             #expect(second.text.components(separatedBy: "<li id=\"product-").count == 1 + 2 * Catalogue.pageSize)
-            // No page has more than a thousand rows at first.
+            // A page has at most a thousand rows when it opens.
             for rows in ["1000000", "-1", "x", "99999999999999999999"] {
                 #expect(try await site.client.get("/catalogue?rows=\(rows)").status == 200)
             }
@@ -170,9 +170,9 @@ struct ListPageTests {
             let page = try await site.client.get("/catalogue?language=\(language.rawValue)")
             #expect(page.text.contains("id=\"placeholder\""))
             #expect(page.text(of: "offline") != nil)
-            // One error is said once.
+            // One error is shown once.
             #expect(page.text(of: "favourites-error") == nil)
-            // A page that is opened does not try again by itself: what went wrong would never be seen.
+            // Opening a page does not retry, because the error would never be visible.
             #expect(site.repository.requests.isEmpty)
             site.shop.conditions.commit { $0.connection = .online }
             let answer = try await site.client.submit("/catalogue/reload", "tab=\(try #require(page.tab))")
@@ -190,7 +190,7 @@ struct ListPageTests {
             let page = try await site.client.get("/catalogue")
             #expect(page.text(of: "favourites-error")?.hasPrefix("The favourites could not be loaded.") == true)
             #expect(page.text.contains("aria-busy=\"false\" aria-disabled=\"true\""))
-            // The panel has no heading of the list.
+            // The panel does not contain the heading of the list.
             #expect(page.text.components(separatedBy: "<h3>").count == 3)
         }
     }
@@ -261,6 +261,6 @@ struct ListPageTests {
 }
 
 extension Answer {
-    /// The tab that the page is.
+    /// The tab of the page.
     var tab: String? { text.firstMatch(of: #/data-tab="([^"]+)"/#).map { String($0.output.1) } }
 }

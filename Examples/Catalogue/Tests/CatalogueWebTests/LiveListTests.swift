@@ -7,7 +7,7 @@ import NetworkConditions
 import Testing
 import WebTestSupport
 
-/// The list, as an open tab receives it.
+/// Tests of the list in an open tab.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct LiveListTests {
     private let tab = "0A0B0C0D-0000-0000-0000-000000000001"
@@ -51,7 +51,7 @@ struct LiveListTests {
             let searching = try await live.message { $0.contains("Searching for “te”…") }
             #expect(searching.contains("aria-busy=\"true\""))
             await site.shop.isSlept(for: Search.debounce)
-            // The form that asks for more was drawn before, and does not take back what was typed.
+            // The form for more rows was rendered before, and does not revert the typed text.
             #expect(try await site.client.post("/catalogue/more", "tab=\(tab)").status == 204)
             site.shop.clock.advance(by: Search.debounce)
             var drawing: LiveClient.Drawing

@@ -6,7 +6,7 @@ import NetworkConditions
 import Testing
 import WebTestSupport
 
-/// The page of a product.
+/// Tests of the page of a product.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct ProductPageTests {
     @Test(arguments: [

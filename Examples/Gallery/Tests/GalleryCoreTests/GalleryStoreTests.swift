@@ -5,7 +5,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// The screens' stores, on a clock that the test moves.
+/// Tests of the screens' stores, with a clock that the test advances.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct GalleryStoreTests {
     private let clock = ManualClock()
@@ -20,7 +20,7 @@ struct GalleryStoreTests {
         }
     }
 
-    /// What a screen shows, in English.
+    /// Returns the content of a screen, in English.
     private func shown(_ store: some GalleryStore) -> Presentation<[GalleryRow]> {
         store.presentation(for: Language.en.locale)
     }
@@ -29,9 +29,9 @@ struct GalleryStoreTests {
         Specimen.all(of: screen, for: Language.en.locale).first { $0.state == state }?.presentation
     }
 
-    /// Loads, and looks at the screen on the way.
+    /// Loads, and reads the screen during the load.
     ///
-    /// - Returns: What the screen shows while it loads.
+    /// - Returns: The content of the screen during the load.
     private func load<Store: GalleryStore>(_ store: Store, _ outcome: Store.Outcome) async -> Presentation<[GalleryRow]>
     {
         store.outcome = outcome

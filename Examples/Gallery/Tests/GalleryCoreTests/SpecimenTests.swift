@@ -3,7 +3,7 @@ import GalleryCore
 import Languages
 import Testing
 
-/// What each screen shows in each of its states, word for word.
+/// Tests of the exact texts of each screen in each of its states.
 struct SpecimenTests {
     @Test(arguments: Language.allCases)
     func `Every state of every screen, in each language`(language: Language) {

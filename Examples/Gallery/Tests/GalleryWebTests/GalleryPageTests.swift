@@ -6,7 +6,7 @@ import Languages
 import Lockstep
 import Testing
 
-/// The page, as a browser gets it.
+/// Tests of the page in a browser.
 struct GalleryPageTests {
     private func get(_ path: String, _ query: String = "") async throws -> (response: HTTPResponse, text: String) {
         var routes = RoutedHTTPHandler()
@@ -89,7 +89,7 @@ extension Presentation<[GalleryRow]> {
 
     fileprivate var isUnderWay: Bool { if case .progress = self { true } else { isRefreshing } }
 
-    /// Everything that there is to read.
+    /// All visible texts.
     fileprivate var texts: [String] {
         var texts = rows.flatMap { [$0.title, $0.detail].compactMap(\.self) }
         switch self {

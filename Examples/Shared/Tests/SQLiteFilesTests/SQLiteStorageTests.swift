@@ -4,7 +4,7 @@ import Lockstep
 import SQLiteFiles
 import Testing
 
-/// A storage for saved state in a row of a database.
+/// Tests of a storage in a row of a database.
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteStorageTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "states-\(UUID().uuidString)")
@@ -65,7 +65,7 @@ struct SQLiteStorageTests {
         let second = SQLiteStorage(try open(), key: "a")
         try first.open()
         #expect(failure { try second.open() } == "inUse")
-        // The other rows are free.
+        // The other rows can be opened.
         let other = SQLiteStorage(try open(), key: "b")
         try other.open()
         first.close()
@@ -130,7 +130,7 @@ struct SQLiteStorageTests {
         }
     }
 
-    /// A path that a process and the one that it starts both know.
+    /// A path that a process and its child process can both find.
     private static func path(_ name: String, of process: pid_t) -> String {
         FileManager.default.temporaryDirectory.appending(path: "states-\(name)-\(process).sqlite").path
     }
@@ -209,7 +209,7 @@ struct SQLiteStorageTests {
 }
 
 extension DatabaseFile {
-    /// A database of nothing but saved states.
+    /// A database with saved states only.
     fileprivate static let states = DatabaseFile(mark: "Test") { _ in }
 }
 
