@@ -18,7 +18,7 @@ struct TodoListsTests {
     }
 
     @Test
-    func `A list that loads slowly is never shown in another`() async {
+    func `A slow load of one list is never shown in another`() async {
         let gates: [TodoList: Gate<Void>] = [.home: Gate(), .work: Gate()]
         for (list, gate) in gates { await repository.holdLoading(of: list, at: gate) }
         let lists = makeLists()

@@ -48,7 +48,7 @@ struct FormTests {
     }
 
     @Test
-    func `A save that fails keeps what was typed`() async throws {
+    func `A failed save keeps the typed text`() async throws {
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             await site.todos.loadIfNeeded()
             site.conditions.commit { $0.saving.failure = .temporary }
@@ -78,7 +78,7 @@ struct FormTests {
     }
 
     @Test
-    func `A change that fails says so with its todo`() async throws {
+    func `A failed change shows its error with its todo`() async throws {
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             await site.todos.loadIfNeeded()
             site.conditions.commit { $0.saving.failure = .temporary }
@@ -162,7 +162,7 @@ struct FormTests {
     }
 
     @Test
-    func `A body that is no form is refused`() async throws {
+    func `A body that is not a form is refused`() async throws {
         try await ServedSite.run(ScriptedRepository()) { site async throws in
             #expect(try await site.client.post("/todos", "title=%FF").status == 400)
             #expect(try await site.client.post("/todos", "title=%ZZ").status == 400)

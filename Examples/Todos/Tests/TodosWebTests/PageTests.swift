@@ -94,7 +94,7 @@ struct PageTests {
         ("\"\u{301}<\u{338}&\u{20E3}", "&quot;\u{301}&lt;\u{338}&amp;\u{20E3}"),
         ("{{title}} {{{query}}}", "{{title}} {{{query}}}"),
     ])
-    func `Markup in a title is text`(title: String, html: String) async throws {
+    func `Markup in a title is shown as text`(title: String, html: String) async throws {
         try await ServedSite.run(ScriptedRepository(title)) { site async throws in
             await site.todos.loadIfNeeded()
             let page = try await site.client.get("/")
