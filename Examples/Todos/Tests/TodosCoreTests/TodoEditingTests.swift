@@ -4,7 +4,7 @@ import Testing
 import TodosCore
 import TodosTestSupport
 
-/// Renaming todos.
+/// Tests of renaming todos.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct TodoEditingTests {
     private let busy = StateError.server(code: 503, message: "Busy")

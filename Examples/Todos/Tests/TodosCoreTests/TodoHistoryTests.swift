@@ -5,7 +5,7 @@ import Testing
 import TodosCore
 import TodosTestSupport
 
-/// Undoing and redoing: the list changes, and the repository follows.
+/// Tests of undo and redo in the list and the repository.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct TodoHistoryTests {
     private let form = UUID()

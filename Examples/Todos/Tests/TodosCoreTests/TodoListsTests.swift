@@ -4,7 +4,7 @@ import Testing
 import TodosCore
 import TodosTestSupport
 
-/// Several lists, of which some are being loaded.
+/// Tests of several lists during loads.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct TodoListsTests {
     private let repository = ScriptedRepository(["Milk"], work: ["Call"])
@@ -29,7 +29,7 @@ struct TodoListsTests {
         }
         for gate in gates.values { await gate.isCalled() }
 
-        // The list that was asked for last answers first.
+        // The last requested list answers first.
         gates[.work]?.succeed()
         await tests[1].expect("completed") { $0.loaded([Todo(id: 2, title: "Call", isDone: false)]) }
         #expect(lists[.home].screen.todos == nil)

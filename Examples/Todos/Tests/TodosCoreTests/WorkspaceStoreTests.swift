@@ -6,7 +6,7 @@ import TodosTestSupport
 
 @testable import TodosCore
 
-/// What the user left, and what is there at the next start.
+/// Tests of saving the workspace and restoring it at the next start.
 @MainActor @Suite(.timeLimit(.minutes(1)), .runtimeWarningsFail)
 struct WorkspaceStoreTests {
     private let storage = MemoryStorage()
@@ -92,7 +92,7 @@ struct WorkspaceStoreTests {
         workspace.type("Tea", in: .work)
         let adding = Task { await workspace.add("Tea", to: list, form: UUID()) }
         await gate.isCalled()
-        // A program that is killed now has it at the next start.
+        // If the program is killed now, the next start restores the draft.
         #expect(workspace.draft(in: .work) == "Tea")
         workspace.type("Jam", in: .work)
         gate.succeed()

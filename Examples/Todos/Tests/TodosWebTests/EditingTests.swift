@@ -7,7 +7,7 @@ import TodosCore
 import TodosTestSupport
 import WebTestSupport
 
-/// Renaming and clearing, as far as the server has a part in it.
+/// Tests of the server's part in renaming and clearing.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct EditingTests {
     private let tab = UUID()
@@ -45,7 +45,7 @@ struct EditingTests {
             _ = try await here.message { !$0.contains("id=\"typed-1\"") }
 
             #expect(try await site.client.post("/todos/1/title", "tab=\(tab)&title=Tea").status == 204)
-            // Nothing before that was about an edit.
+            // No earlier update contained an edit.
             let isAboutEdits = { @Sendable (page: String) in page.contains("typed-1") || page.contains(">Tea<") }
             #expect(try await !there.message(where: isAboutEdits).contains("typed-1"))
             try here.close()

@@ -8,7 +8,7 @@ import TodosCore
 import TodosTestSupport
 import WebTestSupport
 
-/// The forms, sent by the page's script and without it.
+/// Tests of the forms, sent with and without the page's script.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct FormTests {
     @Test
@@ -60,7 +60,7 @@ struct FormTests {
             #expect(page.text(of: "add-error")?.contains("busy") == true)
             #expect(page.text(of: "title-1") == "Milk")
             #expect(!page.text.contains("id=\"todo-2\""))
-            // The error belongs to that form: a page that is opened afresh has none.
+            // The error belongs to this form. A newly opened page has no error.
             #expect(try await site.client.get("/").text(of: "add-error") == "")
         }
     }

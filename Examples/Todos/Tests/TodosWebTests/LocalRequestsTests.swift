@@ -4,7 +4,7 @@ import Testing
 import TodosTestSupport
 import WebTestSupport
 
-/// Requests that the pages of other sites can make a browser send.
+/// Tests of requests that pages of other sites can make a browser send.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct LocalRequestsTests {
     private static let origin = HTTPHeader("Origin")

@@ -7,7 +7,7 @@ import TodosCore
 import TodosTestSupport
 import WebTestSupport
 
-/// What pages show of the workspace, and what they change in it.
+/// Tests of how pages show and change the workspace.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct WorkspaceTests {
     @Test
