@@ -1,7 +1,7 @@
 public import Observation
 
-/// An object that saves the changes of a family's members, each member in its own place, and restores the saved state
-/// of each member that is made.
+/// Saves the changes of a family's members, each in a place of its own, and restores the states that were saved
+/// before.
 ///
 /// ```swift
 /// let saved = rows.persist(in: .folder(url)) { id in "row-\(id)" }
@@ -9,49 +9,51 @@ public import Observation
 /// await saved.flush()
 /// ```
 ///
-/// The family keeps this object. Each member is saved as a single store is; see ``Persistence``. In addition:
-/// - A member that is made has the state that was saved for its key, even if the family released an earlier member.
-/// - A member with an unsaved change counts as used. The family releases it only after the change is saved.
-/// - `remove(_:)` also removes the saved state of its key, with or without a member. `removeAll()` removes the saved
-///   states of all keys.
+/// The family retains this object. Each member is saved like a single store; see ``Persistence``. Saving follows the
+/// members' lifetimes:
+/// - A new member starts with the state that was saved for its key, also if the family released an earlier member of
+///   that key.
+/// - A member with an unsaved change counts as used. The family releases it after the change is saved.
+/// - `remove(_:)` and `removeAll()` also remove saved data: `remove(_:)` for one key, with or without a member;
+///   `removeAll()` for all keys.
 ///
-/// A member whose saved state cannot be read starts with its initial state. The saved state stays as it is until the
-/// app removes the key; a damaged one is kept under another name. Other members are not affected.
+/// If the saved value of a member cannot be read, the member works with its initial state. The value stays unchanged
+/// until the app removes the key; a damaged value is kept under another name. The other members are not affected.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class FamilyPersistence {
-    /// Whether the changes of all members are saved: `failing` or `blocked` if that is the status of any member,
-    /// otherwise `pending` if any member has an unsaved change.
+    /// The combined status of all members: `failing` or `blocked` if any member is, otherwise `pending` if any member
+    /// is.
     public private(set) var status = PersistenceStatus.saved
 
-    /// The errors of saved states that could not be restored, by the names of the states.
+    /// The errors of restoring saved values, by the name of the value.
     public private(set) var restoreErrors: [String: PersistenceError] = [:]
 
-    /// Makes what removes a value that has no member.
+    /// Creates the object that removes a value without a member.
     typealias MakeRemoving = @MainActor (any StateStorage, WriteQueue) -> Persistence
 
     private let folder: any StateStorageFolder
     private let clock: any Clock<Duration>
     private let makeRemoving: MakeRemoving
-    /// One queue for all members: many blocked threads would not make a disk faster.
+    /// One queue for all members: many blocked threads do not make a disk faster.
     private let queue = WriteQueue()
     @ObservationIgnored private var entries: [String: Entry] = [:]
-    /// The names of the values with a change that is not saved yet.
+    /// The names of the values with an unsaved change.
     @ObservationIgnored private var pending: Set<String> = []
-    /// The values that cannot be saved.
+    /// The statuses of the values that cannot be saved, by name.
     @ObservationIgnored private var problems: [String: PersistenceStatus] = [:]
-    /// Why the folder cannot be listed.
+    /// The error, if the folder cannot be listed.
     @ObservationIgnored private var listingError: PersistenceError?
-    /// Whether the names of all values are being listed, to remove these.
+    /// Whether `removeAll()` is listing the names of the values to remove.
     @ObservationIgnored private var isRemovingAll = false
     @ObservationIgnored private var isStopped = false
 
     private struct Entry {
         /// The key of the member.
         var key: AnyHashable?
-        /// What follows a member. The member keeps it.
+        /// The object that follows a member. The member retains it.
         weak var following: Persistence?
-        /// What removes the value of a member that was removed.
+        /// The object that removes the saved value of a removed member.
         var removing: Persistence?
 
         var current: Persistence? { removing ?? following }
@@ -67,10 +69,10 @@ public import Observation
 // MARK: - Use
 
 extension FamilyPersistence {
-    /// Saves all changes of all members now, without waiting for the interval.
+    /// Saves all changes of all members until now, without waiting for the interval.
     ///
-    /// - Returns: The status afterwards: ``PersistenceStatus/saved``, unless saving failed or a state changed
-    ///   meanwhile.
+    /// - Returns: The status afterwards: ``PersistenceStatus/saved``, unless saving failed or a member changed during
+    ///   the write.
     @discardableResult
     public func flush() async -> PersistenceStatus {
         let names = pending.union(problems.keys)
@@ -81,18 +83,18 @@ extension FamilyPersistence {
         return status
     }
 
-    /// Stops saving present and future members. Changes that were made before are still saved.
+    /// Stops following all present and future members. Changes made before this call are still saved.
     public func stop() {
         isStopped = true
         for entry in entries.values { entry.following?.stop() }
         updateStatus()
     }
 
-    /// Removes the saved states of all keys, with or without a member. The states of the members stay as they are,
-    /// and are saved again after their next change.
+    /// Removes the saved values of all keys, with or without a member. The states of the members do not change, and
+    /// are saved again after their next changes.
     ///
-    /// - Throws: The error, if the folder could not be listed or a saved state could not be removed. In the second
-    ///   case, all other saved states are removed.
+    /// - Throws: The error, if the folder cannot be listed or a value cannot be removed. If one value cannot be
+    ///   removed, all others are.
     public func erase() async throws(PersistenceError) {
         var failure: PersistenceError?
         let names: [String]
@@ -113,20 +115,20 @@ extension FamilyPersistence {
 // MARK: - Members
 
 extension FamilyPersistence {
-    /// Follows a member that was made.
+    /// Follows a new member.
     ///
     /// - Parameters:
-    ///   - name: The name of its value.
-    ///   - key: Its key.
-    ///   - make: Puts back what was saved at a place, and follows the member.
-    ///   - takeOver: Follows the member in place of one that was removed.
+    ///   - name: The name of the member's value.
+    ///   - key: The member's key.
+    ///   - make: Restores the value of a storage, and follows the member.
+    ///   - takeOver: Follows the member instead of a removed one.
     func follow(
         _ name: String, of key: AnyHashable, _ make: (any StateStorage, WriteQueue) -> Persistence,
         takeOver: (Persistence) -> Void
     ) {
         if isStopped { return }
         if entries[name]?.following != nil { return reportShared(name) }
-        // What is there belongs to a member that was removed.
+        // The saved value belongs to a removed member.
         if isRemovingAll, entries[name]?.current == nil { remove(name) }
         if let removing = entries[name]?.removing {
             takeOver(removing)
@@ -140,7 +142,7 @@ extension FamilyPersistence {
         if !persistence.currentStatus.isSaved { note(persistence.currentStatus, of: name) }
     }
 
-    /// A member was released. What was saved of it stays.
+    /// Stops following a released member. Its saved value stays.
     func release(_ name: String, of key: AnyHashable) {
         guard let following = entries[name]?.following, entries[name]?.key == key else { return }
         following.didChangeStatus = nil
@@ -149,10 +151,10 @@ extension FamilyPersistence {
         note(.saved, of: name)
     }
 
-    /// Removes what was saved for a member that was removed, or for a name without one.
+    /// Removes the saved value of a removed member, or of a name without a member.
     func remove(_ name: String, of key: AnyHashable? = nil, _ removeFollowing: (Persistence) -> Void = { _ in }) {
         if isStopped || entries[name]?.removing != nil { return }
-        // Of two members of one name, the first one has it.
+        // If two members have the same name, the value belongs to the first one.
         if entries[name]?.following != nil, entries[name]?.key != key { return }
         note(nil, of: name)
         if let following = entries[name]?.following {
@@ -167,8 +169,8 @@ extension FamilyPersistence {
         entries[name]?.removing?.didRemove = { [weak self] in self?.didRemove(name) }
     }
 
-    /// Removes the saved states of all names that have no member. Until the names are known, a member that is made
-    /// restores nothing.
+    /// Removes the saved values of all names without a member. Until the names are listed, a new member starts
+    /// without a saved value.
     func removeAll() {
         if isStopped || isRemovingAll { return }
         isRemovingAll = true
@@ -202,8 +204,8 @@ extension FamilyPersistence {
     private func reportShared(_ name: String) {
         RuntimeWarning.report(
             """
-            Two members of a family are to be saved by the same name, “\(name)”. The second one is not saved. Return another name \
-            for each key.
+            Two members of a family have the same name, “\(name)”. The second member is not saved. Return a different \
+            name for each key.
             """)
     }
 }
@@ -221,9 +223,9 @@ extension FamilyPersistence {
         updateStatus()
     }
 
-    /// Notes what was wrong with a value.
+    /// Records or clears the restore error of a value.
     private func note(_ error: PersistenceError?, of name: String) {
-        // To change the property in place would observe it.
+        // Changing the property in place would also observe it.
         var errors = _restoreErrors
         errors[name] = error
         if errors.count != _restoreErrors.count || error != nil { restoreErrors = errors }
@@ -231,7 +233,7 @@ extension FamilyPersistence {
 
     private func updateStatus() {
         let new = computedStatus
-        // Many members change at once; most of that changes nothing here.
+        // Many members may change at once. Most of these changes leave the combined status the same.
         if new.isSaved && _status.isSaved || new.isPending && _status.isPending { return }
         status = new
     }
@@ -239,7 +241,7 @@ extension FamilyPersistence {
     private var computedStatus: PersistenceStatus {
         if isStopped { return .stopped }
         if let listingError { return .failing(listingError) }
-        // By name, so that the same problems are the same status.
+        // Chooses the first name, so that the same problems always give the same status.
         let failing = problems.filter { if case .failing = $0.value { true } else { false } }
         if let problem = (failing.isEmpty ? problems : failing).min(by: { $0.key < $1.key }) { return problem.value }
         return pending.isEmpty ? .saved : .pending

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What a ``Persistence`` asks about the part that it saves, whatever its type.
+/// A saver of one part, whatever the type of the part. Used by ``Persistence``.
 @MainActor protocol StateSaver: AnyObject {
-    /// What is to be done so that the current state is saved.
+    /// Returns the work that saves the current state.
     func job() -> Persistence.Job
 
-    /// What was saved has been removed.
+    /// Records that the saved data has been removed.
     func noteRemoved()
 }
 
-/// Makes the bytes of a part of a store's state, and knows which value was saved last.
+/// Encodes a part of a store's state, and remembers the value that was saved last.
 @MainActor final class PartSaver<Part: Codable & Sendable>: StateSaver {
     private let part: SavedPart<Part>
     private let version: Int
@@ -21,7 +21,7 @@ import Foundation
         case unknown
         case nothing
         case value(Part)
-        /// Something of another store, which had this key before. The state with which this store began is not saved.
+        /// A value of an earlier store with the same key is saved. The initial state of the new store is not saved.
         case replaced(initial: Part?)
     }
 
@@ -53,12 +53,12 @@ import Foundation
         }
     }
 
-    /// The current state is the one that is saved.
+    /// Records that the current state is saved.
     func noteSaved() {
         if case .value(let value) = part.read() { last = .value(value) }
     }
 
-    /// What is saved is that of another store, which was removed.
+    /// Records that the saved value belongs to another store, which was removed.
     func noteReplaced() {
         if case .value(let value) = part.read() {
             last = .replaced(initial: value)

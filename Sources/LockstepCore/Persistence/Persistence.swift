@@ -1,7 +1,7 @@
 import Foundation
 public import Observation
 
-/// An object that saves the changes of a store, and restores the saved state when it is created.
+/// Saves the changes of a store, and restores the state that was saved before.
 ///
 /// ```swift
 /// let saved = store.persist(in: .file(url))
@@ -9,35 +9,36 @@ public import Observation
 /// await saved.flush()
 /// ```
 ///
-/// The store keeps this object. Changes are collected for an interval, and then saved together. So a crash loses at
-/// most the changes of one interval, and those of the time that one write takes. A crash never damages saved state
-/// (promise S2). Encoding and writing happen off the main actor, one after the other, in order.
+/// The store retains this object. Each change is saved after one interval at the latest, together with the other
+/// changes of that interval. A crash therefore loses at most the changes of one interval plus the time of one write,
+/// and never damages the saved state (promise S2). Encoding and writing run off the main actor, one write at a time
+/// and in order.
 ///
-/// Restoring the saved state at the start is one commit named `restored`. It is not an undo step, and starts no load.
+/// The saved state is restored by one commit named `restored`. This commit is not an undo step, and starts no load.
 ///
-/// Only confirmed state is saved: a change by `optimistically` is saved when it is confirmed. State that a tool
-/// restores, such as the inspector when it travels in time, is not saved unless you call ``save()``.
+/// Only confirmed state is saved: a change made by `optimistically` is saved when it is confirmed. A state that a
+/// tool restored, for example the inspector during time travel, is saved only if you call ``save()``.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class Persistence {
-    /// Whether the store's changes are saved.
+    /// The status of saving the store's changes.
     public private(set) var status = PersistenceStatus.saved {
         didSet { didChangeStatus?(_status) }
     }
 
-    /// The error, if the saved state could not be restored. A damaged file is kept under another name, which the
+    /// The error of restoring the saved state, if there was one. Damaged data is kept under another name, which the
     /// error contains.
     public private(set) var restoreError: PersistenceError?
 
-    /// What there is to do for the last change.
+    /// The work that saves the last change.
     enum Job {
         case write(@Sendable () throws -> Data, didWrite: @MainActor () -> Void)
         case remove
-        /// The app asked to remove what is saved, whatever the state is.
+        /// Removes the saved data because the app asked for it, whatever the state is.
         case erase
-        /// What is saved is the same.
+        /// The state equals the saved state.
         case nothing
-        /// The state may contain changes that are not confirmed.
+        /// The state may contain changes that are not confirmed, so it is not written now.
         case wait
     }
 
@@ -48,28 +49,28 @@ public import Observation
     @ObservationIgnored private var isOpen: Bool
     @ObservationIgnored private var saver: any StateSaver
     @ObservationIgnored private var owner: @MainActor () -> AnyObject?
-    /// The store, while it has a change that is not saved.
+    /// The store, retained while it has an unsaved change.
     @ObservationIgnored private var store: AnyObject?
     @ObservationIgnored private weak var pipeline: AnyPipeline?
     @ObservationIgnored private weak var recorder: ChangeRecorder?
 
     @ObservationIgnored private var isDirty = false
-    /// What was to be done when it was stopped, while a write runs.
+    /// The work that remained when `stop()` was called during a write.
     @ObservationIgnored private var lastJob: Job?
     @ObservationIgnored private var mustErase = false
     @ObservationIgnored private var eraseError: PersistenceError?
     @ObservationIgnored private var timer: Task<Void, Never>?
     @ObservationIgnored private var writing: Task<Void, Never>?
-    /// How many writes in a row have failed.
+    /// The number of writes in a row that have failed.
     @ObservationIgnored private var failures = 0
 
-    // In a family.
+    // Used by families only.
 
-    /// Whether it follows no store, and removes what was saved of one.
+    /// Whether this object follows no store, and removes the saved data of a removed store.
     @ObservationIgnored private var isRemoving = false
-    /// Is called with each status.
+    /// Called with each new status.
     @ObservationIgnored var didChangeStatus: (@MainActor (PersistenceStatus) -> Void)?
-    /// Is called when what was saved has been removed.
+    /// Called after the saved data of a removed store has been removed.
     @ObservationIgnored var didRemove: (@MainActor () -> Void)?
 
     private init(
@@ -86,22 +87,22 @@ public import Observation
     }
 
     deinit {
-        // Each write keeps this object, so none runs.
+        // A running write retains this object, so no write is running now.
         if isOpen { storage.close() }
     }
 }
 
-// MARK: - Beginning
+// MARK: - Starting
 
 extension Persistence {
-    /// Puts back what was saved, and follows the store from now on.
+    /// Restores the saved state, and follows the store from now on.
     ///
     /// - Parameters:
-    ///   - part: What is saved.
-    ///   - owner: The store.
-    ///   - storage: Where it is saved.
-    ///   - options: How it is saved.
-    ///   - queue: Where it is written.
+    ///   - part: The part of the state to save.
+    ///   - owner: Returns the store.
+    ///   - storage: The storage for the saved data.
+    ///   - options: The version, codec, interval and clock.
+    ///   - queue: The queue for the writes.
     convenience init<Part: Codable & Sendable>(
         _ part: SavedPart<Part>, of owner: @escaping @MainActor () -> AnyObject?, in storage: any StateStorage,
         _ options: PersistenceOptions<Part>, on queue: WriteQueue = WriteQueue()
@@ -123,7 +124,7 @@ extension Persistence {
         follow(part.pipeline)
     }
 
-    /// Removes what was saved for a store that does not exist.
+    /// Removes the saved data of a store that does not exist.
     convenience init<Part: Codable & Sendable>(
         removing storage: any StateStorage, _ options: PersistenceOptions<Part>, on queue: WriteQueue
     ) {
@@ -144,23 +145,23 @@ extension Persistence {
         recorder = nil
     }
 
-    // Members of families are made while views are drawn, which are not to observe this.
+    // Families create members while views are drawn. Those views must not observe this object.
 
-    /// ``status``, unobserved.
+    /// ``status``, read without observation.
     var currentStatus: PersistenceStatus { _status }
 
-    /// ``restoreError``, unobserved.
+    /// ``restoreError``, read without observation.
     var currentRestoreError: PersistenceError? { _restoreError }
 
-    /// Whether it follows a store.
+    /// Whether this object follows a store.
     private var isFollowing: Bool { recorder != nil }
 }
 
 // MARK: - In a family
 
 extension Persistence {
-    /// Stops following the store, and removes the saved state as soon as a running write has ended. A removal that
-    /// fails is tried again.
+    /// Stops following the store and removes its saved data after the running write, if any. A failed removal is
+    /// retried until it succeeds.
     func remove<Part: Codable & Sendable>(_ options: PersistenceOptions<Part>) {
         unfollow()
         saver = PartSaver<Part>(.removed, options)
@@ -172,7 +173,7 @@ extension Persistence {
         Task { await flush() }
     }
 
-    /// Follows a store in place of the one that was removed. What was saved of that one is not put back.
+    /// Follows a new store instead of the removed one. The saved data of the removed store is not restored.
     func takeOver<Part: Codable & Sendable>(
         _ part: SavedPart<Part>, of owner: @escaping @MainActor () -> AnyObject?, _ options: PersistenceOptions<Part>
     ) {
@@ -185,9 +186,9 @@ extension Persistence {
         keepStore()
     }
 
-    /// Stops following a store that is saved, and closes the storage at once.
+    /// Stops following a store without unsaved changes, and closes the storage immediately.
     func release() {
-        assert(!isDirty && writing == nil, "A store with a change that is not saved is kept.")
+        assert(!isDirty && writing == nil, "A store with an unsaved change must stay retained.")
         unfollow()
         close()
     }
@@ -200,44 +201,44 @@ extension Persistence {
 // MARK: - Use
 
 extension Persistence {
-    /// Saves all changes now, without waiting for the interval. Call it, for example, before the app goes to the
-    /// background.
+    /// Saves all changes until now, without waiting for the interval. Call it, for example, before the app goes to
+    /// the background.
     ///
-    /// - Returns: The status afterwards: ``PersistenceStatus/saved``, unless saving failed or the state changed
-    ///   meanwhile.
+    /// - Returns: The status afterwards: ``PersistenceStatus/saved``, unless saving failed or the store changed
+    ///   during the write.
     @discardableResult
     public func flush() async -> PersistenceStatus {
-        // It may have begun before the last change.
+        // The running write may have started before the last change.
         if let writing { await writing.value }
         if isDirty { await write().value }
         return status
     }
 
-    /// Saves the state at the end of the interval, even if a tool restored that state.
+    /// Saves the current state after one interval at the latest, even if a tool restored it.
     public func save() { noteChange() }
 
-    /// Stops saving the store. Changes that were made before are still saved; then the storage is closed.
+    /// Stops following the store. Changes made before this call are still saved. The storage is closed after that.
     public func stop() {
         guard isFollowing else { return }
         unfollow()
         endTimer()
         status = .stopped
-        // The state as it is now, whatever changes while a write runs.
+        // Capture the current state now: it may change while a write runs.
         let job = exchange(&isDirty, with: false) ? saver.job() : nil
         if writing != nil { lastJob = job } else if let job { begin(job) } else { close() }
     }
 
-    /// Removes the saved state, for example when the user signs out. The state of the store stays as it is, and is
+    /// Removes the saved data, for example when the user signs out. The state of the store does not change, and is
     /// saved again after its next change.
     ///
-    /// - Throws: The error, if the saved state could not be removed.
+    /// - Throws: The error, if the saved data cannot be removed.
     public func erase() async throws(PersistenceError) {
         if case .blocked(let error) = _status { throw error }
         endTimer()
         isDirty = false
         if case .pending = _status { status = .saved }
         mustErase = true
-        // One that runs may have begun before.
+        // A running write may have started before this call.
         while mustErase { await write().value }
         if let error = exchange(&eraseError, with: nil) { throw error }
     }
@@ -246,7 +247,7 @@ extension Persistence {
 // MARK: - Changes
 
 extension Persistence {
-    /// Something has changed, or was confirmed.
+    /// Schedules a write after a change or a confirmation.
     fileprivate func noteChange() {
         if isDirty { return }
         switch _status {
@@ -270,7 +271,7 @@ extension Persistence {
 
     private func endTimer() { exchange(&timer, with: nil)?.cancel() }
 
-    /// Begins to write what has changed, unless a write runs.
+    /// Starts a write of the unsaved changes, unless a write is running.
     @discardableResult private func write() -> Task<Void, Never> {
         if let writing { return writing }
         endTimer()
@@ -291,7 +292,7 @@ extension Persistence {
         return task
     }
 
-    /// A write has ended.
+    /// Updates the status of the object after a write: schedules the next write, or closes the storage.
     private func end(retryingAfter delay: Duration?) {
         if isDirty, timer == nil, let delay { startTimer(delay) }
         if case .stopped = _status { close() }
@@ -305,12 +306,12 @@ extension Persistence {
     /// Whether a write or a removal runs.
     package var isWriting: Bool { writing != nil }
 
-    /// Keeps the store as long as it has a change that is not saved.
+    /// Retains the store while it has an unsaved change.
     private func keepStore() { store = isDirty || writing != nil ? owner() : nil }
 
-    /// Writes a state, or removes what is saved.
+    /// Writes a state, or removes the saved data.
     ///
-    /// - Returns: When to write again what has changed since, or was not written; `nil` for not before another change.
+    /// - Returns: The delay before the next write, if changes are unsaved then; `nil` to wait for another change.
     private func perform(_ job: Job) async -> Duration? {
         do {
             switch job {
@@ -335,17 +336,17 @@ extension Persistence {
             let error = PersistenceError(error)
             if case .stopped = _status { return nil }
             status = .failing(error)
-            // Where another try cannot help, another change may.
+            // A retry cannot help here, but another change may.
             guard isRemoving || error.isRetryable else { return interval }
             isDirty = true
             return Self.delay(after: failures)
         }
     }
 
-    /// When to try again.
+    /// The delay before the next try: 1, 2, 4 … 60 seconds.
     static func delay(after failures: Int) -> Duration { min(.seconds(60), .seconds(1 << min(failures - 1, 6))) }
 
-    /// Opens the storage, where that was not necessary before.
+    /// Opens the storage if it is not open.
     private func ensureOpen() async throws {
         if isOpen { return }
         try await queue.run { [storage] in try storage.open() }
@@ -359,7 +360,7 @@ extension Persistence {
     }
 }
 
-/// Follows the commits of a store.
+/// The recorder that follows the commits of a store.
 private final class ChangeRecorder: Recorder {
     private let persistence: Persistence
 
@@ -367,10 +368,10 @@ private final class ChangeRecorder: Recorder {
 
     func record(_ event: StoreEvent) {
         switch event {
-        // What a tool puts back is not saved.
+        // A state that a tool restored is not saved.
         case .committed(let commit) where commit.reaction?.isUndoable == false: break
         case .committed: persistence.noteChange()
-        // It may have confirmed a change without a commit.
+        // The operation may have confirmed a change without a commit.
         case .ended(let execution) where execution.kind == .operation: persistence.noteChange()
         case .started, .ended: break
         }

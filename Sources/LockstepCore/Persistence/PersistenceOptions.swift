@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a part of a store's state is saved, wherever that is.
+/// The options for saving a part of a store's state, independent of the storage.
 @MainActor struct PersistenceOptions<Part: Codable & Sendable> {
     let version: Int
     let migrations: Migrations
@@ -12,7 +12,9 @@ import Foundation
         _ version: Int, _ steps: [Migration], _ codec: any StateCodec,
         _ interval: Duration, _ clock: any Clock<Duration>
     ) {
-        precondition(interval > .zero, "Changes are saved together with those of an interval: it must be positive")
+        precondition(
+            interval > .zero,
+            "The interval of persist must be positive, not \(interval): pass a duration such as .milliseconds(500)")
         self.version = version
         migrations = Migrations(steps, to: version, of: Part.self)
         self.codec = codec
@@ -20,11 +22,11 @@ import Foundation
         self.clock = clock
     }
 
-    /// Reads what was saved. What is damaged is set aside.
+    /// Reads and decodes the saved value. Sets damaged data aside.
     ///
-    /// - Parameter storage: Where it was saved.
+    /// - Parameter storage: The storage of the saved data.
     /// - Returns: The value; `nil` if nothing was saved.
-    /// - Throws: Why it cannot be put back.
+    /// - Throws: The error, if the value cannot be restored.
     func read(_ storage: any StateStorage) throws(PersistenceError) -> Part? {
         let data: Data?
         do { data = try storage.read() } catch { throw PersistenceError(error) }
@@ -37,13 +39,13 @@ import Foundation
         return try migrations.decode(Part.self, from: saved, by: codec)
     }
 
-    /// Moves what is damaged to another name. Where that fails, it must not be overwritten.
+    /// Moves damaged data to another name. If that fails, the data must not be overwritten.
     private func setAside(_ storage: any StateStorage) throws(PersistenceError) -> String {
         do { return try storage.setAside() } catch { throw PersistenceError(error) }
     }
 }
 
 extension PersistenceError {
-    /// Whether what was there is kept elsewhere, so that the next write loses nothing.
+    /// Whether the data was moved to another name, so that the next write overwrites nothing.
     var leavesStorageEmpty: Bool { if case .damaged(setAside: .some, reason: _) = self { true } else { false } }
 }

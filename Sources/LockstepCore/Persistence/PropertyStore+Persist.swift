@@ -1,9 +1,9 @@
 extension PropertyStore {
-    /// Restores the saved properties now, and saves all properties that are part of the store's state whenever one
-    /// changes. See ``Store/persist(in:version:migrating:codec:every:clock:)``.
+    /// Saves all state properties of the store whenever one changes, and restores now the state that was saved
+    /// before. See ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
-    /// The store's `Snapshot` must be `Codable`. Swift implements the conformance if each property is `Codable` and
-    /// the file of the store declares it:
+    /// The store's `Snapshot` must be `Codable`. Swift synthesizes the conformance if each property is `Codable` and
+    /// you declare it in the file of the store:
     ///
     /// ```swift
     /// @Store
@@ -19,7 +19,8 @@ extension PropertyStore {
     /// ```
     ///
     /// While an optimistic change of the store is pending, nothing is saved. The state is saved when the change is
-    /// confirmed or reverted. The `didSet` of a property runs when the property is restored.
+    /// confirmed or reverted. The `didSet` of a property runs when the property is restored, but
+    /// cannot change the restored value.
     @discardableResult
     public func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],
@@ -30,15 +31,15 @@ extension PropertyStore {
             \.self, in: storage, version: version, migrating: migrations, codec: codec, every: interval, clock: clock)
     }
 
-    /// Restores the saved value of a property now, and saves the property whenever it changes. See
+    /// Saves a property whenever it changes, and restores now the value that was saved before. See
     /// ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
     /// ```swift
     /// todos.persist(\.filter, in: .file(url))
     /// ```
     ///
-    /// To save several properties together, add a computed property to the store's `Snapshot`, in an extension, that
-    /// gets and sets them as one value.
+    /// To save several properties as one part, declare a computed property in an extension of the store's `Snapshot`
+    /// that reads and sets them as one value.
     ///
     /// While an optimistic change of the store is pending, nothing is saved. The property is saved when the change is
     /// confirmed or reverted.

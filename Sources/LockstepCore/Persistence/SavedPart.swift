@@ -1,29 +1,30 @@
 /// A part of a store's state that is saved and restored.
 @MainActor struct SavedPart<Part> {
-    /// What there is to save.
+    /// The content of the part.
     enum Content {
         case value(Part)
-        /// There is no value. What was saved is removed.
+        /// There is no value. The saved data is removed.
         case empty
         /// The value may contain changes that are not confirmed (promise Q1).
         case unconfirmed
     }
 
-    /// The pipeline of the store. The store keeps what follows it, which must not keep the store.
+    /// The pipeline of the store, which retains its recorders. Recorders must not retain the store, so this reference
+    /// is weak.
     weak let pipeline: AnyPipeline?
-    /// Reads the part, without changes that are not confirmed.
+    /// Returns the part without unconfirmed changes; `nil` if the store no longer exists.
     let read: @MainActor () -> Content?
-    /// Puts the part back.
+    /// Restores the part.
     let restore: @MainActor (Part) -> Void
 }
 
 extension SavedPart {
-    /// The part of a store that was removed: what was saved of it is removed.
+    /// The part of a removed store. Its saved data is removed.
     static var removed: SavedPart { SavedPart(pipeline: nil, read: { .empty }, restore: { _ in }) }
 }
 
 extension AnyPipeline {
-    /// Puts a state back that was saved. This is not an undo step, and it is not saved again.
+    /// Restores a saved state. This is not an undo step, and the state is not saved again.
     final func restoreSaved(_ snapshot: any Sendable) {
         Restoration(isUndoable: false).restore([(pipeline: self, snapshot: snapshot)], name: "restored")
     }
@@ -43,8 +44,8 @@ extension Pipeline {
         }
     }
 
-    /// Whether ``confirmedSnapshot`` leaves out everything that is not confirmed. It can leave out changes of parts
-    /// of a snapshot, but not of properties.
+    /// Whether ``confirmedSnapshot`` excludes every unconfirmed change. It can exclude parts of a snapshot, but not
+    /// the properties of a property store.
     private final var knowsConfirmed: Bool {
         optimistic?.parts.keys.allSatisfy { $0 is PartialKeyPath<Snapshot> } ?? true
     }
@@ -58,7 +59,7 @@ extension ValueCore {
         } restore: { [weak self] value in
             guard let self else { return }
             restoreSaved(ValueSnapshot(state: .loaded(value), operations: snapshot.operations))
-            // The age of the value is unknown, so the next loadIfNeeded() loads.
+            // The restored value may be old, so the next loadIfNeeded() loads.
             invalidate()
         }
     }

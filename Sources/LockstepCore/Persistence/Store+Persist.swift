@@ -1,5 +1,5 @@
 extension Store {
-    /// Restores the saved state now, and saves the state whenever it changes.
+    /// Saves the state whenever it changes, and restores now the state that was saved before.
     ///
     /// ```swift
     /// final class CartStore: Store<Cart> {
@@ -10,20 +10,19 @@ extension Store {
     /// }
     /// ```
     ///
-    /// The saved state is read before this method returns, so that the first screen shows it. ``Persistence``
-    /// describes when the state is saved, and how errors are reported. The store works even if saving or restoring
-    /// fails.
+    /// The saved state is read immediately, so that the first screen shows it. ``Persistence`` describes when changes
+    /// are saved. If saving or restoring fails, the store continues to work, and ``Persistence/status`` has the
+    /// error.
     ///
     /// - Parameters:
-    ///   - storage: The place of the saved state.
-    ///   - version: The version of the form of the state. If `State` changes so that it cannot decode earlier saved
-    ///     states, raise the version and add a migration.
-    ///   - migrations: The steps from earlier versions to this version.
-    ///   - codec: Encodes and decodes the state.
-    ///   - interval: How long changes are collected before they are saved together.
-    ///   - clock: Measures the interval.
-    /// - Returns: The status of saving, and methods to control it. The store keeps this object, so you don't need to
-    ///   keep it.
+    ///   - storage: The storage for the saved data.
+    ///   - version: The version of the state's format. If `State` changes so that it cannot decode the data saved
+    ///     before, raise the version and add a migration.
+    ///   - migrations: The migrations from earlier versions to `version`.
+    ///   - codec: The codec that encodes and decodes the state.
+    ///   - interval: The longest time for which changes are collected before they are saved together.
+    ///   - clock: The clock for the interval.
+    /// - Returns: The persistence of the store. The store retains it, so you may discard it.
     @discardableResult
     public final func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],
@@ -34,14 +33,14 @@ extension Store {
             \.self, in: storage, version: version, migrating: migrations, codec: codec, every: interval, clock: clock)
     }
 
-    /// Restores the saved value of a part of the state now, and saves the part whenever it changes. See
+    /// Saves a part of the state whenever it changes, and restores now the value that was saved before. See
     /// ``persist(in:version:migrating:codec:every:clock:)``.
     ///
     /// ```swift
     /// store.persist(\.filter, in: .file(url))
     /// ```
     ///
-    /// To save several parts together, add a computed property to the state that gets and sets them as one value.
+    /// To save several parts as one, declare a computed property of the state that reads and sets them as one value.
     @discardableResult
     public final func persist<Part: Codable & Sendable>(
         _ part: WritableKeyPath<State, Part>, in storage: some StateStorage, version: Int = 1,

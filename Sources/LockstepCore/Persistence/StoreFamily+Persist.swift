@@ -1,4 +1,4 @@
-/// How the members of a family are saved.
+/// The functions that save the members of a family, independent of the type of the saved part.
 @MainActor struct FamilySaver<Key: Hashable, Member: StoreProtocol> {
     let follow: @MainActor (Key, Member) -> Void
     let release: @MainActor (Key) -> Void
@@ -24,7 +24,7 @@
 }
 
 extension StoreFamily {
-    /// Saves the members, present and future.
+    /// Saves all present and future members.
     private func persist<Part: Codable & Sendable>(
         in folder: some StateStorageFolder, _ options: PersistenceOptions<Part>,
         named name: @escaping @MainActor (Key) -> String, _ part: @escaping @MainActor (Member) -> SavedPart<Part>
@@ -36,28 +36,27 @@ extension StoreFamily {
         return persistence
     }
 
-    /// Saves the state of each member whenever it changes, and restores the saved state when a member is made.
+    /// Saves the state of each member whenever it changes. A new member starts with the state that was saved before.
     ///
     /// ```swift
     /// let rows = StoreFamily { (id: Int) in RowStore(id: id) }
     /// rows.persist(in: .folder(url)) { id in "row-\(id)" }
     /// ```
     ///
-    /// A saved value stays in the folder, even if its key is never used again, until ``remove(_:)`` removes it.
-    /// ``FamilyPersistence`` describes the rules for members, and
-    /// ``Store/persist(in:version:migrating:codec:every:clock:)`` the parameters that both methods have.
+    /// The saved value of a key stays in the folder, even if the key is never used again, until you call
+    /// ``remove(_:)``. See ``FamilyPersistence`` for how members are saved, and
+    /// ``Store/persist(in:version:migrating:codec:every:clock:)`` for a single store.
     ///
     /// - Parameters:
-    ///   - folder: The place of the saved states. Use the folder for nothing else.
-    ///   - version: The version of the form of the state.
-    ///   - migrations: The steps from earlier versions to this version.
-    ///   - codec: Encodes and decodes a state.
-    ///   - interval: How long changes of a member are collected before they are saved together.
-    ///   - clock: Measures the interval.
-    ///   - name: Returns the name of the saved value of a key. The name must differ for each key, and must be the
-    ///     same in each launch of the app.
-    /// - Returns: The status of saving, and methods to control it. The family keeps this object, so you don't need to
-    ///   keep it.
+    ///   - folder: The folder for the saved values. Use the folder for nothing else.
+    ///   - version: The version of the state's format.
+    ///   - migrations: The migrations from earlier versions to `version`.
+    ///   - codec: The codec that encodes and decodes a state.
+    ///   - interval: The longest time for which changes of a member are collected before they are saved together.
+    ///   - clock: The clock for the interval.
+    ///   - name: Returns the name of the saved value for a key. Names must be the same at each launch, and different
+    ///     for each key.
+    /// - Returns: The persistence of the family. The family retains it, so you may discard it.
     @discardableResult
     public func persist<State: Codable>(
         in folder: some StateStorageFolder, version: Int = 1, migrating migrations: [Migration] = [],
@@ -68,9 +67,9 @@ extension StoreFamily {
         return persist(in: folder, options, named: name) { $0.preparedCell.savedPart(\.self) }
     }
 
-    /// Saves the properties of each member whenever one changes, and restores the saved properties when a member is
-    /// made. ``PropertyStore/persist(in:version:migrating:codec:every:clock:)`` describes how to make a snapshot
-    /// `Codable`.
+    /// Saves the state properties of each member whenever one changes. A new member starts with the state that was
+    /// saved before. See ``PropertyStore/persist(in:version:migrating:codec:every:clock:)`` for how to make a
+    /// snapshot `Codable`.
     @discardableResult
     public func persist(
         in folder: some StateStorageFolder, version: Int = 1, migrating migrations: [Migration] = [],
@@ -81,7 +80,7 @@ extension StoreFamily {
         return persist(in: folder, options, named: name) { $0.pipeline.savedPart(\.self) }
     }
 
-    /// Saves the value of each member whenever it changes, and restores the saved value when a member is made.
+    /// Saves the value of each member whenever it changes. A new member starts with the value that was saved before.
     ///
     /// ```swift
     /// let product = QueryFamily(freshFor: .seconds(60)) { (id: Int) in try await api.product(id) }
@@ -89,7 +88,7 @@ extension StoreFamily {
     /// await product[7].loadIfNeeded()  // shows what was saved, and loads
     /// ```
     ///
-    /// A restored value is stale: the next `loadIfNeeded` loads. Errors and operations are not saved.
+    /// A restored value is not fresh: the next `loadIfNeeded` loads. Errors and operations are not saved.
     @discardableResult
     public func persist(
         in folder: some StateStorageFolder, version: Int = 1, migrating migrations: [Migration] = [],

@@ -1,5 +1,5 @@
 extension ValueStore {
-    /// Restores the saved value now, and saves the value whenever it changes. See
+    /// Saves the value whenever it changes, and restores now the value that was saved before. See
     /// ``AsyncValue/persist(in:version:migrating:codec:every:clock:)``.
     @discardableResult
     public func persist(
@@ -13,16 +13,16 @@ extension ValueStore {
 }
 
 extension AsyncValue {
-    /// Restores the saved value now, and saves the value whenever it changes. See
-    /// ``Store/persist(in:version:migrating:codec:every:clock:)`` for the parameters.
+    /// Saves the value whenever it changes, and restores now the value that was saved before. See
+    /// ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
     /// ```swift
     /// todos.persist(in: .file(url))
     /// await todos.loadIfNeeded { try await api.todos() }  // shows what was saved, and loads
     /// ```
     ///
-    /// The restored value is shown at once, and is marked as out of date, so the next `loadIfNeeded` loads. A failed
-    /// load keeps the saved value, and ``reset()`` removes it.
+    /// A restored value is available immediately, and is invalidated: the next `loadIfNeeded` loads. A failed load
+    /// does not change the saved value; ``reset()`` removes it.
     @discardableResult
     public func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Asserts that what every version of an app saved arrives in the current version, with nothing lost.
+/// Asserts that the states saved by every version of an app migrate to the current version without losing a field.
 ///
 /// ```swift
 /// @Test func `Carts of all versions are read`() throws {
@@ -12,32 +12,34 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A fixture is a file that a version saved, kept in the repository as `v1.state` or, where a version has several, `v1-empty.state`. Copy it
-/// from a device, or write its JSON by hand: the first line, which Lockstep adds, may be missing. The fixture of the current version is written
-/// for you: where it is missing, `current` is saved as the app saves it, and the test fails once, to say so. When you raise the version, it
-/// becomes the fixture of the old one.
+/// A fixture is a file that one version of the app saved. Keep it in the repository as `v1.state` or, if a version
+/// has several fixtures, as `v1-empty.state`. Copy the file from a device, or write its JSON by hand; the first line,
+/// which Lockstep adds, is optional. The fixture of the current version is written for you: if it is missing,
+/// `current` is saved as the app saves it, and the test fails once to report this. When you raise the version, this
+/// file becomes the fixture of the old version.
 ///
 /// The test fails
-/// - where a version has no fixture: the current one, and each from which a migration starts;
-/// - where a fixture cannot be read or migrated;
-/// - where a field of a fixture is lost: no other value of it makes another state. Fields that are meant to be lost are `dropping`;
-/// - where the state is another one after it was saved and read again.
+/// - if a version has no fixture. The current version, and each version from the first migration on, need one.
+/// - if a fixture cannot be read or migrated.
+/// - if a field of a fixture is lost, which means that no other value of the field leads to a different state. List
+///   the fields that you drop on purpose in `dropping`.
+/// - if the state is different after it was saved and read again.
 ///
-/// Whether fields are lost is known for payloads in JSON only.
+/// Lost fields are detected only in JSON payloads.
 ///
 /// - Parameters:
 ///   - folder: The folder of the fixtures. Other files in it are ignored.
 ///   - type: The type of the state.
-///   - version: The current version, as it is passed to `persist`.
-///   - migrations: The migrations, as they are passed to `persist`.
-///   - codec: The codec, as it is passed to `persist`.
-///   - dropped: The fields that are meant to be lost, such as `user.token` or `items[].note`.
-///   - current: A state of the current version, with a value in each field; saved as a fixture where there is none.
+///   - version: The current version, as passed to `persist`.
+///   - migrations: The migrations, as passed to `persist`.
+///   - codec: The codec, as passed to `persist`.
+///   - dropped: The fields that are dropped on purpose, such as `user.token` or `items[].note`.
+///   - current: A state of the current version with a value in each field. It is saved as a fixture if there is none.
 ///   - fileID: The file of the call.
-///   - filePath: The path of that file.
+///   - filePath: The path of the file of the call.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-/// - Returns: The states of the fixtures that could be migrated, by the names of their files, without `.state`.
+/// - Returns: The states of the fixtures that could be migrated, by the file name without `.state`.
 @discardableResult
 public func expectMigrates<State: Codable & Equatable & Sendable>(
     fixtures folder: URL, to type: State.Type, version: Int, migrating migrations: [Migration] = [],
@@ -52,8 +54,8 @@ public func expectMigrates<State: Codable & Equatable & Sendable>(
             let name = try fixtures.write(current, version, by: codec)
             location.fail(
                 """
-                There was no fixture of version \(version), and \(name) was made of `current`. Add it to the repository, and run the \
-                test again.
+                There was no fixture of version \(version), so \(name) was created from `current`. Add the file to the \
+                repository, and run the test again.
                 """)
         } catch {
             location.fail("The fixture of version \(version) cannot be written: \(error.localizedDescription)")
@@ -62,10 +64,10 @@ public func expectMigrates<State: Codable & Equatable & Sendable>(
     return check.states(of: fixtures.all, in: "“\(folder.path(percentEncoded: false))”")
 }
 
-/// Asserts that what every version of an app saved arrives in the current version, with nothing lost.
+/// Asserts that the states saved by every version of an app migrate to the current version without losing a field.
 ///
-/// See ``expectMigrates(fixtures:to:version:migrating:codec:dropping:current:fileID:filePath:line:column:)``. The fixtures are written in
-/// the test:
+/// See ``expectMigrates(fixtures:to:version:migrating:codec:dropping:current:fileID:filePath:line:column:)``. This
+/// function takes fixtures that are written in the test:
 ///
 /// ```swift
 /// expectMigrates(
@@ -74,14 +76,14 @@ public func expectMigrates<State: Codable & Equatable & Sendable>(
 /// ```
 ///
 /// - Parameters:
-///   - fixtures: What was saved, by version; the first line, which Lockstep adds, may be missing.
+///   - fixtures: The saved data, by version. The first line, which Lockstep adds, is optional.
 ///   - type: The type of the state.
-///   - version: The current version, as it is passed to `persist`.
-///   - migrations: The migrations, as they are passed to `persist`.
-///   - codec: The codec, as it is passed to `persist`.
-///   - dropped: The fields that are meant to be lost, such as `user.token` or `items[].note`.
+///   - version: The current version, as passed to `persist`.
+///   - migrations: The migrations, as passed to `persist`.
+///   - codec: The codec, as passed to `persist`.
+///   - dropped: The fields that are dropped on purpose, such as `user.token` or `items[].note`.
 ///   - fileID: The file of the call.
-///   - filePath: The path of that file.
+///   - filePath: The path of the file of the call.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
 /// - Returns: The states of the fixtures that could be migrated, by version.

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a version of an app saved, kept for tests.
+/// The data that one version of an app saved, kept for tests.
 struct Fixture {
     let name: String
     let version: Int
     let data: Data
 
-    /// What was saved. A payload alone, as it is written by hand, belongs to the version of the name.
+    /// Returns the saved state. A payload without a header, as written by hand, gets the version of the file name.
     ///
-    /// - Throws: Why it cannot be read.
+    /// - Throws: The error, if the data cannot be read.
     func saved() throws -> SavedState {
         guard data.starts(with: Data(#"{"lockstep":"#.utf8)) else {
             return SavedState(version: version, savedAt: Date(timeIntervalSince1970: 0), payload: data)
@@ -20,7 +20,7 @@ struct Fixture {
 /// A folder of fixtures: `v1.state`, `v2.state`, `v2-empty.state`.
 struct FixtureFolder {
     private let url: URL
-    /// By version and name.
+    /// The fixtures, sorted by version and name.
     private(set) var all: [Fixture] = []
 
     init(_ url: URL) {
@@ -43,10 +43,10 @@ struct FixtureFolder {
         return (name, version)
     }
 
-    /// Saves a state as the app does, as the fixture of a version.
+    /// Saves a state as the app saves it, as the fixture of a version.
     ///
     /// - Returns: The name of the file.
-    /// - Throws: What the encoding of the state throws, or why the file cannot be written.
+    /// - Throws: The error, if the state cannot be encoded or the file cannot be written.
     mutating func write(_ state: some Encodable, _ version: Int, by codec: any StateCodec) throws -> String {
         let data = SavedState(version: version, savedAt: .now, payload: try codec.encode(state)).data
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Runs fixtures through the migrations of a state, and fails the test where one does not arrive complete.
+/// A check that migrates fixtures to the current version, and fails the test if a fixture cannot be migrated or loses
+/// a field.
 struct MigrationCheck<State: Codable & Equatable & Sendable> {
     private let version: Int
     private let firstVersion: Int
@@ -20,11 +21,11 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         self.location = location
     }
 
-    /// The states of the fixtures, by name. Where something is wrong, the test fails.
+    /// Returns the states of the fixtures, by name. Fails the test for each problem.
     func states(of fixtures: [Fixture], in place: String) -> [String: State] {
         let versions = Set(fixtures.map(\.version))
         for missing in firstVersion...version where !versions.contains(missing) {
-            location.fail("\(place) has no fixture of version \(missing): add what that version saved.")
+            location.fail("There is no fixture of version \(missing) in \(place): add a state that this version saved.")
         }
         var lost: [String: [String]] = [:]
         var states: [String: State] = [:]
@@ -45,7 +46,7 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         for (field, names) in lost.sorted(by: { $0.key < $1.key }) where !dropped.contains(field) {
             location.fail(
                 """
-                “\(field)” of \(names.joined(separator: ", ")) is lost: whatever its value is, the state is the same. Migrate it, or \
+                “\(field)” of \(names.joined(separator: ", ")) is lost: the state does not depend on its value. Migrate it, or \
                 pass dropping: ["\(field)"].
                 """)
         }
@@ -55,14 +56,14 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         return states
     }
 
-    /// Fails the test where a state is another one after it was saved and read again.
+    /// Fails the test if a state is different after it was saved and read again.
     private func checkAgain(_ state: State, of fixture: Fixture) {
         do {
             let again = try codec.decode(State.self, from: codec.encode(state))
             if again != state {
                 location.fail(
                     """
-                    The state of \(fixture.name) is another one after it was saved and read again: \(again), and before that \
+                    The state of \(fixture.name) is different after it was saved and read again: \(again), and before that \
                     \(state).
                     """)
             }
@@ -71,7 +72,7 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         }
     }
 
-    /// The fields whose value makes no difference to the state.
+    /// Returns the fields whose values do not affect the state.
     private func lostFields(of saved: SavedState, _ state: State) -> [String] {
         func migrated(_ payload: JSONValue) -> State? {
             var saved = saved
@@ -79,13 +80,13 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
             saved.payload = data
             return try? migrations.decode(State.self, from: saved, by: codec)
         }
-        // Where the payload is not JSON, or is more than JSON, nothing is known of it.
+        // If the payload is not JSON, or JSON does not represent all of it, lost fields cannot be detected.
         guard let payload = try? JSONDecoder().decode(JSONValue.self, from: saved.payload), migrated(payload) == state
         else { return [] }
         var fields: [String: Bool] = [:]
         payload.visitValues { field, changed in
             if fields[field] == true { return }
-            // What does not decode was read.
+            // A value that makes decoding fail was read, so it is not lost.
             fields[field] = changed.contains { migrated($0) != state }
         }
         return fields.filter { !$0.value }.map(\.key)
@@ -93,8 +94,8 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
 }
 
 extension JSONValue {
-    /// Calls `body` with each value that is neither a list nor an object: the path of its field, without indices, and this value with
-    /// others in its place.
+    /// Calls `body` with each value that is neither a list nor an object: the path of its field, without indices, and
+    /// copies of this value in which that value is replaced.
     fileprivate func visitValues(_ body: (_ field: String, _ changed: [JSONValue]) -> Void) {
         visit("", { $0 }, body)
     }
@@ -125,7 +126,7 @@ extension JSONValue {
         }
     }
 
-    /// Other values of the same kind: several, as one may happen to mean the same.
+    /// Other values of the same kind. Several, because one of them may happen to mean the same.
     private var others: [JSONValue] {
         switch self {
         case .boolean(let value): [.boolean(!value)]
@@ -133,7 +134,7 @@ extension JSONValue {
         case .unsigned(let value): [.unsigned(value &- 1), .integer(0)]
         case .number(let value): [.number(value + 1), .number(value / 2 - 1)]
         case .text(let value): [.text(value + "x"), .text("x" + value), .text("")]
-        // Another value may be anything, and what does not decode was read.
+        // The other value may have any type: a value that makes decoding fail was read.
         case .null: [.boolean(true), .integer(1), .text("x"), .list([]), .object([:])]
         case .list, .object: []
         }

@@ -4,7 +4,7 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// Observes the second row, and asks for the first one where that was released.
+/// Observes the second row, and reads the first row again after its release.
 @MainActor private final class MakingObserver {
     private let rows: StoreFamily<Int, RowStore>
     private(set) var found: [String] = []
@@ -38,16 +38,16 @@ struct FamilyPersistenceTests {
 
     private func saved(_ id: Int) throws -> Row? { try folder["row-\(id)"].saved(Row.self) }
 
-    /// Changes a row, and saves it.
+    /// Changes a row and saves the change.
     private func change(_ id: Int, to title: String, _ saved: FamilyPersistence) async {
         rows[id].commit { $0.title = title }
         await saved.flush()
     }
 
-    /// Moves the clock to the next try of what has failed.
+    /// Moves the clock to the next retry.
     private func nextTry() async -> Bool { await eventually { clock.advanceToNextDeadline() > 0 } }
 
-    @Test("S1: a member that is made has what was saved for its key; so do those that exist already")
+    @Test("S1: a new member, and a member that already exists, get the state that was saved for their keys")
     func restored() async throws {
         try folder.save(["row-1": Row(title: "Milk"), "row-2": Row(title: "Tea")])
         let log = EventLog()
@@ -60,7 +60,7 @@ struct FamilyPersistenceTests {
         await clock.hasNoSleepers()
     }
 
-    @Test("S2: each member is saved in its own place, after its interval")
+    @Test("S2: each member is saved in a place of its own, after its own interval")
     func places() async throws {
         let saved = persist()
         rows[1].commit { $0.title = "Milk" }
@@ -78,7 +78,7 @@ struct FamilyPersistenceTests {
 
     // MARK: Release
 
-    @Test("S10: a member that is released keeps what is saved, and one that is made again puts it back")
+    @Test("S10: a release keeps the saved state, and a new member of the same key restores it")
     func madeAgain() async throws {
         let saved = persist()
         await change(1, to: "Milk", saved)
@@ -92,7 +92,7 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(1)?.title == "Tea")
     }
 
-    @Test("S10: a member is released after its last write, so that one that is made again finds all of it")
+    @Test("S10: a member is released after its last write, so a new member of the same key restores the last change")
     func heldByWrite() async throws {
         let saved = persist()
         let release = folder["row-1"].holdNextWrite()
@@ -113,7 +113,7 @@ struct FamilyPersistenceTests {
         #expect(rows[1].title == "Milk" && saved.status.isSaved)
     }
 
-    @Test("S10: a member beyond the limit is released when its change is saved")
+    @Test("S10: a member beyond the limit is released after its change is saved")
     func limit() async throws {
         let rows = StoreFamily(limit: 1, clock: checks) { (id: Int) in RowStore(id: id) }
         let saved = persist(rows)
@@ -126,7 +126,7 @@ struct FamilyPersistenceTests {
         #expect(rows[1].title == "Milk" && saved.status.isSaved)
     }
 
-    @Test("S10: a member that an observer makes again during the check that releases it is not blocked")
+    @Test("S10: a member is saved if an observer creates it again during the check that released it")
     func madeAgainDuringCheck() async throws {
         let saved = persist()
         await change(1, to: "Milk", saved)
@@ -140,7 +140,7 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(1)?.title == "Tea")
     }
 
-    @Test("S2: what has changed is saved, and the places are closed, also where the family is gone")
+    @Test("S2: changes are saved, and the storages are closed, even if the family is released")
     func familyGone() async throws {
         let release = folder["row-1"].holdNextWrite()
         weak var gone: StoreFamily<Int, RowStore>?
@@ -163,7 +163,7 @@ struct FamilyPersistenceTests {
 
     // MARK: Removal
 
-    @Test("S10: removing a key removes what was saved for it, and a member that is made again has its initial state")
+    @Test("S10: removing a key removes its saved state, and a new member of the key has its initial state")
     func removed() async throws {
         let saved = persist()
         await change(1, to: "Milk", saved)
@@ -177,7 +177,8 @@ struct FamilyPersistenceTests {
         #expect(saved.status.isSaved && folder["row-1"].now.isOpen)
     }
 
-    @Test("S10: what a removed member still writes is removed after that; the next member neither reads nor keeps it")
+    @Test(
+        "S10: a running write of a removed member is followed by the removal, and the next member does not restore it")
     func removedDuringWrite() async throws {
         let saved = persist()
         let release = folder["row-1"].holdNextWrite()
@@ -194,7 +195,7 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(1)?.title == "Tea")
     }
 
-    @Test("S10: a change of the next member is saved after the removal, in order")
+    @Test("S10: a change of the next member is saved after the removal of the previous one")
     func changedDuringRemoval() async throws {
         let saved = persist()
         await change(1, to: "Milk", saved)
@@ -207,13 +208,13 @@ struct FamilyPersistenceTests {
         _ = await flush.value
         #expect(await saved.flush().isSaved)
         #expect(try self.saved(1)?.title == "Tea")
-        // The member is kept until then, and can be released after that.
+        // The member is retained until the write ends. After that, it can be released.
         await checks.runCheck(1)
         await checks.runLastCheck(2, of: rows)
         #expect(rows[1].title == "Tea")
     }
 
-    @Test("S10: what was saved for a key without a member is removed, too")
+    @Test("S10: removing a key without a member removes its saved state")
     func removedWithoutMember() async throws {
         try folder.save(["row-1": Row(title: "Milk")])
         let saved = persist()
@@ -226,7 +227,7 @@ struct FamilyPersistenceTests {
         #expect(await eventually { !folder["row-9"].now.isOpen })
     }
 
-    @Test("S3: a removal that fails is reported, and tried again until it succeeds")
+    @Test("S3: a failed removal is reported, and retried until it succeeds")
     func failingRemoval() async throws {
         let saved = persist()
         await change(1, to: "Milk", saved)
@@ -242,14 +243,14 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(1) == nil)
     }
 
-    @Test("S10: removing all members removes all that was saved, also of keys that nobody asked for")
+    @Test("S10: removing all members removes all saved states, even those of keys that were never used")
     func removedAll() async throws {
         try folder.save(["row-1": Row(title: "Milk"), "row-2": Row(title: "Tea"), "row-3": Row(title: "Oil")])
         let saved = persist()
         #expect(rows[1].title == "Milk")
         let release = folder.holdNextListing()
         rows.removeAll()
-        // Nothing that was saved before comes back, although its name is not known yet.
+        // A new member does not restore the saved state, although the folder is not listed yet.
         #expect(rows[2].title == "row 2")
         release()
         #expect(await eventually { folder["row-3"].now.removals == 1 && saved.status.isSaved })
@@ -258,7 +259,7 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(2)?.title == "Rice")
     }
 
-    @Test("S3: a folder that cannot be listed is reported, and tried again")
+    @Test("S3: a folder that cannot be listed is reported, and listing is retried")
     func failingListing() async throws {
         try folder.save(["row-1": Row(title: "Milk")])
         let saved = persist()
@@ -272,7 +273,7 @@ struct FamilyPersistenceTests {
         #expect(try self.saved(1) == nil)
     }
 
-    @Test("S8: erasing removes what was saved of all keys; members stay, and are saved when they change")
+    @Test("S8: erasing removes the saved states of all keys; members stay, and their later changes are saved")
     func erased() async throws {
         try folder.save(["row-1": Row(title: "Milk"), "row-2": Row(title: "Tea")])
         let saved = persist()
@@ -292,7 +293,7 @@ struct FamilyPersistenceTests {
 
     // MARK: Status
 
-    @Test("S3: one status says what fails, for whichever member, and is observed")
+    @Test("S3: the status reports the failure of any member, and can be observed")
     func failing() async throws {
         let saved = persist()
         let wakes = Wakes { saved.status.error != nil }
@@ -313,7 +314,7 @@ struct FamilyPersistenceTests {
         #expect(wakes.count > count)
     }
 
-    @Test("S4: what is damaged or from a newer version concerns its member alone, and is kept")
+    @Test("S4: damaged data and data of a newer version are kept, and do not affect other members")
     func unreadable() async throws {
         folder["row-1"].set { $0.data = Data("{}".utf8) }
         folder["row-2"].set { $0.data = SavedState(version: 9, savedAt: .now, payload: Data()).data }
@@ -328,13 +329,13 @@ struct FamilyPersistenceTests {
         await change(2, to: "Tea", saved)
         #expect(try self.saved(1)?.title == "Milk" && folder["row-1"].now.aside.count == 1)
         #expect(folder["row-2"].now.writes == 0)
-        // A key that the app removes is removed, whatever is saved for it.
+        // Removing the key removes its data, whatever is saved.
         rows.remove(2)
         #expect(await saved.flush().isSaved)
         #expect(folder["row-2"].now.data == nil && Set(saved.restoreErrors.keys) == ["row-1"])
     }
 
-    @Test("stopping saves what has changed, and closes all places")
+    @Test("stopping saves the changes made before, and closes all storages")
     func stopping() async throws {
         let saved = persist()
         rows[1].commit { $0.title = "Milk" }
@@ -350,7 +351,7 @@ struct FamilyPersistenceTests {
         }
     }
 
-    @Test("an observer that makes a member does not observe how it is saved")
+    @Test("an observer that creates a member does not observe its persistence")
     func unobserved() async throws {
         folder["row-1"].set { $0.data = Data("{}".utf8) }
         let saved = persist()
@@ -361,7 +362,7 @@ struct FamilyPersistenceTests {
         #expect(wakes.seen == ["row 1", "Milk"])
     }
 
-    @Test("two keys of one name are reported, and the first one keeps its place")
+    @Test("two keys with the same name are reported, and the first one keeps its storage")
     func sharedName() async throws {
         let warnings = WarningLog()
         let saved = rows.persist(in: folder, clock: clock) { _ in "row" }
@@ -374,7 +375,7 @@ struct FamilyPersistenceTests {
         #expect(try folder["row"].saved(Row.self)?.title == "Milk")
     }
 
-    @Test("a member is made, with what was saved, inside the closure of a derived value")
+    @Test("a derived value can create a member, which restores its saved state")
     func derived() throws {
         try folder.save(["row-1": Row(title: "Milk")])
         let saved = persist()
@@ -382,7 +383,7 @@ struct FamilyPersistenceTests {
         #expect(title.value == "Milk" && saved.status.isSaved)
     }
 
-    @Test("S1: the members of a family of property stores are saved, too")
+    @Test("S1: a family of property stores saves its members")
     func propertyStores() async throws {
         let papers = StoreFamily(clock: checks) { (_: Int) in PaperStore() }
         let saved = papers.persist(in: folder, clock: clock) { "\($0)" }
@@ -394,7 +395,7 @@ struct FamilyPersistenceTests {
         #expect(content == PaperStore.Snapshot(title: "List", lines: ["Milk"], percent: 0))
     }
 
-    @Test("S1: in a folder of files, members are released, made again, removed, and put back by the next launch")
+    @Test("S1: the next launch restores members from a folder of files, also after releases and a removal")
     func files() async throws {
         let folder = try Folder()
         let url = folder["rows"]

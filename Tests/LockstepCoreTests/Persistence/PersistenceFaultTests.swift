@@ -4,7 +4,7 @@ import LockstepCore
 import LockstepTesting
 import Testing
 
-/// A state that takes long to encode.
+/// A state that takes a long time to encode.
 private struct Album: Codable, Sendable {
     var title = ""
     var pictures = Data()
@@ -14,7 +14,8 @@ private struct Album: Codable, Sendable {
     init(_ album: Album) { super.init(state: album) }
 }
 
-/// Encodes only after the test has done something on the main actor: on the main actor, it would wait for itself.
+/// A codec that waits until the test has done something on the main actor. Encoding on the main actor would be a
+/// deadlock.
 private final class HeldCodec: StateCodec {
     private let base = PropertyListStateCodec()
     private let started = Signal()
@@ -29,7 +30,7 @@ private final class HeldCodec: StateCodec {
 
     var now: Facts { facts.withLock { $0 } }
 
-    /// Waits until an encoding has begun, and is held.
+    /// Waits until an encoding has started and is held.
     func hasBegun() async { await started.wait() }
 
     func release() { mayEncode.signal() }
@@ -52,7 +53,7 @@ private final class HeldCodec: StateCodec {
     }
 }
 
-/// Something that happens once, on any thread, and is waited for.
+/// An event that happens once, on any thread, and can be awaited.
 private final class Signal: Sendable {
     private struct State: Sendable {
         var isDone = false
@@ -80,7 +81,7 @@ private final class Signal: Sendable {
     }
 }
 
-/// A clock that is set back while others sleep on it, as people do with the clock of a system.
+/// A clock that is set back during sleeps, as users may do with the system clock.
 private final class SetBackClock: Clock {
     typealias Instant = ManualClock.Instant
 
@@ -104,11 +105,12 @@ struct PersistenceFaultTests {
     private let storage = ScriptedStorage()
 
     @Test(
-        "S2: 100,000 changes in a second, while writes run, are a write for each interval, and the last state arrives")
+        "S2: 100,000 changes in a second, during writes, cause one write for each interval, and the last state is saved"
+    )
     func manyChanges() async throws {
         let saved = store.persist(in: storage, every: .milliseconds(500), clock: clock)
         for half in 1...2 {
-            // The write of this half runs while the changes of the next one are made.
+            // The write of this half runs during the changes of the next half.
             let release = storage.holdNextWrite()
             for _ in 0..<25_000 { store.commit { $0.count += 1 } }
             await clock.nextSleep()
@@ -127,10 +129,10 @@ struct PersistenceFaultTests {
         #expect(try storage.saved() == Settings(count: 100_000) && storage.now.writes == 3)
     }
 
-    /// 50 MB if the environment asks for it: the checksum of so many bytes takes seconds in a debug build.
+    /// 50 MB if the environment variable is set: the checksum of 50 MB takes seconds in a debug build.
     private let largeCount = (ProcessInfo.processInfo.environment["LOCKSTEP_LARGE_STATES"] == nil ? 8 : 50) << 20
 
-    @Test("S2: a large state is encoded and written off the main actor, which does other work meanwhile")
+    @Test("S2: a large state is encoded and written off the main actor, which stays free for other work")
     func largeState() async throws {
         let codec = HeldCodec()
         let store = AlbumStore(Album(pictures: Data(repeating: 7, count: largeCount)))
@@ -138,7 +140,7 @@ struct PersistenceFaultTests {
         store.commit { $0.title = "Summer" }
         let flush = immediately { await saved.flush() }
         await codec.hasBegun()
-        // While it is encoded, the main actor takes turns and changes the store.
+        // During the encoding, the main actor runs other code and changes the store.
         store.commit { $0.title = "Winter" }
         await Task.yield()
         #expect(codec.now.encoded == 0 && storage.now.writes == 0)
@@ -152,7 +154,7 @@ struct PersistenceFaultTests {
         #expect(album.title == "Winter" && album.pictures.count == largeCount)
     }
 
-    @Test("S2: a clock that is set back neither delays a write nor makes it early")
+    @Test("S2: setting the clock back neither delays a write nor makes it early")
     func clockSetBack() async throws {
         let clock = SetBackClock()
         let saved = store.persist(in: storage, every: .milliseconds(500), clock: clock)
@@ -178,7 +180,7 @@ struct PersistenceFaultTests {
         #expect(try storage.saved() == Settings(count: 3))
     }
 
-    @Test("S1: when something was saved is of no importance, also where it was saved in the future")
+    @Test("S1: a state is restored whatever its saving time is, even a time in the future")
     func savedInTheFuture() async throws {
         for savedAt in [Date.distantFuture, .distantPast, Date(timeIntervalSince1970: 0)] {
             let storage = ScriptedStorage(
@@ -197,7 +199,7 @@ struct PersistenceFaultTests {
         }
     }
 
-    @Test("S2: stopping while a write runs saves what has changed until then, and nothing later")
+    @Test("S2: stopping during a write saves the changes made before, and no later change")
     func stoppedDuringWrite() async throws {
         let saved = store.persist(in: storage, clock: clock)
         let release = storage.holdNextWrite()
@@ -216,7 +218,7 @@ struct PersistenceFaultTests {
         #expect(storage.now.writes == 2)
     }
 
-    @Test("S2: a store that was saved is closed with its release, so that another one can be made at once")
+    @Test("S2: releasing a saved store closes its storage, so a new store can open it immediately")
     func madeAgain() async throws {
         do {
             let store = SettingsStore()

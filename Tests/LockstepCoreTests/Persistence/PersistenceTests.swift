@@ -22,7 +22,7 @@ struct PersistenceTests {
         store.persist(in: storage ?? self.storage, every: .milliseconds(500), clock: clock)
     }
 
-    @Test("S1: what was saved is put back at once, by a commit that is not an undo step, and is not saved again")
+    @Test("S1: the saved state is restored immediately, by a commit that is not an undo step and is not saved again")
     func restored() async throws {
         let undo = UndoRecorder()
         let log = EventLog()
@@ -52,7 +52,7 @@ struct PersistenceTests {
         await clock.hasNoSleepers()
     }
 
-    @Test("S2: flush saves at once, and covers what changed while a write ran")
+    @Test("S2: flush saves immediately, and includes changes made during a write")
     func flush() async throws {
         let saved = persist()
         let release = storage.holdNextWrite()
@@ -67,7 +67,7 @@ struct PersistenceTests {
         #expect(storage.now.writes == 2)
     }
 
-    @Test("S2: a change back to what is saved writes nothing")
+    @Test("S2: a change back to the saved state writes nothing")
     func unchanged() async throws {
         let saved = persist()
         store.commit { $0.count = 1 }
@@ -78,7 +78,7 @@ struct PersistenceTests {
         #expect(storage.now.writes == 1)
     }
 
-    @Test("S3: a failed write is reported and tried again, after longer and longer waits, until it succeeds")
+    @Test("S3: a failed write is reported and retried, after increasing delays, until it succeeds")
     func failing() async throws {
         let saved = persist()
         storage.set { $0.writeError = .noSpace("settings") }
@@ -100,7 +100,7 @@ struct PersistenceTests {
         #expect(try storage.saved() == Settings(count: 1))
     }
 
-    @Test("S4: a newer version, a failed migration, and a storage that another program has are left as they are")
+    @Test("S4: data stays unchanged if it is from a newer version, in use, unreadable, or cannot be set aside")
     func blocked() async throws {
         let newer = try ScriptedStorage.holding(["other": 1], version: 9)
         let busy = ScriptedStorage()
@@ -125,7 +125,7 @@ struct PersistenceTests {
         await clock.hasNoSleepers()
     }
 
-    @Test("S4: what is damaged is set aside, and later changes are saved")
+    @Test("S4: damaged data is set aside, and later changes are saved")
     func damaged() async throws {
         let storage = ScriptedStorage(Data("{}".utf8))
         let saved = persist(in: storage)
@@ -136,7 +136,7 @@ struct PersistenceTests {
         #expect(try storage.saved() == Settings(count: 1))
     }
 
-    @Test("S5: what an earlier version saved is migrated, and stays as it is until something changes")
+    @Test("S5: a state of an earlier version is migrated, and the saved data stays unchanged until the next change")
     func migrated() async throws {
         let storage = try ScriptedStorage.holding(["title": "Ann"])
         let before = storage.now.data
@@ -151,7 +151,7 @@ struct PersistenceTests {
         #expect(try storage.saved() == Settings(name: "Ann", count: 1))
     }
 
-    @Test("S6: a part is saved alone, and put back alone")
+    @Test("S6: a part is saved and restored without the rest of the state")
     func part() async throws {
         store.commit { $0.count = 7 }
         let storage = try ScriptedStorage.holding("Ann")
@@ -165,7 +165,7 @@ struct PersistenceTests {
         #expect(try storage.saved() == "Bob")
     }
 
-    @Test("S7: what is not confirmed is not saved; what is confirmed is, without a commit too")
+    @Test("S7: an optimistic change is saved only when it is confirmed, even if no commit follows")
     func optimistic() async throws {
         let saved = persist()
         let change = OpenChange<Void> { [store] gate in
@@ -180,7 +180,7 @@ struct PersistenceTests {
         #expect(try storage.saved() == Settings(name: "Ann", count: 1))
     }
 
-    @Test("S7: undo is saved; what a tool puts back is not, until it is asked for")
+    @Test("S7: undo is saved; a state restored by a tool is saved only after save()")
     func travelling() async throws {
         let saved = persist()
         let undo = UndoRecorder()
@@ -201,7 +201,7 @@ struct PersistenceTests {
         #expect(try storage.saved() == Settings(name: "then"))
     }
 
-    @Test("S2: a store that is released with a change is kept until that is saved")
+    @Test("S2: a store with an unsaved change is retained until the change is saved")
     func released() async throws {
         weak var released: SettingsStore?
         do {
@@ -217,7 +217,7 @@ struct PersistenceTests {
         #expect(await eventually { released == nil && !storage.now.isOpen })
     }
 
-    @Test("S2: stopping saves what has changed, and nothing after that")
+    @Test("S2: stopping saves the changes made before, and no later change")
     func stopping() async throws {
         let saved = persist()
         store.commit { $0.count = 1 }
@@ -228,7 +228,7 @@ struct PersistenceTests {
         guard case .stopped = saved.status else { return #expect(Bool(false), "It is \(saved.status).") }
     }
 
-    @Test("S8: erasing removes what was saved, after a write that runs, and what changes later is saved")
+    @Test("S8: erasing removes the saved data after a running write, and later changes are saved")
     func erasing() async throws {
         let saved = persist()
         let release = storage.holdNextWrite()
@@ -244,7 +244,7 @@ struct PersistenceTests {
         #expect(try storage.saved() == Settings(name: "Bob", count: 1))
     }
 
-    @Test("A screen can follow the status")
+    @Test("An observer of the status wakes when it changes")
     func observed() async {
         let saved = persist()
         let wakes = Wakes { saved.status.isSaved }

@@ -4,12 +4,13 @@ import LockstepTesting
 import Observation
 import Testing
 
-/// What `@Store` makes of a class with these properties, and of `nonisolated extension PaperStore.Snapshot: Codable {}`.
+/// The code that `@Store` generates for a class with these properties and `nonisolated extension PaperStore.Snapshot:
+/// Codable {}`.
 @MainActor @Observable
 final class PaperStore {
     var title = ""
     var lines: [String] = []
-    /// Brings itself back into its range.
+    /// Corrects itself to its range.
     var percent = 0 { didSet { if percent > 100 { percent = 100 } } }
 
     nonisolated struct Snapshot: PropertySnapshot, Codable, Equatable {
@@ -54,20 +55,20 @@ struct PropertyPersistenceTests {
     private let storage = ScriptedStorage()
     private let store = PaperStore()
 
-    @Test("S1: all properties are put back by one commit, which is not an undo step and is not saved again")
+    @Test("S1: one commit restores all properties; it is not an undo step, and is not saved again")
     func restored() async throws {
         let (undo, log) = (UndoRecorder(), EventLog())
         store.pipeline.attach(undo)
         store.pipeline.attach(log)
         let content = PaperStore.Snapshot(title: "List", lines: ["Milk"], percent: 150)
         let saved = store.persist(in: try ScriptedStorage.holding(content), clock: clock)
-        // Putting back is exact: what a `didSet` makes of a value is refused.
+        // The restored state is exact: the store refuses the correction of a `didSet`.
         #expect(store.pipeline.snapshot == content)
         #expect(log.commits.map(\.label) == ["restored"] && !undo.canUndo && saved.status.isSaved)
         await clock.hasNoSleepers()
     }
 
-    @Test("S2: a change of any property is saved with the others, in a stable form")
+    @Test("S2: a change of any property saves all properties, with sorted keys")
     func saved() async throws {
         let saved = store.persist(in: storage, every: .milliseconds(500), clock: clock)
         store.title = "List"
@@ -83,7 +84,7 @@ struct PropertyPersistenceTests {
         #expect(storage.now.writes == 1)
     }
 
-    @Test("S5: what an earlier version saved is migrated to the snapshot")
+    @Test("S5: a state of an earlier version is migrated to the snapshot")
     func migrated() throws {
         store.persist(
             in: try ScriptedStorage.holding(["title": "Ann"]), version: 2,
@@ -95,7 +96,7 @@ struct PropertyPersistenceTests {
         #expect(store.title == "Ann")
     }
 
-    @Test("S7: a property store is saved when nothing is pending")
+    @Test("S7: a property store is saved only when no optimistic change is pending")
     func optimistic() async throws {
         let saved = store.persist(in: storage, clock: clock)
         let change = OpenChange<Void> { [store] gate in
@@ -109,7 +110,7 @@ struct PropertyPersistenceTests {
         #expect(try storage.saved() == PaperStore.Snapshot(title: "List", lines: [], percent: 0))
     }
 
-    @Test("S2: a property store that is released with a change is kept until that is saved")
+    @Test("S2: a property store with an unsaved change is retained until the change is saved")
     func released() async throws {
         weak var released: PaperStore?
         do {

@@ -8,7 +8,7 @@ struct QueryPersistenceTests {
     private let clock = ManualClock()
     private let folder = ScriptedFolder()
 
-    @Test("K2: an entry that was put back is shown and is stale; what is loaded then is fresh, and saved")
+    @Test("K2: a restored entry has its value and is stale; the value loaded next is fresh and is saved")
     func entry() async throws {
         try folder.save(["7": "old"])
         let product = QueryFamily(freshFor: .seconds(60), clock: clock) { (_: Int) in "new" }
@@ -20,7 +20,7 @@ struct QueryPersistenceTests {
         #expect(try folder["7"].saved() == "new")
     }
 
-    @Test("K2: without a time, too, an entry that was put back is loaded once")
+    @Test("K2: a restored entry is loaded once if the family has no freshness time")
     func untimed() async throws {
         try folder.save(["7": "old"])
         let calls = CallLog()
@@ -34,7 +34,7 @@ struct QueryPersistenceTests {
         #expect(calls.keys == [7] && product[7].value == "new")
     }
 
-    @Test("S8: an invalidation and a failure keep what is saved; removing the entry removes it")
+    @Test("S8: an invalidation and a failed load keep the saved value; removing the entry removes it")
     func removal() async throws {
         try folder.save(["7": "old"])
         let product = QueryFamily(clock: clock) { (_: Int) async throws -> String in throw StateError.network(.timeout)
@@ -50,7 +50,7 @@ struct QueryPersistenceTests {
         #expect(folder["7"].now.data == nil && product[7].isIdle)
     }
 
-    @Test("S1: the pages of a list are put back together, and loaded again from the first one")
+    @Test("S1: all pages of a list are restored, and the next load starts at the first page")
     func pages() async throws {
         let found = PagedQueryFamily(clock: clock) { (search: String, cursor: Int?) in
             Page(items: ["\(search) \(cursor ?? 0)"], next: (cursor ?? 0) + 1)

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import LockstepCore
 
-/// A folder in memory. A test can hold and fail the calls of its values.
+/// A folder in memory. Tests can hold the calls of its values, and make them fail.
 final class ScriptedFolder: StateStorageFolder {
     private struct Content {
         var storages: [String: ScriptedStorage] = [:]
@@ -13,7 +13,7 @@ final class ScriptedFolder: StateStorageFolder {
 
     private let content = Locked(Content())
 
-    /// The place of a value, which stays the same.
+    /// The storage of a value, the same object each time.
     subscript(name: String) -> ScriptedStorage {
         content.withLock { content in
             if let storage = content.storages[name] { return storage }
@@ -23,10 +23,10 @@ final class ScriptedFolder: StateStorageFolder {
         }
     }
 
-    /// How often the names were listed, or could not be.
+    /// The number of times that the names were listed, including failures.
     var listings: Int { content.withLock { $0.listings } }
 
-    /// Saves what version 1 saves of some values.
+    /// Saves values in version 1.
     func save(_ values: [String: some Encodable & Sendable]) throws {
         for (name, value) in values {
             let data = SavedState(version: 1, savedAt: .now, payload: try JSONEncoder().encode(value)).data
@@ -34,10 +34,10 @@ final class ScriptedFolder: StateStorageFolder {
         }
     }
 
-    /// Makes the listing of names fail, or work again.
+    /// Makes the listing of names fail, or succeed again.
     func failListing(with error: PersistenceError?) { content.withLock { $0.error = error } }
 
-    /// Holds up the next listing of names, until the function that is returned is called.
+    /// Holds the next listing of names until the returned function is called.
     func holdNextListing() -> @Sendable () -> Void {
         let semaphore = DispatchSemaphore(value: 0)
         content.withLock { $0.held = semaphore }

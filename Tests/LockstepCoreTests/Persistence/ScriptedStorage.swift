@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import LockstepCore
 
-/// A storage in memory whose calls a test can hold and let fail.
+/// A storage in memory. Tests can hold its calls, and make them fail.
 final class ScriptedStorage: StateStorage {
     struct Content: Sendable {
         var data: Data?
@@ -15,7 +15,7 @@ final class ScriptedStorage: StateStorage {
         var readError: PersistenceError?
         var writeError: PersistenceError?
         var removeError: PersistenceError?
-        /// How many writes and removals have begun.
+        /// The number of writes and removals that have started.
         fileprivate var begun = 0
         fileprivate var waiting: [Waiting] = []
 
@@ -35,7 +35,7 @@ final class ScriptedStorage: StateStorage {
 
     init(_ data: Data? = nil) { content = Locked(Content(data: data)) }
 
-    /// What version 1 saves of a value.
+    /// Returns a storage that holds a saved value.
     static func holding(_ value: some Encodable, version: Int = 1) throws -> ScriptedStorage {
         let payload = try JSONEncoder().encode(value)
         return ScriptedStorage(SavedState(version: version, savedAt: .now, payload: payload).data)
@@ -45,18 +45,18 @@ final class ScriptedStorage: StateStorage {
 
     func set(_ change: @Sendable (inout Content) -> Void) { content.withLock { change(&$0) } }
 
-    /// The value that was saved last.
+    /// Returns the value that was saved last.
     func saved<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value? {
         try now.data.map { try JSONDecoder().decode(Value.self, from: SavedState($0).payload) }
     }
 
-    /// Waits until so many writes or removals have ended or failed.
+    /// Waits until `count` writes or removals have ended or failed.
     func hasDone(_ count: Int) async { await wait(Waiting(count: count)) }
 
-    /// Waits until so many writes or removals have begun.
+    /// Waits until `count` writes or removals have started.
     func hasBegun(_ count: Int) async { await wait(Waiting(count: count, isForBeginning: true)) }
 
-    /// Waits. A test that is cancelled, because its time is over, does not wait any longer.
+    /// Waits. Returns early if the test is cancelled by its time limit.
     private func wait(_ waiting: Waiting) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -78,7 +78,7 @@ final class ScriptedStorage: StateStorage {
         }
     }
 
-    /// Holds up the next write or removal, until the function that is returned is called.
+    /// Holds the next write or removal until the returned function is called.
     func holdNextWrite() -> @Sendable () -> Void {
         let semaphore = DispatchSemaphore(value: 0)
         held.withLock { $0 = semaphore }
@@ -136,7 +136,7 @@ final class ScriptedStorage: StateStorage {
         return "aside"
     }
 
-    /// Waits until the test lets it continue; not without end, where the test is broken.
+    /// Waits until the test releases the call, with a time limit in case the test is broken.
     private func waitWhileHeld() {
         content.withLock { $0.begun += 1 }
         resume()

@@ -8,7 +8,7 @@ struct ValuePersistenceTests {
     private let clock = ManualClock()
     private let storage = ScriptedStorage()
 
-    @Test("S1: a value that was put back is shown, and is loaded again by the next loadIfNeeded")
+    @Test("S1: a restored value is available, and the next loadIfNeeded loads")
     func restoredValue() async throws {
         let value = AsyncValue<[String]>()
         value.persist(in: try ScriptedStorage.holding(["old"]), clock: clock)
@@ -17,7 +17,7 @@ struct ValuePersistenceTests {
         #expect(value.state == .loaded(["new"]))
     }
 
-    @Test("S8: loading and failing leave what is saved; reset removes it")
+    @Test("S8: a failed load keeps the saved value; reset removes it")
     func valueStates() async throws {
         let value = AsyncValue<Int>()
         let saved = value.persist(in: storage, clock: clock)
@@ -35,7 +35,7 @@ struct ValuePersistenceTests {
         #expect(try storage.saved() == 2)
     }
 
-    @Test("S7: a value is saved without its pending changes")
+    @Test("S7: a value is saved without its pending optimistic changes")
     func optimisticValue() async throws {
         let value = AsyncValue<[String]>()
         let saved = value.persist(in: storage, clock: clock)
@@ -49,7 +49,7 @@ struct ValuePersistenceTests {
         #expect(try storage.saved() == ["a", "b"])
     }
 
-    @Test("S6: a property is saved, and put back with its didSet")
+    @Test("S6: one property of a property store is restored and saved")
     func property() async throws {
         let store = NoteStore()
         let saved = store.persist(\.percent, in: try ScriptedStorage.holding(150), clock: clock)
@@ -61,7 +61,7 @@ struct ValuePersistenceTests {
         #expect(try storage.saved() == ["a"])
     }
 
-    @Test("S7: a property store is saved when nothing is pending")
+    @Test("S7: a property of a store is saved only when no optimistic change is pending")
     func optimisticProperty() async throws {
         let store = NoteStore()
         let saved = store.persist(\.lines, in: storage, clock: clock)
@@ -76,7 +76,7 @@ struct ValuePersistenceTests {
         #expect(try storage.saved() == ["c"])
     }
 
-    @Test("S6: operations are not part of what is saved of a value store")
+    @Test("S6: the operations of a value store are not saved")
     func operations() async throws {
         let store = PersistedItems()
         let saved = store.persist(in: storage, clock: clock)

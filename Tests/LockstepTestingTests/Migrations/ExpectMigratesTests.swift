@@ -34,7 +34,7 @@ private let fixtures: [Int: Data] = [
 
 @MainActor @Suite("expectMigrates")
 struct ExpectMigratesTests {
-    /// The failures of a check of some fixtures.
+    /// Returns the failures for some fixtures.
     private func failures(
         _ fixtures: [Int: Data], dropping: Set<String> = ["items[].note"], _ steps: [Migration] = migrations
     ) -> [String] {
@@ -43,7 +43,7 @@ struct ExpectMigratesTests {
         }.map(\.message)
     }
 
-    @Test("fixtures of all versions pass, and their states are returned")
+    @Test("complete fixtures of all versions pass, and their states are returned")
     func pass() {
         let carts = expectMigrates(
             fixtures, to: Basket.self, version: 3, migrating: migrations, dropping: ["items[].note"])
@@ -54,7 +54,7 @@ struct ExpectMigratesTests {
             ])
     }
 
-    @Test("a missing fixture fails, for the current version too, at the line of the call")
+    @Test("a missing fixture fails at the line of the call, also for the current version")
     func missing() {
         var some = fixtures
         some[2] = nil
@@ -65,11 +65,13 @@ struct ExpectMigratesTests {
         #expect(
             found
                 == [2, 3].map {
-                    Failure("the fixtures has no fixture of version \($0): add what that version saved.", line: 1)
+                    Failure(
+                        "There is no fixture of version \($0) in the fixtures: add a state that this version saved.",
+                        line: 1)
                 })
     }
 
-    @Test("a fixture that cannot be read or migrated fails with the reason")
+    @Test("a fixture that cannot be read or migrated fails, and the message has the reason")
     func unreadable() {
         var some = fixtures
         some[1] = Data(#"{"goods":["Milk"]}"#.utf8)
@@ -86,7 +88,7 @@ struct ExpectMigratesTests {
         #expect(failures(fixtures, refusing).map { $0.contains("v1") && $0.contains("too old") } == [true])
     }
 
-    @Test("a fixture of another version, and one from the future, fail")
+    @Test("a fixture with the data of another version, and a fixture of a newer version, fail")
     func versions() {
         var some = fixtures
         some[1] = SavedState(version: 2, savedAt: .now, payload: fixtures[2]!).data
@@ -96,12 +98,12 @@ struct ExpectMigratesTests {
         #expect(found.last?.hasPrefix("v4 cannot be migrated: The saved state has version 4") == true)
     }
 
-    @Test("a field that has no influence on the state is lost, which fails unless it is meant")
+    @Test("a field that does not affect the state fails as lost, unless it is dropped on purpose")
     func lost() {
         #expect(
             failures(fixtures, dropping: []) == [
                 """
-                “items[].note” of v2 is lost: whatever its value is, the state is the same. Migrate it, or pass \
+                “items[].note” of v2 is lost: the state does not depend on its value. Migrate it, or pass \
                 dropping: ["items[].note"].
                 """
             ])
@@ -114,7 +116,7 @@ struct ExpectMigratesTests {
             ])
     }
 
-    @Test("a state that is another one after it was saved and read again fails")
+    @Test("a state fails if it is different after it was saved and read again")
     func unstable() {
         struct Unstable: Codable, Equatable, Sendable {
             var count: Int
@@ -130,7 +132,7 @@ struct ExpectMigratesTests {
         #expect(found.count == 1 && found.first?.message.contains("saved and read again") == true)
     }
 
-    @Test("the fixture of the current version is written once, as the app saves it, and found from then on")
+    @Test("the fixture of the current version is written once, as the app saves it, and used from then on")
     func writing() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "lockstep-fixtures-\(UUID())")
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -139,14 +141,14 @@ struct ExpectMigratesTests {
             expectMigrates(fixtures: folder, to: Basket.self, version: 1, current: current)
         }
         let missing = failuresAtOnce { _ = check(nil) }
-        #expect(missing.map { $0.message.contains("has no fixture of version 1") } == [true])
+        #expect(missing.map { $0.message.contains("no fixture of version 1") } == [true])
         let written = failuresAtOnce { #expect(check(current) == ["v1": current]) }
-        #expect(written.map { $0.message.contains("v1.state was made of `current`") } == [true])
-        // From now on, `current` is of no importance.
+        #expect(written.map { $0.message.contains("v1.state was created from `current`") } == [true])
+        // From now on, `current` is not used.
         #expect(check(Basket(items: [])) == ["v1": current])
         #expect(try SavedState(Data(contentsOf: folder.appending(path: "v1.state"))).version == 1)
 
-        // A version may have several, and other files are ignored.
+        // A version may have several fixtures, and other files are ignored.
         try Data(#"{"items":[],"isOpen":true}"#.utf8).write(to: folder.appending(path: "v1-empty.state"))
         for other in ["notes.txt", "v1x.state", "v.state", "v2.json"] {
             try Data("{}".utf8).write(to: folder.appending(path: other))
@@ -154,7 +156,7 @@ struct ExpectMigratesTests {
         #expect(Set(check(nil).keys) == ["v1", "v1-empty"])
     }
 
-    @Test("a payload that is not JSON is migrated all the same")
+    @Test("a payload that is not JSON is migrated, too")
     func propertyLists() throws {
         let codec = PropertyListStateCodec()
         let cart = Basket(items: ["Milk"])

@@ -1,13 +1,13 @@
 package import Lockstep
 package import NetworkConditions
 
-/// What this process knows of the catalogue: a cache of lists and of products, and the favourites.
+/// The state of the catalogue in this process: a cache of lists and products, and the favourites.
 @MainActor
 package final class Catalogue {
-    /// How many products a page of a list has.
+    /// The number of products on one page of a list.
     nonisolated package static let pageSize = 40
 
-    /// How long a product is up to date after it was loaded.
+    /// The time for which a product is fresh after it was loaded.
     nonisolated package static let freshness = Duration.seconds(30)
 
     /// The products that match a text, page by page.
@@ -21,11 +21,11 @@ package final class Catalogue {
 
     private var reloading: Task<Void, Never>?
 
-    /// Creates a catalogue that has loaded nothing.
+    /// Creates a catalogue without loaded data.
     ///
     /// - Parameters:
-    ///   - conditions: How well the network works. When it is back, what is in use is loaded again.
-    ///   - storage: Where the favourites are saved for the next start; `nil` for nowhere.
+    ///   - conditions: The conditions of the network. When the network is back, the data in use is loaded again.
+    ///   - storage: The storage of the favourites for the next start; `nil` for none.
     package init(_ conditions: ConditionsStore, savedIn storage: (any StateStorage)? = nil) {
         let source = Source()
         found = PagedQueryFamily(clock: source.clock) { (text: String, cursor: ProductCursor?) in
@@ -43,18 +43,18 @@ package final class Catalogue {
 
     deinit { reloading?.cancel() }
 
-    /// Forgets everything, as if the process had just begun. Favourites that are being saved are not forgotten: what is known of
-    /// them was not confirmed yet.
+    /// Discards all data, as if the process had just started. Favourites that are being saved stay, because their
+    /// changes are not confirmed yet.
     package func startOver() {
         for list in found.stores { list.reset() }
         for product in product.stores { product.reset() }
         if favourites.pendingChanges == 0 { favourites.reset() }
     }
 
-    /// Loads again what is in use when the network is back.
+    /// Loads the data in use again when the network is back.
     private func reload(after conditions: ConditionsStore) {
-        // A product may have changed while the network was away. Of a list, a reload leaves the first page: it is only loaded
-        // again where its last load failed.
+        // A product may have changed while the network was away. A reload of a list drops all pages except the first,
+        // so a list is only loaded again if its last load failed.
         product.refetches(on: conditions.reconnections, evenFresh: true)
         found.refetches(on: conditions.reconnections)
         let reconnections = conditions.reconnections
@@ -69,7 +69,7 @@ package final class Catalogue {
     }
 }
 
-/// Where a catalogue loads from.
+/// The source of a catalogue's data.
 private struct Source {
     @Outward(\.products) var repository: any ProductRepository
     @Outward(\.clock) var clock: any Clock<Duration>

@@ -1,7 +1,7 @@
 package import Foundation
 import Lockstep
 
-/// What stands around the products: titles and the names of controls.
+/// The texts around the products: titles and the names of controls.
 package enum CatalogueText: CaseIterable, Hashable, Sendable {
     case title, introduction, todos, gallery, language, back
     case search, searchPrompt, searchButton, clear, reload, refresh
@@ -9,9 +9,9 @@ package enum CatalogueText: CaseIterable, Hashable, Sendable {
     case maker, price, offline, connectionLost
     case notFoundTitle, notFoundMessage
 
-    /// The text.
+    /// Returns the text.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The text, in the reader's language.
     package func text(for locale: Locale) -> String {
         switch self {
@@ -44,10 +44,10 @@ package enum CatalogueText: CaseIterable, Hashable, Sendable {
 }
 
 extension ProductRow {
-    /// What the button says that makes the product a favourite, or no longer one.
+    /// Returns the label of the button that adds the product to the favourites or removes it.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: The name of the button, in the reader's language.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The label of the button, in the reader's language.
     package func favouriteLabel(for locale: Locale) -> String {
         L10n.Favourite.label(product: product.name, for: locale)
     }

@@ -1,6 +1,6 @@
 package import Lockstep
 
 extension Dependencies {
-    /// Where products are kept. The program sets it when it starts, and each test for itself.
+    /// The repository of the products. The program sets it when it starts, and each test sets its own.
     @Inward package var products: any ProductRepository = MissingProductRepository()
 }

@@ -1,24 +1,25 @@
 package import Lockstep
 import NetworkConditions
 
-/// The products that are favourites: the one place that says so, for every list and every page.
+/// The favourite products: the single source for all lists and pages.
 ///
-/// An operation is a product whose favourite is being saved: its progress and its error are those of its row.
+/// An operation is a product whose favourite is being saved. The row of the product shows the operation's progress
+/// and error.
 @Statable(Set<Product.ID>.self, operations: Product.ID.self)
 @MainActor @Observable
 package final class Favourites {
     @Outward(\.products) @ObservationIgnored private var repository: any ProductRepository
 
-    /// How far what is known of the favourites is saved; `nil` where it is not.
+    /// The persistence of the favourites; `nil` if they are not saved.
     @ObservationIgnored package private(set) var saved: Persistence?
 
-    /// Whether they are the favourites of the last start: shown at once, and not loaded yet.
+    /// Whether the favourites were restored from the last start, and are not loaded yet.
     @ObservationIgnored private(set) var areRestored = false
 
     /// Creates a store that has not loaded the favourites.
     ///
-    /// - Parameter storage: Where they are saved, to be shown at the next start before they are loaded;
-    ///   `nil` for nowhere.
+    /// - Parameter storage: The storage for the favourites, which shows them at the next start before they are
+    ///   loaded; `nil` for none.
     package init(savedIn storage: (any StateStorage)? = nil) {
         pipeline.attach(RequestLogger(load: .favourites))
         guard let storage else { return }
@@ -32,20 +33,20 @@ package final class Favourites {
         await loadIfNeeded { [self] in try await repository.favourites() }
     }
 
-    /// Loads the favourites again. Those that are known stay visible meanwhile, and changes that are being saved do, too.
+    /// Loads the favourites again. The known favourites and the pending changes stay visible during the load.
     package func refresh() async {
         await load { [self] in try await repository.favourites() }
     }
 
-    /// Makes a product a favourite, or no longer one: shows it at once, then saves it.
+    /// Adds a product to the favourites, or removes it. Shows the change immediately, and then saves it.
     ///
-    /// Changes of one product are saved one after another, in the order in which they were made, so the last one is also the
-    /// last one that the repository receives. Each one that fails is reverted by itself.
+    /// The changes of one product are saved one after another, in order, so the repository receives the last change
+    /// last. Each failed change is reverted independently.
     ///
     /// - Parameters:
-    ///   - isFavourite: Whether it becomes a favourite.
+    ///   - isFavourite: Whether the product becomes a favourite.
     ///   - id: The product.
-    /// - Returns: The error, if it was not saved.
+    /// - Returns: The error, if the change was not saved.
     @discardableResult
     package func set(_ isFavourite: Bool, _ id: Product.ID) async -> Result<Void, StateError> {
         await optimistically({ $0.set(isFavourite, id) }) { [self] in
@@ -61,7 +62,7 @@ package final class Favourites {
     ///   - request: The name of the change, for ``RequestLogger``.
     ///   - isFavourite: Whether the product becomes a favourite.
     ///   - id: The product.
-    /// - Throws: What the repository throws.
+    /// - Throws: The error of the repository.
     @Intercept
     func save(_ request: RequestName, _ isFavourite: Bool, _ id: Product.ID) async throws {
         try await repository.setFavourite(isFavourite, id)

@@ -5,7 +5,7 @@ package import SQLiteFiles
 extension DatabaseFile {
     /// A database of products.
     package static let catalogue = DatabaseFile(mark: "Cata") { migrator in
-        // One transaction: a catalogue has all its products, or is not there.
+        // One transaction, so that a catalogue has either all its products or none.
         migrator.registerMigration("Create the catalogue") { database in
             try database.execute(
                 sql: """
@@ -16,7 +16,7 @@ extension DatabaseFile {
                     CREATE TABLE favourite (productID INTEGER PRIMARY KEY REFERENCES product (id) ON DELETE CASCADE);
                     """)
             try addSamples(to: database)
-            // Serves the pages of a list, and the search by the beginnings of words.
+            // Supports the pages of a list, and the search by beginnings of words.
             try database.execute(
                 sql: """
                     CREATE INDEX productByName ON product (name, id);

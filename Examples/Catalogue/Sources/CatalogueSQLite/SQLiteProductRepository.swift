@@ -3,13 +3,13 @@ package import GRDB
 package import Lockstep
 import SQLiteFiles
 
-/// Keeps products and favourites in an SQLite database.
+/// A repository of products and favourites in an SQLite database.
 package struct SQLiteProductRepository: ProductRepository {
     private let queue: DatabaseQueue
 
     /// Creates a repository.
     ///
-    /// - Parameter queue: The database: `DatabaseFile.catalogue` opens it.
+    /// - Parameter queue: The database, opened by `DatabaseFile.catalogue`.
     package init(_ queue: DatabaseQueue) {
         self.queue = queue
     }
@@ -29,7 +29,7 @@ package struct SQLiteProductRepository: ProductRepository {
             arguments += [cursor.name, cursor.id]
         }
         let filter = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND "))"
-        // One more than the page has says whether another page follows.
+        // One extra product shows whether another page follows.
         let query = "SELECT * FROM product \(filter) ORDER BY name, id LIMIT ?"
         arguments += [count + 1]
         let found = try await queue.answer { [arguments] database in
@@ -70,12 +70,12 @@ package struct SQLiteProductRepository: ProductRepository {
             id: row["id"], name: row["name"], maker: row["maker"], cents: row["cents"], details: row["details"])
     }
 
-    /// What a text is in FTS5's language: each of its words is the beginning of a word, and nothing in it is an operator.
+    /// Returns the FTS5 pattern of a text: each word matches beginnings of words, and nothing is an operator.
     ///
-    /// - Parameter text: What is searched for.
+    /// - Parameter text: The text to search for.
     /// - Returns: The pattern; nil for an empty text, which matches every product.
     private static func pattern(for text: String) -> String? {
-        // SQLite takes a text to end at a zero.
+        // In SQLite, a text ends at a zero character.
         let words = text.unicodeScalars.split { $0 == "\0" || $0.properties.isWhitespace }.map(String.init)
         guard !words.isEmpty else { return nil }
         return words.map { "\"\($0.replacing("\"", with: "\"\""))\"*" }.joined(separator: " ")

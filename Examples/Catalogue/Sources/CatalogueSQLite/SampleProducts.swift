@@ -1,8 +1,8 @@
 import CatalogueCore
 
-/// The products that a new catalogue has: the same 10,000 on every machine, made of lists of words.
+/// The products of a new catalogue: the same 10,000 on every machine, generated from lists of words.
 enum SampleProducts {
-    /// How many there are.
+    /// The number of products.
     static let count = looks.count * materials.count * things.count
 
     private static let looks = [
@@ -32,12 +32,12 @@ enum SampleProducts {
         "Mori Brothers", "Nordlund", "Okafor Design", "Penrose", "Quercus", "Tallinn Workshop",
     ]
 
-    /// The product with a number.
+    /// Returns the product with a number.
     ///
-    /// - Parameter number: From 0 on, below ``count``.
-    /// - Returns: The product, whose id is one more.
+    /// - Parameter number: A number from 0 up to, but not including, ``count``.
+    /// - Returns: The product, whose id is `number` + 1.
     static func product(_ number: Int) -> Product {
-        // Neighbours differ in everything: 7919 is prime to the number of products.
+        // Makes neighbours different: 7919 is coprime to the number of products.
         let mixed = number * 7919 % count
         let look = looks[mixed % looks.count]
         let material = materials[mixed / looks.count % materials.count]

@@ -5,17 +5,17 @@ import Lockstep
 import NetworkConditions
 import WebPages
 
-/// What the templates show of the list. It is made of the stores' values and of nothing else.
+/// The content of the list's templates, created only from the values of stores.
 struct CataloguePage: LiveContent {
     var frame: PageFrame
 
-    /// The address that leads back to what is shown.
+    /// The address that leads back to the shown list.
     var address: String
 
-    /// Where more rows are asked for.
+    /// The address for more rows.
     var moreAddress: String
 
-    /// The name of the page. It does not lead back: it is where others lead back to.
+    /// The name of the page. This page has no link back: other pages link back to it.
     var title: String
     var leadsBack = false
     var typed: String
@@ -23,22 +23,22 @@ struct CataloguePage: LiveContent {
     var phase: String
     var status: String
 
-    /// Whether the rows are about to change, or to be replaced.
+    /// Whether the rows are about to change or to be replaced.
     var isBusy: Bool
     var isFirstLoad: Bool
     var isOffline: Bool
     var favouritesError: String?
 
-    /// Why the rows are those of an earlier load.
+    /// The error, if the rows are from an earlier load.
     var alert: PlaceholderView?
 
-    /// What stands in the place of the rows.
+    /// The placeholder instead of rows.
     var placeholder: PlaceholderView?
     var more: More?
     var rows: [Row]
     var network: NetworkPanel
 
-    /// Whether the favourites are saved for the next start.
+    /// The notice about saving the favourites.
     var saving: SavingNotice
 
     /// What comes after the last row.
@@ -46,10 +46,11 @@ struct CataloguePage: LiveContent {
         var isLoading: Bool
         var error: String?
 
-        /// Whether it loads by itself when it is in sight.
+        /// Whether more rows load automatically when the end of the list is visible.
         var isAutomatic: Bool
 
-        /// After how many rows it does not, once: what is below the list can be reached.
+        /// The number of rows after which automatic loading pauses once, so that the reader can reach the content
+        /// below the list.
         static let pause = 5 * Catalogue.pageSize
 
         init(after rows: Int, isLoading: Bool, error: String? = nil) {
@@ -86,7 +87,7 @@ struct CataloguePage: LiveContent {
         listHeading = screen.shown.isEmpty ? CatalogueText.back.text(for: locale) : screen.shown
         status = screen.status(for: locale)
         isOffline = conditions.connection == .offline
-        // What is said of the list need not be said again.
+        // An error that the list already shows is not repeated.
         favouritesError = screen.favouritesError == screen.state.error ? nil : screen.favouritesError?.text(for: locale)
         self.network = network
         self.saving = saving

@@ -6,17 +6,18 @@ import Lockstep
 package import NetworkConditions
 import WebPages
 
-/// The pages and forms of a catalogue, over the stores.
+/// The pages and forms of a catalogue.
 @MainActor
 package final class CatalogueSite {
     private let catalogue: Catalogue
     private let conditions: ConditionsStore
     private let requests: RequestLog
 
-    /// What each tab searches for. A live tab holds its store; those of tabs without a script are kept for a while.
+    /// The searches of the tabs. A live tab retains its store; the stores of tabs without a script are kept for a
+    /// while.
     private let tabs: StoreFamily<UUID, Search>
 
-    /// Creates a site that shows, and changes, what is in the stores.
+    /// Creates a site that shows and changes the state of the stores.
     package init(_ catalogue: Catalogue, conditions: ConditionsStore, requests: RequestLog) {
         self.catalogue = catalogue
         self.conditions = conditions
@@ -47,7 +48,7 @@ package final class CatalogueSite {
     func more(_ request: HTTPRequest, _ form: FormBody) async -> HTTPResponse {
         var visit = Visit(request)
         visit.tab = Visit(request, form: form).tab
-        // An open page may show something else than its address said when the form was drawn.
+        // An open page may have changed since the form was rendered.
         let search = request.isFromScript ? tabs[visit.tab] : opened(visit)
         let last = catalogue.found[search.shown].items.prefix(search.limit).last
         return await answer(
@@ -72,7 +73,7 @@ package final class CatalogueSite {
         return done(request, to: Self.origin(of: request))
     }
 
-    /// The store of a tab, which shows what its address says.
+    /// Returns the store of a tab, set to the address of the tab.
     private func opened(_ visit: Visit) -> Search {
         let search = tabs[visit.tab]
         if search.text != Search.text(from: visit.search) || search.limit < visit.rows {
@@ -83,7 +84,7 @@ package final class CatalogueSite {
     }
 
     private func page(of search: Search, for visit: Visit) -> CataloguePage {
-        // What was forgotten is loaded again by those that show it.
+        // The pages that show discarded data load it again.
         search.show()
         return CataloguePage(
             search.screen, visit: visit, address: { Visit.address(of: search, in: $0.language) },
@@ -110,7 +111,7 @@ package final class CatalogueSite {
         guard let id: Int = request.routeParameters["id"] else { return nil }
         let visit = Visit(request)
         catalogue.show(id)
-        // The tab uses the product as long as it is open, also between two looks at it.
+        // The tab retains the product while the tab is open, even if nothing reads it.
         return LivePage(keeping: catalogue.product[id]) { self.page(of: id, for: visit) }
     }
 
@@ -126,7 +127,7 @@ package final class CatalogueSite {
             return missing(request)
         }
         let favourites = catalogue.favourites
-        // It is shown at once, and so is its error: a script need not wait.
+        // The page shows the change and its error immediately, so a script need not wait.
         let change = Task { await favourites.set(isFavourite, id) }
         if !request.isFromScript { _ = await change.value }
         return done(request, to: Self.origin(of: request))
@@ -148,7 +149,7 @@ package final class CatalogueSite {
             for: visit.language.locale)
     }
 
-    /// Runs an action of a tab. A script does not wait for it: its page shows what becomes of it.
+    /// Runs an action of a tab. A script does not wait for the action: its live page shows the result.
     private func answer(
         _ request: HTTPRequest, to address: (Search) -> String, _ visit: Visit,
         _ action: @escaping @MainActor (Search) async -> ExecutionOutcome
@@ -167,7 +168,7 @@ package final class CatalogueSite {
         .html(MissingPage(Visit(request)).document, statusCode: .notFound)
     }
 
-    /// The address of the page that a form without a script was on: always one of the catalogue.
+    /// Returns the address of the page that sent a form without a script: always a page of the catalogue.
     private static func origin(of request: HTTPRequest) -> String {
         let fallback = "/catalogue" + Visit.query(Visit(request).language)
         guard let page = request.headers[HTTPHeader("Referer")].flatMap({ URLComponents(string: $0) }),

@@ -2,13 +2,13 @@ import CatalogueCore
 import Foundation
 import NetworkConditions
 
-/// The heart of a product.
+/// The favourite button of a product.
 struct FavouriteButton: Equatable {
     var id: Int
     var label: String
     var isPressed: Bool
 
-    /// What it makes of `isPressed`.
+    /// The value of `isPressed` after a click.
     var toggled: Bool
     var isUnknown: Bool
     var isSaving: Bool

@@ -4,14 +4,14 @@ import Languages
 import NetworkConditions
 import WebPages
 
-/// What every page of the catalogue has around its content.
+/// The frame around the content of each catalogue page.
 struct PageFrame: Equatable {
-    /// The identity of its tab.
+    /// The identity of the page's tab.
     var tab: String
     var language: String
     var languages: [LanguageLink]
 
-    /// The end of every address that leads to a page in the same language.
+    /// The query of each address that leads to a page in the same language.
     var query: String
     var texts: [String: String]
 
@@ -26,7 +26,7 @@ struct PageFrame: Equatable {
     ///
     /// - Parameters:
     ///   - visit: The tab.
-    ///   - address: The address of the page in a language.
+    ///   - address: Returns the address of the page in a language.
     init(_ visit: Visit, address: (Language) -> String) {
         let locale = visit.language.locale
         tab = visit.tab.uuidString

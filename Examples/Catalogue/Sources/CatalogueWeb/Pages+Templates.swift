@@ -39,7 +39,7 @@ extension ProductPage {
     static func html(of row: CataloguePage.Row) -> String { CataloguePage.html(of: row) }
 }
 
-/// The page that an address has that leads to no product.
+/// The page for an address that leads to no product.
 struct MissingPage {
     var frame: PageFrame
     var title: String

@@ -5,7 +5,7 @@ import Lockstep
 import NetworkConditions
 import WebPages
 
-/// What the templates show of one product. It is made of the stores' values and of nothing else.
+/// The content of a product's templates, created only from the values of stores.
 struct ProductPage: LiveContent {
     var frame: PageFrame
     var id: Int
@@ -17,18 +17,18 @@ struct ProductPage: LiveContent {
     var isOffline: Bool
     var product: Details?
 
-    /// How old the product may be, in words.
+    /// The text of the product's freshness.
     var freshness: String
     var isOld: Bool
 
-    /// Why the product is that of an earlier load.
+    /// The error, if the product is from an earlier load.
     var alert: PlaceholderView?
 
-    /// What stands in the place of the product.
+    /// The placeholder instead of the product.
     var placeholder: PlaceholderView?
     var network: NetworkPanel
 
-    /// There are none: what changes is small.
+    /// There are no rows, because the changing part is small.
     var rows: [CataloguePage.Row] = []
 
     /// The product itself.

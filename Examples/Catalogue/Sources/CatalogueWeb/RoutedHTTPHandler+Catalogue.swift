@@ -2,8 +2,8 @@ package import FlyingFox
 import WebPages
 
 extension RoutedHTTPHandler {
-    /// Adds the pages of a catalogue: the list at `/catalogue`, a product at `/catalogue/<id>`, both in the language that
-    /// `?language=` names.
+    /// Adds the pages of a catalogue: the list at `/catalogue` and a product at `/catalogue/<id>`, both in the
+    /// language of `?language=`.
     package mutating func appendCatalogue(_ site: CatalogueSite) {
         appendRoute("GET /catalogue") { await site.list($0) }
         appendLive("GET /catalogue/live") { site.followList($0) }

@@ -4,21 +4,21 @@ import Foundation
 import Languages
 import WebPages
 
-/// What a request says of the tab that it comes from.
+/// The tab and the page that a request identifies.
 struct Visit: Sendable {
-    /// The most rows that a page is opened with. In an open page, there may be more.
+    /// The maximum number of rows when a page opens. An open page may have more.
     static let rowLimit = 1000
 
     /// The language of the page.
     var language: Language
 
-    /// What is searched for.
+    /// The text to search for.
     var search: String
 
-    /// How many rows are shown at most.
+    /// The maximum number of shown rows.
     var rows: Int
 
-    /// The identity that distinguishes the tab from others. A request that names none is from a new one.
+    /// The identity of the tab. A request without one comes from a new tab.
     var tab: UUID
 
     /// Reads a request.
@@ -30,13 +30,13 @@ struct Visit: Sendable {
         tab = (form?["tab"] ?? query["tab"]).flatMap(UUID.init) ?? UUID()
     }
 
-    /// The address of a list of products.
+    /// Returns the address of a list of products.
     @MainActor
     static func address(of search: Search, in language: Language) -> String {
         "/catalogue" + query(language, search: search.text, rows: search.limit)
     }
 
-    /// The end of an address.
+    /// Returns the query of an address.
     static func query(_ language: Language, search: String = "", rows: Int = Catalogue.pageSize) -> String {
         var parts: [String] = []
         if language != .en { parts.append("language=\(language.rawValue)") }
@@ -46,7 +46,7 @@ struct Visit: Sendable {
     }
 
     private static func escaped(_ text: String) -> String {
-        // A plus sign is a space to those who read forms.
+        // Escape plus signs: form parsers read a plus sign as a space.
         text.addingPercentEncoding(withAllowedCharacters: .alphanumerics.intersection(.urlQueryAllowed)) ?? ""
     }
 }

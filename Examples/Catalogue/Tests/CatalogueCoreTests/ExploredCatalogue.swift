@@ -4,7 +4,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// All orders in which typing, answers and clicks can come, beside a model.
+/// All orders of typing, answers and clicks, compared with a model.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct CatalogueExplorationTests {
     @Test
@@ -14,18 +14,18 @@ struct CatalogueExplorationTests {
     }
 
     @Test
-    func `Long ones at random`() async {
+    func `Long random orders`() async {
         await randomWalk(CatalogueHistories.init, seeds: 1...20, steps: 50)
     }
 }
 
-/// What may happen to a tab and to one favourite.
+/// An event of a tab or of one favourite.
 enum CatalogueEvent: CaseIterable {
     case typeTea, typeVase, wait, found, notFound
     case like, unlike, saved, notSaved, refresh, refreshed
 }
 
-/// A catalogue beside a model of what it should show.
+/// A catalogue, and a model of its expected content.
 @MainActor final class CatalogueHistories: Explorable {
     private let shop = TestCatalogue(ScriptedProducts("Teapot", "Vase"))
     private let search: Search
@@ -39,13 +39,13 @@ enum CatalogueEvent: CaseIterable {
     // The model.
     private var typed = ""
     private var shown = ""
-    /// How far the last search is: it waits for more, or for its answer, or has ended.
+    /// The progress of the last search: it waits for a pause or for its answer, or has ended.
     private var phase = Phase.ended
-    /// The texts whose products are known.
+    /// The texts whose products are loaded.
     private var known: Set<String> = [""]
     /// Whether the repository has the favourite.
     private var isFavourite = false
-    /// The changes that are not saved, the oldest first: the oldest one is being saved.
+    /// The unsaved changes, oldest first. The oldest change is being saved.
     private var pending: [Bool] = []
     private var hasError = false
     private var isRefreshing = false
@@ -86,7 +86,7 @@ enum CatalogueEvent: CaseIterable {
             event == .found ? searching.succeed() : searching.fail(StateError.network(.timeout))
             await searchWork?.value
             (phase, shown) = (.ended, typed)
-            // One that failed is loaded again when it is searched for again.
+            // A failed text is loaded again by the next search for it.
             if event == .found { known.insert(typed) }
         case .like, .unlike: try await set(event == .like)
         case .saved, .notSaved: try await end(event == .saved)
@@ -103,14 +103,14 @@ enum CatalogueEvent: CaseIterable {
     }
 
     func finish() async throws {
-        // What still hangs ends with its tasks.
+        // Remaining calls end with their tasks.
         for work in works { work.cancel() }
         for gate in [searching, saving, loading] {
             for call in gate.hangingCalls { gate.fail(CancellationError(), call: call) }
         }
     }
 
-    /// Loads what there is to begin with.
+    /// Loads the initial content.
     private func prepare() async throws {
         isReady = true
         await shop.catalogue.found[""].loadIfNeeded()
@@ -146,7 +146,7 @@ enum CatalogueEvent: CaseIterable {
         try await reachSave()
     }
 
-    /// The next save begins, and its error is forgotten.
+    /// The next save starts, and its error is cleared.
     private func reachSave() async throws {
         guard !pending.isEmpty else { return }
         try await reach("a save") { saving.hangingCalls.count == 1 }
@@ -168,7 +168,7 @@ enum CatalogueEvent: CaseIterable {
         try expectSame("is refreshing", favourites.isLoading, isRefreshing)
     }
 
-    /// Waits for what the model says must come.
+    /// Waits for the content that the model expects.
     private func reach(_ what: String, _ isReached: () -> Bool) async throws {
         if await !settled(isReached) { throw Disagreement("\(what) did not come") }
     }

@@ -5,7 +5,7 @@ import LockstepTesting
 import NetworkConditions
 import Testing
 
-/// Favourites are shown before they are saved.
+/// Tests of favourites, which are shown before they are saved.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct FavouritesTests {
     private let busy = StateError.server(code: 503, message: "Busy")
@@ -13,7 +13,7 @@ struct FavouritesTests {
     private let saving = Gate<Void>()
     private var favourites: Favourites { shop.catalogue.favourites }
 
-    /// A test of favourites that were loaded, whose saves wait.
+    /// Returns a test with loaded favourites, whose saves wait.
     private func loadedTest() async -> TestStore<Favourites> {
         await favourites.loadIfNeeded()
         shop.repository.saving = saving
@@ -21,7 +21,7 @@ struct FavouritesTests {
     }
 
     @Test
-    func `Those of the last start are shown at once, while they are loaded`() async {
+    func `The favourites of the last start are shown immediately, while they are loaded`() async {
         let storage = MemoryStorage()
         let before = TestCatalogue(ScriptedProducts("Bowl", "Kettle", favourites: [2]), savedIn: storage)
         await before.catalogue.favourites.loadIfNeeded()
@@ -45,7 +45,7 @@ struct FavouritesTests {
     }
 
     @Test
-    func `One that is being saved is not in what is kept for the next start`() async {
+    func `A favourite that is being saved is not kept for the next start`() async {
         let storage = MemoryStorage()
         let shop = TestCatalogue(ScriptedProducts("Bowl", "Kettle", favourites: [2]), savedIn: storage)
         let favourites = shop.catalogue.favourites
@@ -63,7 +63,7 @@ struct FavouritesTests {
     }
 
     @Test
-    func `Starting over forgets those of the last start, too`() async {
+    func `Starting over also discards the favourites of the last start`() async {
         let storage = MemoryStorage()
         let shop = TestCatalogue(ScriptedProducts("Bowl", favourites: [1]), savedIn: storage)
         await shop.catalogue.favourites.loadIfNeeded()
@@ -75,7 +75,7 @@ struct FavouritesTests {
     }
 
     @Test
-    func `A favourite is shown at once, and confirmed`() async {
+    func `A favourite is shown immediately, and then confirmed`() async {
         let test = await loadedTest()
         let change = test.start { await $0.set(true, 1) }
         await test.expect { $0.loaded([1, 3]) }
@@ -93,7 +93,7 @@ struct FavouritesTests {
     }
 
     @Test
-    func `One that is not saved falls back, with its error, and a later one of another product stays`() async {
+    func `An unsaved favourite is reverted with its error, and a later favourite of another product stays`() async {
         let test = await loadedTest()
         test.start { await $0.set(true, 1) }
         await test.expect { $0.loaded([1, 3]) }
@@ -113,7 +113,7 @@ struct FavouritesTests {
     }
 
     @Test
-    func `Offline it falls back, and another try clears the error`() async {
+    func `Offline, a favourite is reverted, and a retry clears the error`() async {
         let test = await loadedTest()
         shop.repository.saving = nil
         shop.conditions.commit { $0.connection = .offline }
@@ -125,7 +125,7 @@ struct FavouritesTests {
         #expect(await failed.value.error == .network(.noConnection))
         #expect(shop.repository.requests == ["favourites"])
 
-        // The favourites are loaded again beside it, since the network is back.
+        // The favourites are loaded again at the same time, because the network is back.
         test.exhaustivity = .end
         shop.conditions.commit { $0.connection = .online }
         test.start { await $0.set(false, 3) }
@@ -137,14 +137,14 @@ struct FavouritesTests {
     }
 
     @Test
-    func `Of quick clicks the last one counts, here and in the repository`() async {
+    func `The last of several quick clicks counts, here and in the repository`() async {
         let test = await loadedTest()
         test.exhaustivity = .end
         for isFavourite in [true, false, true] { test.start { await $0.set(isFavourite, 1) } }
         #expect(favourites.value == [1, 3])
         #expect(favourites.pendingChanges == 3)
         for number in 0..<3 {
-            // One at a time: otherwise one could overtake another.
+            // One at a time, so that no change overtakes another.
             #expect(await saving.nextCall() == number)
             #expect(saving.hangingCalls == [number])
             saving.succeed()
@@ -156,7 +156,7 @@ struct FavouritesTests {
     }
 
     @Test
-    func `Of quick clicks each one that fails is reverted by itself`() async {
+    func `Each quick click that fails is reverted independently`() async {
         let test = await loadedTest()
         test.exhaustivity = .end
         for isFavourite in [true, false] { test.start { await $0.set(isFavourite, 1) } }
@@ -174,7 +174,7 @@ struct FavouritesTests {
     }
 
     @Test
-    func `A refresh that was read before a save does not take it back`() async {
+    func `A refresh that was read before a save does not revert the save`() async {
         let test = await loadedTest()
         test.exhaustivity = .end
         let loading = Gate<Void>()
@@ -184,7 +184,7 @@ struct FavouritesTests {
         await saving.nextCall()
         await loading.nextCall()
         #expect(favourites.latestValue == [1, 3])
-        // Saved after the refresh was read, and before it ends.
+        // Saved after the refresh was read and before the refresh ends.
         saving.succeed()
         #expect(await settled { favourites.pendingChanges == 0 })
         loading.succeed()
@@ -193,7 +193,7 @@ struct FavouritesTests {
     }
 
     @Test
-    func `A change that was made before anything is known is shown when the favourites are there`() async {
+    func `A change made before the favourites are loaded is shown when they are loaded`() async {
         shop.repository.saving = saving
         let test = TestStore(favourites, exhaustivity: .end)
         test.start { await $0.set(true, 1) }

@@ -5,7 +5,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// A list page by page.
+/// Tests of a list that loads page by page.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct PagesTests {
     private let busy = StateError.server(code: 503, message: "Busy")
@@ -13,7 +13,7 @@ struct PagesTests {
     private let gate = Gate<Void>()
     private let page = Catalogue.pageSize
 
-    /// A test of a tab that has loaded the first page; the next ones wait.
+    /// Returns a test of a tab that has loaded the first page. The next pages wait.
     private func loadedTest() async -> TestStore<Search> {
         let test = TestStore(await shop.loadedSearch())
         shop.repository.searching = gate
@@ -21,7 +21,7 @@ struct PagesTests {
     }
 
     @Test
-    func `More is asked for until there is no more`() async {
+    func `More pages are requested until the last page`() async {
         let test = await loadedTest()
         #expect(test.store.screen.next == .more)
         #expect(test.store.screen.rows?.count == page)
@@ -41,7 +41,7 @@ struct PagesTests {
     }
 
     @Test
-    func `Several who ask for more get one page`() async {
+    func `Several requests for more load one page`() async {
         let test = await loadedTest()
         test.start { await $0.dispatch(\.more) }
         await test.expect("more") { $0.limit = page * 2 }
@@ -54,7 +54,7 @@ struct PagesTests {
     }
 
     @Test
-    func `A page that cannot be loaded says so after the last row, and can be tried again`() async {
+    func `A page that cannot be loaded shows its error after the last row, and can be retried`() async {
         let test = await loadedTest()
         let failed = test.start { await $0.dispatch(\.more) }
         await test.expect("more") { $0.limit = page * 2 }
@@ -65,7 +65,7 @@ struct PagesTests {
         #expect(test.store.screen.rows?.count == page)
         #expect(test.store.screen.state.value?.count == page)
 
-        // It asks for the same page, and not for more rows.
+        // It requests the same page, not more rows.
         test.start { await $0.dispatch(\.more) }
         await gate.nextCall()
         #expect(test.store.screen.next == .loading)
@@ -76,7 +76,7 @@ struct PagesTests {
     }
 
     @Test
-    func `A page that arrives beside a reload is not added to the new list`() async {
+    func `A page that arrives during a reload is not added to the new list`() async {
         let test = await loadedTest()
         let more = test.start { await $0.dispatch(\.more) }
         await test.expect("more") { $0.limit = page * 2 }
@@ -87,13 +87,13 @@ struct PagesTests {
         shop.repository.products.removeLast(2 * page)
         gate.succeed()
         await test.finish()
-        // What the reload read was there when it began.
+        // The reload read the products that existed when it started.
         #expect(test.store.screen.rows?.count == page)
         #expect(test.store.screen.next == .more)
     }
 
     @Test
-    func `Rows that another tab has loaded are shown when they are asked for`() async {
+    func `Rows that another tab has loaded are shown on request`() async {
         let (here, there) = (await loadedTest(), TestStore(shop.makeSearch()))
         here.start { await $0.dispatch(\.more) }
         await here.expect("more") { $0.limit = page * 2 }
@@ -111,7 +111,7 @@ struct PagesTests {
     }
 
     @Test
-    func `Another search begins with one page`() async {
+    func `A new search starts with one page`() async {
         let test = await loadedTest()
         shop.repository.searching = nil
         test.start { await $0.dispatch(\.more) }
@@ -127,7 +127,7 @@ struct PagesTests {
 }
 
 extension TestStore {
-    /// Waits until what was started has ended.
+    /// Waits until all started work has ended.
     @MainActor
     fileprivate func finishWork() async {
         _ = await settled { executions.allSatisfy { $0.outcome != nil } }

@@ -6,7 +6,7 @@ import LockstepTesting
 import NetworkConditions
 import Testing
 
-/// A single product: how old it is, and what is shown while it is loaded again.
+/// Tests of a single product: its freshness, and its content during a reload.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct ProductTests {
     private let busy = StateError.server(code: 503, message: "Busy")
@@ -18,7 +18,7 @@ struct ProductTests {
     private var entry: QueryEntry<Product.ID, Product> { shop.catalogue.product[1] }
 
     @Test
-    func `A product is up to date for 30 seconds, and its observers are notified when they are over`() async {
+    func `A product is up to date for 30 seconds, and its observers are notified after that`() async {
         await entry.loadIfNeeded()
         await shop.isSlept(for: Catalogue.freshness)
         let seen = Seen { screen.freshness }
@@ -39,7 +39,7 @@ struct ProductTests {
     }
 
     @Test
-    func `A product that was loaded again meanwhile stays up to date for its own 30 seconds`() async {
+    func `A product that is loaded again stays up to date for 30 seconds after the second load`() async {
         await entry.loadIfNeeded()
         await shop.isSlept(for: Catalogue.freshness)
         shop.clock.advance(by: .seconds(10))
@@ -53,7 +53,7 @@ struct ProductTests {
     }
 
     @Test
-    func `A product whose time ends while it is loaded again is up to date then`() async {
+    func `A product that becomes stale during a reload is up to date after the reload`() async {
         await entry.loadIfNeeded()
         await shop.isSlept(for: Catalogue.freshness)
         shop.repository.showing = gate
@@ -75,7 +75,7 @@ struct ProductTests {
     }
 
     @Test
-    func `The old product is shown while it is loaded again, and after that failed`() async {
+    func `The old product is shown during a reload, and after a failed reload`() async {
         await entry.loadIfNeeded()
         let test = TestStore(entry)
         shop.repository.showing = gate
@@ -107,7 +107,7 @@ struct ProductTests {
     }
 
     @Test
-    func `A product that does not exist is not found, and is not tried again`() async {
+    func `A product that does not exist is not found, and cannot be retried`() async {
         shop.catalogue.show(7)
         #expect(await settled { shop.catalogue.screen(of: 7).state == .failed(.notFound(resource: "")) })
         shop.catalogue.show(7)
@@ -133,7 +133,7 @@ struct ProductTests {
     }
 
     @Test
-    func `As long as nothing is known of the favourites, a product is neither one nor not`() async {
+    func `While the favourites are unknown, a product is neither a favourite nor not a favourite`() async {
         await entry.loadIfNeeded()
         #expect(screen.row?.isFavourite == nil)
     }

@@ -5,7 +5,7 @@ import LockstepTesting
 import NetworkConditions
 import Testing
 
-/// What happens when the network goes away and comes back.
+/// Tests of losing the network and reconnecting.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct ReconnectionTests {
     private let shop = TestCatalogue(ScriptedProducts("Bowl", "Kettle"))
@@ -14,10 +14,10 @@ struct ReconnectionTests {
     private func connect(_ connection: Connection) { shop.conditions.commit { $0.connection = connection } }
 
     @Test
-    func `Offline what was loaded stays, and what is shown is loaded again when the network is back`() async {
+    func `Offline, loaded data stays, and the shown data is loaded again when the network is back`() async {
         let search = await shop.loadedSearch()
         for id in 1...2 { await shop.catalogue.product[id].loadIfNeeded() }
-        // One product is being looked at, and the other one is not.
+        // One product is in use, and the other one is not.
         let seen = Seen { shop.catalogue.screen(of: 1).state.isLoading }
         connect(.offline)
         await search.dispatch(\.reload)
@@ -42,7 +42,7 @@ struct ReconnectionTests {
     }
 
     @Test
-    func `A list that is complete is not cut to its first page`() async {
+    func `A complete list is not cut to its first page`() async {
         let shop = TestCatalogue(ScriptedProducts(pages: 1))
         let search = await shop.loadedSearch()
         await search.dispatch(\.more)
@@ -57,7 +57,7 @@ struct ReconnectionTests {
     }
 
     @Test
-    func `Other conditions are no reconnection`() async {
+    func `A change of other conditions is not a reconnection`() async {
         _ = await shop.loadedSearch()
         let entry = shop.catalogue.product[1]
         await entry.loadIfNeeded()
@@ -70,7 +70,7 @@ struct ReconnectionTests {
     }
 
     @Test
-    func `Starting over loads what is shown, and keeps what is being saved`() async {
+    func `Starting over loads the shown data, and keeps pending changes`() async {
         let search = await shop.loadedSearch()
         let saving = Gate<Void>()
         shop.repository.saving = saving

@@ -5,7 +5,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// Searching during typing.
+/// Tests of searching during typing.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct SearchTests {
     private let busy = StateError.server(code: 503, message: "Busy")
@@ -14,7 +14,7 @@ struct SearchTests {
 
     private func loadedTest() async -> TestStore<Search> { TestStore(await shop.loadedSearch()) }
 
-    /// Types, and waits until the store waits for more.
+    /// Types, and waits until the store waits for the pause.
     private func type(_ text: String, in test: TestStore<Search>) async -> StartedWork<ExecutionOutcome, Never> {
         let search = test.start { await $0.dispatch(\.search, text, true) }
         await test.expect("typed") { $0.typed = text }
@@ -23,7 +23,7 @@ struct SearchTests {
     }
 
     @Test
-    func `What is typed is shown at once, and searched for after a while`() async {
+    func `The typed text is shown immediately, and searched for after a pause`() async {
         let test = await loadedTest()
         shop.repository.searching = gate
         _ = await type("te", in: test)
@@ -34,7 +34,7 @@ struct SearchTests {
 
         shop.clock.advance(by: .milliseconds(1))
         await gate.nextCall()
-        // The earlier products stay while these are loaded.
+        // The earlier products stay visible while the new ones are loaded.
         #expect(test.store.screen.isSearching)
         #expect(test.store.screen.names == ["Kettle", "Tea Cosy", "Teapot", "Vase"])
         gate.succeed()
@@ -45,7 +45,7 @@ struct SearchTests {
     }
 
     @Test
-    func `Each key that is pressed restarts the wait`() async {
+    func `Each pressed key restarts the pause`() async {
         let test = await loadedTest()
         let first = await type("t", in: test)
         shop.clock.advance(by: .milliseconds(200))
@@ -60,8 +60,8 @@ struct SearchTests {
     }
 
     @Test
-    func `An earlier search whose answer arrives late changes nothing`() async {
-        // Calls that are cancelled hang on, as those of a server do that has received them.
+    func `A late answer of an earlier search changes nothing`() async {
+        // Cancelled calls continue, like calls that a server has already received.
         let stubborn = Gate<Void>(honorsCancellation: false)
         let test = await loadedTest()
         shop.repository.searching = stubborn
@@ -81,7 +81,7 @@ struct SearchTests {
     }
 
     @Test
-    func `A form is searched for at once`() async {
+    func `A submitted form is searched for immediately`() async {
         let test = await loadedTest()
         test.start { await $0.dispatch(\.search, " vase\n", false) }
         await test.expect("typed") { $0.typed = " vase\n" }
@@ -91,7 +91,7 @@ struct SearchTests {
     }
 
     @Test
-    func `A text that was searched for before is there at once`() async {
+    func `The results of an earlier search are shown immediately`() async {
         let test = await loadedTest()
         test.exhaustivity = .end
         for text in ["te", "ket", "te"] { test.start { await $0.dispatch(\.search, text, false) } }
@@ -105,7 +105,7 @@ struct SearchTests {
     }
 
     @Test
-    func `A search that fails says so in its place, and can be tried again`() async {
+    func `A failed search shows its error in place of the list, and can be retried`() async {
         let test = await loadedTest()
         shop.repository.loadingError = busy
         test.start { await $0.dispatch(\.search, "te", false) }
@@ -121,7 +121,7 @@ struct SearchTests {
     }
 
     @Test
-    func `A reload that fails keeps the products, and the screen says that they are old`() async {
+    func `A failed reload keeps the products, and the screen says that they are old`() async {
         let test = await loadedTest()
         shop.repository.loadingError = busy
         test.start { await $0.dispatch(\.reload) }
@@ -138,7 +138,7 @@ struct SearchTests {
     }
 
     @Test
-    func `Nothing that matches is said in the reader's language`() async {
+    func `A search without results is reported in the reader's language`() async {
         let test = await loadedTest()
         test.exhaustivity = .end
         test.start { await $0.dispatch(\.search, "sofa", false) }
@@ -162,7 +162,7 @@ struct SearchTests {
     }
 
     @Test
-    func `A page that is opened with a text shows nothing else meanwhile`() async {
+    func `A page that is opened with a text does not show other products during its load`() async {
         let test = TestStore(shop.makeSearch())
         test.store.dispatch(\.open, "te", 80)
         await test.expect("open") { state in
@@ -196,7 +196,7 @@ struct SearchTests {
         ("", ""), ("  tea \n cosy\t", "tea cosy"), ("tea\u{0}cosy", "tea cosy"),
         (String(repeating: "x", count: 200), nil),
     ])
-    func `Spaces and control characters make no difference`(typed: String, text: String?) async {
+    func `Extra spaces and control characters are ignored`(typed: String, text: String?) async {
         let test = TestStore(shop.makeSearch(), exhaustivity: .end)
         test.start { await $0.dispatch(\.search, typed, false) }
         let text = text ?? String(repeating: "x", count: Search.textLimit)
@@ -209,7 +209,7 @@ struct SearchTests {
     }
 
     @Test
-    func `Tabs search for themselves, and share what was found`() async {
+    func `Tabs search independently, and share the results`() async {
         let (here, there) = (await loadedTest(), TestStore(shop.makeSearch()))
         here.start { await $0.dispatch(\.search, "te", false) }
         await here.expect("typed") { $0.typed = "te" }
@@ -224,7 +224,7 @@ struct SearchTests {
     }
 
     @Test
-    func `The favourites among what is shown are counted, and only a change of that wakes`() async {
+    func `The favourites among the shown products are counted, and only a change of the count wakes`() async {
         let test = await loadedTest()
         test.exhaustivity = .end
         let counts = Seen { test.store.shownFavourites.value }

@@ -5,31 +5,31 @@ import Lockstep
 import NetworkConditions
 import Testing
 
-/// What is said, in each language.
+/// Tests of the texts in each language.
 struct TextTests {
     private static let locales = ["en", "es", "ja"].map(Locale.init(identifier:))
 
     /// The example of a search is that of the products, which have no translations.
     @Test(arguments: CatalogueText.allCases)
-    func `What stands around the products is in each language another text`(text: CatalogueText) {
+    func `The texts around the products differ in each language`(text: CatalogueText) {
         let texts = Self.locales.map { text.text(for: $0) }
         #expect(texts.allSatisfy { !$0.isEmpty })
         #expect(Set(texts).count == (text == .searchPrompt ? 2 : 3))
     }
 
     @Test(arguments: ConditionsText.allCases)
-    func `What stands around the conditions is in each language another text`(text: ConditionsText) {
+    func `The texts around the conditions differ in each language`(text: ConditionsText) {
         #expect(Set(Self.locales.map { text.text(for: $0) }).count == 3)
     }
 
     @Test(arguments: RequestName.allCases)
-    func `A request has another name in each language`(name: RequestName) {
+    func `The name of a request differs in each language`(name: RequestName) {
         #expect(Set(Self.locales.map { name.text(for: $0) }).count == 3)
         #expect(name.text(for: Self.locales[0]) == "\(name)")
     }
 
     @Test(arguments: [Failure.temporary, .permanent])
-    func `The errors of the conditions are in each language another text`(failure: Failure) throws {
+    func `The errors of the conditions differ in each language`(failure: Failure) throws {
         let error = try #require(failure.error)
         #expect(Set(Self.locales.map { error.text(for: $0) }).count == 3)
         #expect(error.text(for: Self.locales[0]) == error.message)

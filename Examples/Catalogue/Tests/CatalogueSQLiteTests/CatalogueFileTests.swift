@@ -6,10 +6,10 @@ import Lockstep
 import SQLiteFiles
 import Testing
 
-/// Files that are not a catalogue: they are refused, and not a byte of them is changed.
+/// Tests of files that are not a catalogue: they are refused and stay unchanged.
 @Suite(.timeLimit(.minutes(1)))
 struct CatalogueFileTests {
-    /// Expects that opening the file which `make` makes throws `error` and leaves the folder as it was.
+    /// Expects that opening the file from `make` throws `error` and does not change the folder.
     private func expectRefusal(_ error: (String) -> DatabaseFileError, make: (String) async throws -> Void) async throws
     {
         try await withTemporaryFolder { folder in

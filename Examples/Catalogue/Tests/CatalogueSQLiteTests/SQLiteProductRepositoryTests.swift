@@ -6,10 +6,10 @@ import Lockstep
 import SQLiteFiles
 import Testing
 
-/// The catalogue in a database.
+/// Tests of the catalogue in a database.
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteProductRepositoryTests {
-    /// One for all tests, which leave it as it is.
+    /// The repository of all tests, which do not change it.
     private static let made = Result { try SQLiteProductRepository(DatabaseFile.catalogue.inMemory()) }
     private let repository: SQLiteProductRepository
 
@@ -17,7 +17,7 @@ struct SQLiteProductRepositoryTests {
         repository = try Self.made.get()
     }
 
-    /// All pages of a search.
+    /// Returns all pages of a search.
     private func all(_ text: String, count: Int = 500) async throws -> [Product] {
         var (products, cursor): ([Product], ProductCursor?) = ([], nil)
         repeat {
@@ -30,7 +30,7 @@ struct SQLiteProductRepositoryTests {
     }
 
     @Test
-    func `There are 10,000 products, and the pages have each of them once, by name`() async throws {
+    func `There are 10,000 products, and the pages contain each of them once, sorted by name`() async throws {
         let products = try await all("")
         #expect(products.count == 10_000)
         #expect(Set(products.map(\.id)) == Set(1...10_000))
@@ -47,7 +47,7 @@ struct SQLiteProductRepositoryTests {
     }
 
     @Test
-    func `A page is as long as it is asked to be, and the last one has no next`() async throws {
+    func `A page has the requested length, and the last page has no next cursor`() async throws {
         let kettles = try await all("kettle", count: 7)
         #expect(kettles.count == 500)
         #expect(kettles.allSatisfy { $0.name.hasSuffix("Kettle") })
@@ -57,7 +57,7 @@ struct SQLiteProductRepositoryTests {
     }
 
     @Test
-    func `A page begins after its cursor, whether or not that product is there`() async throws {
+    func `A page starts after its cursor, whether or not the product of the cursor exists`() async throws {
         let cursor = ProductCursor(name: "Walnut", id: 0)
         let page = try await repository.products(matching: "", after: cursor, count: 10)
         #expect(page.items.isEmpty)
@@ -68,7 +68,7 @@ struct SQLiteProductRepositoryTests {
     @Test(arguments: [
         ("oak kettle", 20), ("KETTLE Oak", 20), ("ket oa", 20), ("copper", 400 + 500 - 20), ("lind", 500), ("cosy", 0),
     ])
-    func `Every word is the beginning of a word, in any order`(text: String, count: Int) async throws {
+    func `Every word matches the beginning of a word, in any order`(text: String, count: Int) async throws {
         let found = try await all(text)
         for product in found {
             let words = "\(product.name) \(product.maker)".lowercased().split { !$0.isLetter }
@@ -84,7 +84,7 @@ struct SQLiteProductRepositoryTests {
         "\u{0}", "\u{0}oak", "{", "'; DROP TABLE product; --", String(repeating: "oak ", count: 1000),
         String(repeating: "x", count: 100_000), "e\u{301}", "オーク",
     ])
-    func `Nothing in a text is an operator`(text: String) async throws {
+    func `No part of a text is an operator`(text: String) async throws {
         let found = try await repository.products(matching: text, after: nil, count: 5).items
         // Accents make no difference.
         let words = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
@@ -94,7 +94,7 @@ struct SQLiteProductRepositoryTests {
     }
 
     @Test
-    func `Marks alone match nothing, and spaces match everything`() async throws {
+    func `Symbols alone match nothing, and spaces match everything`() async throws {
         for text in ["%", "_", "🪑", "\""] {
             #expect(try await repository.products(matching: text, after: nil, count: 1).items.isEmpty)
         }
@@ -124,7 +124,7 @@ struct SQLiteProductRepositoryTests {
     }
 
     @Test
-    func `While another program writes, a request fails and is worth another try`() async throws {
+    func `While another program writes, a request fails with an error that can be retried`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "catalogue.sqlite").path
             let repository = try SQLiteProductRepository(DatabaseFile.catalogue.open(path: path, busyTimeout: 0))

@@ -11,25 +11,25 @@ package final class ScriptedProducts: ProductRepository {
     /// The favourites, as a server knows them.
     package private(set) var favouriteIDs: Set<Product.ID>
 
-    /// What was asked for, one line for each request.
+    /// The requests, one line for each.
     package private(set) var requests: [String] = []
 
-    /// What loading throws, when anything.
+    /// The error of loading, if any.
     package var loadingError: StateError?
 
-    /// What saving throws, when anything.
+    /// The error of saving, if any.
     package var savingError: StateError?
 
-    /// Holds up every page of a list after it was read, or fails it.
+    /// Holds or fails every page of a list after it was read.
     package var searching: Gate<Void>?
 
-    /// Holds up every product after it was read, or fails it.
+    /// Holds or fails every product after it was read.
     package var showing: Gate<Void>?
 
-    /// Holds up every load of the favourites after they were read, or fails it.
+    /// Holds or fails every load of the favourites after they were read.
     package var loadingFavourites: Gate<Void>?
 
-    /// Holds up every save before it changes anything, or fails it.
+    /// Holds or fails every save before it changes anything.
     package var saving: Gate<Void>?
 
     /// Creates a repository of products with these names.
@@ -38,7 +38,7 @@ package final class ScriptedProducts: ProductRepository {
         favouriteIDs = favourites
     }
 
-    /// Creates a repository of as many products as a list has in some pages, and one more.
+    /// Creates a repository with the products of `pages` full pages, and one more.
     package init(pages: Int) {
         products = (1...pages * Catalogue.pageSize + 1).map { Product.named("Product \(1000 + $0)", id: $0) }
         favouriteIDs = []
@@ -89,7 +89,7 @@ package final class ScriptedProducts: ProductRepository {
 }
 
 extension Product {
-    /// A product that differs from others by its name.
+    /// Returns a product that differs from others by its name.
     package static func named(_ name: String, id: Int) -> Product {
         Product(id: id, name: name, maker: "Maker", cents: 100 * id, details: "Details of \(name)")
     }

@@ -1,13 +1,13 @@
 import Lockstep
 
-/// What an observer sees of stores: a value, then each other one.
+/// The values that an observer sees: the first value, and then each different value.
 @MainActor
 package final class Seen<Value: Equatable> {
     /// The values so far.
     package private(set) var values: [Value] = []
     private var observer: StoreObserver?
 
-    /// Begins to observe what `read` reads, until it is released.
+    /// Observes the values that `read` reads, until this object is released.
     package init(_ read: @escaping @MainActor () -> Value) {
         observer = StoreObserver { [weak self] in
             let value = read()

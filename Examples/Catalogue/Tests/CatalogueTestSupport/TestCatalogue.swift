@@ -3,16 +3,16 @@ package import Lockstep
 package import LockstepTesting
 package import NetworkConditions
 
-/// A catalogue over a repository in memory, on a clock that the test moves.
+/// A catalogue with a repository in memory and a clock that the test advances.
 @MainActor
 package struct TestCatalogue {
-    /// What the repository does is up to the test.
+    /// The repository, which the test controls.
     package let repository: ScriptedProducts
 
-    /// The clock of everything.
+    /// The clock of all stores.
     package let clock = ManualClock()
 
-    /// How well the network works.
+    /// The conditions of the network.
     package let conditions = ConditionsStore()
 
     /// The last requests.
@@ -21,7 +21,7 @@ package struct TestCatalogue {
     /// The catalogue.
     package let catalogue: Catalogue
 
-    /// Creates a catalogue that has loaded nothing.
+    /// Creates a catalogue without loaded data.
     package init(_ repository: ScriptedProducts, savedIn storage: MemoryStorage? = nil) {
         self.repository = repository
         let (clock, conditions, log) = (clock, conditions, log)
@@ -54,18 +54,18 @@ package struct TestCatalogue {
         return search
     }
 
-    /// Waits until a sleep of that length begins. Others began before: the families sleep until their next check.
+    /// Waits until a sleep of this length starts. Other sleeps may be running: families sleep until their next check.
     package func isSlept(for duration: Duration) async {
         while await clock.nextSleep() != duration {}
     }
 }
 
 extension CatalogueScreen {
-    /// The names of the products that are shown.
+    /// The names of the shown products.
     package var names: [String]? { rows?.map(\.product.name) }
 }
 
-/// Waits for what is certain to come: a change that a task makes which was woken already.
+/// Waits for a change that is certain to come, because its task was already resumed.
 @MainActor
 package func settled(_ isSettled: () -> Bool) async -> Bool {
     for _ in 0..<10_000 {

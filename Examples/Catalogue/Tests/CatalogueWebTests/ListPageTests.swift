@@ -9,7 +9,7 @@ import NetworkConditions
 import Testing
 import WebTestSupport
 
-/// The list, as a browser without a script gets it.
+/// Tests of the list in a browser without a script.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct ListPageTests {
     @Test
@@ -41,7 +41,7 @@ struct ListPageTests {
         ("es", "El estado de esta página no se guarda: no queda espacio."),
         ("ja", "このページの状態は保存されていません。空き容量がありません。"),
     ])
-    func `A page says that the favourites are not kept for the next start`(code: String, text: String) async throws {
+    func `A page reports that the favourites are not kept for the next start`(code: String, text: String) async throws {
         let storage = MemoryStorage()
         storage.fail([.write], with: PersistenceError.noSpace("memory"))
         try await ServedCatalogue.run(ScriptedProducts("Bowl"), savedIn: storage) { site async throws in
@@ -91,7 +91,7 @@ struct ListPageTests {
             #expect(more.location == "/catalogue?search=Product&rows=80#product-40")
             let second = try await site.client.get("/catalogue?search=Product&rows=80")
             #expect(second.text.components(separatedBy: "<li id=\"product-").count == 1 + 2 * Catalogue.pageSize)
-            // No page has more than a thousand rows at first.
+            // A page has at most a thousand rows when it opens.
             for rows in ["1000000", "-1", "x", "99999999999999999999"] {
                 #expect(try await site.client.get("/catalogue?rows=\(rows)").status == 200)
             }
@@ -103,7 +103,7 @@ struct ListPageTests {
         ("\"\u{301}<\u{338}", "&quot;\u{301}&lt;\u{338}"), ("{{title}} {{{query}}}", "{{title}} {{{query}}}"),
         ("100% #a?b&c=d", "100% #a?b&amp;c=d"),
     ])
-    func `Markup in what was searched for is text`(text: String, html: String) async throws {
+    func `Markup in the searched text is shown as text`(text: String, html: String) async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             let query = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics)!
             await site.load(text)
@@ -153,7 +153,7 @@ struct ListPageTests {
     }
 
     @Test(arguments: ["/catalogue/1/favourite", "/catalogue/x/favourite"])
-    func `A form that says nothing is refused`(path: String) async throws {
+    func `An empty or invalid form is refused`(path: String) async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             for form in ["", "favourite=maybe"] {
                 #expect(try await site.client.post(path, form).status == 404)
@@ -163,16 +163,16 @@ struct ListPageTests {
     }
 
     @Test(arguments: Language.allCases)
-    func `What cannot be loaded can be tried again`(language: Language) async throws {
+    func `A failed load can be retried`(language: Language) async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             site.shop.conditions.commit { $0.connection = .offline }
             await site.load()
             let page = try await site.client.get("/catalogue?language=\(language.rawValue)")
             #expect(page.text.contains("id=\"placeholder\""))
             #expect(page.text(of: "offline") != nil)
-            // One error is said once.
+            // One error is shown once.
             #expect(page.text(of: "favourites-error") == nil)
-            // A page that is opened does not try again by itself: what went wrong would never be seen.
+            // Opening a page does not retry, because the error would never be visible.
             #expect(site.repository.requests.isEmpty)
             site.shop.conditions.commit { $0.connection = .online }
             let answer = try await site.client.submit("/catalogue/reload", "tab=\(try #require(page.tab))")
@@ -182,7 +182,7 @@ struct ListPageTests {
     }
 
     @Test
-    func `Favourites that cannot be loaded are said to be missing, and cannot be changed`() async throws {
+    func `If favourites cannot be loaded, the page reports it and they cannot be changed`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             await site.catalogue.found[""].loadIfNeeded()
             site.shop.conditions.commit { $0.loading.failure = .temporary }
@@ -190,7 +190,7 @@ struct ListPageTests {
             let page = try await site.client.get("/catalogue")
             #expect(page.text(of: "favourites-error")?.hasPrefix("The favourites could not be loaded.") == true)
             #expect(page.text.contains("aria-busy=\"false\" aria-disabled=\"true\""))
-            // The panel has no heading of the list.
+            // The panel does not contain the heading of the list.
             #expect(page.text.components(separatedBy: "<h3>").count == 3)
         }
     }
@@ -234,7 +234,7 @@ struct ListPageTests {
     }
 
     @Test(arguments: ["evil.example", "127.0.0.1.evil.example", ""])
-    func `A host name that is not this machine's is refused`(host: String) async throws {
+    func `A host name of another machine is refused`(host: String) async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             for answer in [
                 try await site.client.get("/catalogue", headers: [.host: host]),
@@ -247,7 +247,7 @@ struct ListPageTests {
     }
 
     @Test
-    func `Another site's forms are refused`() async throws {
+    func `Forms of another site are refused`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             for path in [
                 "/catalogue/1/favourite", "/catalogue/search", "/catalogue/conditions", "/catalogue/start-over",
@@ -261,6 +261,6 @@ struct ListPageTests {
 }
 
 extension Answer {
-    /// The tab that the page is.
+    /// The tab of the page.
     var tab: String? { text.firstMatch(of: #/data-tab="([^"]+)"/#).map { String($0.output.1) } }
 }

@@ -7,13 +7,13 @@ import NetworkConditions
 import Testing
 import WebTestSupport
 
-/// The list, as an open tab receives it.
+/// Tests of the list in an open tab.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct LiveListTests {
     private let tab = "0A0B0C0D-0000-0000-0000-000000000001"
 
     @Test
-    func `Of a long list, a favourite sends one row`() async throws {
+    func `A changed favourite in a long list sends one row`() async throws {
         try await ServedCatalogue.run(ScriptedProducts(pages: 3)) { site async throws in
             await site.load()
             for _ in 1...2 { await site.catalogue.found[""].loadNext() }
@@ -41,7 +41,7 @@ struct LiveListTests {
     }
 
     @Test
-    func `What is typed is searched for, and rows that stay are not sent again`() async throws {
+    func `The typed text is searched for, and unchanged rows are not sent again`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Teapot", "Vase")) { site async throws in
             await site.load()
             let live = try await LiveClient(site.client, path: "/catalogue/live?tab=\(tab)")
@@ -51,7 +51,7 @@ struct LiveListTests {
             let searching = try await live.message { $0.contains("Searching for “te”…") }
             #expect(searching.contains("aria-busy=\"true\""))
             await site.shop.isSlept(for: Search.debounce)
-            // The form that asks for more was drawn before, and does not take back what was typed.
+            // The form for more rows was rendered before, and does not revert the typed text.
             #expect(try await site.client.post("/catalogue/more", "tab=\(tab)").status == 204)
             site.shop.clock.advance(by: Search.debounce)
             var drawing: LiveClient.Drawing
@@ -64,7 +64,7 @@ struct LiveListTests {
     }
 
     @Test
-    func `A tab that connects again is where it was`() async throws {
+    func `A reconnecting tab shows its earlier state`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Teapot", "Vase")) { site async throws in
             await site.load("te")
             let live = try await LiveClient(site.client, path: "/catalogue/live?tab=\(tab)&search=te")
@@ -111,7 +111,7 @@ struct LiveListTests {
     }
 
     @Test
-    func `Offline and back, every tab sees it`() async throws {
+    func `Every tab shows that the network is off and back`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             await site.load()
             let live = try await LiveClient(site.client, path: "/catalogue/live?tab=\(tab)")
@@ -128,7 +128,7 @@ struct LiveListTests {
     }
 
     @Test
-    func `The product that a tab shows is loaded again when the network is back`() async throws {
+    func `The product of a tab is loaded again when the network is back`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             await site.load()
             await site.catalogue.product[1].loadIfNeeded()

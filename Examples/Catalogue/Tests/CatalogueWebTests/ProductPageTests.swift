@@ -6,13 +6,13 @@ import NetworkConditions
 import Testing
 import WebTestSupport
 
-/// The page of a product.
+/// Tests of the page of a product.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct ProductPageTests {
     @Test(arguments: [
         ("", "Up to date", "Maker"), ("?language=es", "Al día", "Fabricante"), ("?language=ja", "最新です", "メーカー"),
     ])
-    func `A product, with how old it is`(query: String, freshness: String, maker: String) async throws {
+    func `A page shows the freshness of its product`(query: String, freshness: String, maker: String) async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             let first = try await site.client.get("/catalogue/1\(query)")
             #expect(first.text.contains("id=\"skeleton\""))
@@ -28,7 +28,7 @@ struct ProductPageTests {
     }
 
     @Test
-    func `An old product is shown while it is loaded again, and after that failed`() async throws {
+    func `An old product is shown during a reload, and after a failed reload`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             await site.catalogue.product[1].loadIfNeeded()
             site.shop.clock.advance(by: Catalogue.freshness)
@@ -70,7 +70,7 @@ struct ProductPageTests {
     }
 
     @Test
-    func `A favourite on the page of a product is that of the list`() async throws {
+    func `The page of a product and the list show the same favourite`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             await site.load()
             await site.catalogue.product[1].loadIfNeeded()

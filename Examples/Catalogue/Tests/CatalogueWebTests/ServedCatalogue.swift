@@ -7,7 +7,7 @@ import NetworkConditions
 import WebPages
 import WebTestSupport
 
-/// A catalogue on a port of its own, and the stores that it shows.
+/// A catalogue on its own port, and its stores.
 @MainActor
 struct ServedCatalogue {
     let shop: TestCatalogue
@@ -34,7 +34,7 @@ struct ServedCatalogue {
         }
     }
 
-    /// Loads what every list shows.
+    /// Loads the content that every list shows.
     func load(_ text: String = "") async {
         await catalogue.found[text].loadIfNeeded()
         await catalogue.favourites.loadIfNeeded()

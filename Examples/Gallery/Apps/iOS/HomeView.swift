@@ -2,7 +2,7 @@ import GalleryCore
 import GalleryUI
 import SwiftUI
 
-/// The menu, from which each screen is pushed. A screen's controls are in its navigation bar.
+/// The menu, which pushes each screen. The controls of a screen are in its navigation bar.
 struct HomeView: View {
     @Environment(\.locale) private var locale
 

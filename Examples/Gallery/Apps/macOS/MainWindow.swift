@@ -2,8 +2,8 @@ import GalleryCore
 import GalleryUI
 import SwiftUI
 
-/// A sidebar that stays, and beside it the chosen screen. The window's title is the screen's, its toolbar has the controls and
-/// the way back to the main menu.
+/// A permanent sidebar next to the chosen screen. The window has the title of the screen. Its toolbar has the
+/// controls and the button back to the main menu.
 struct MainWindow: View {
     @Environment(\.locale) private var locale
     @State private var screen: GalleryScreen?

@@ -2,7 +2,7 @@ import GalleryCore
 import GalleryUI
 import SwiftUI
 
-/// Large cards side by side, for a remote that moves the focus from one to the next.
+/// Large cards side by side, for a remote control that moves the focus.
 struct HomeView: View {
     @Environment(\.locale) private var locale
 

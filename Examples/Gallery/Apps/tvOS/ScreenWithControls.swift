@@ -2,7 +2,8 @@ import GalleryCore
 import GalleryUI
 import SwiftUI
 
-/// A screen beside its controls. Each half is a section of its own to the focus, so that a swipe to the side always gets across.
+/// A screen beside its controls. Each half is a focus section, so that a swipe to the side always moves to the other
+/// half.
 struct ScreenWithControls: View {
     let screen: GalleryScreen
     let gallery: Gallery

@@ -2,14 +2,15 @@ import GalleryCore
 import GalleryUI
 import SwiftUI
 
-/// Chooses an outcome and loads it: a list of buttons, as a wheel in what scrolls takes the crown away from it.
+/// A list of buttons that choose an outcome and load. It is not a wheel picker, because a picker in a scroll view
+/// captures the crown.
 struct ControlsView: View {
     @Environment(\.locale) private var locale
 
     let screen: GalleryScreen
     let gallery: Gallery
 
-    /// Goes to the result.
+    /// Shows the result.
     let showResult: @MainActor () -> Void
 
     var body: some View {

@@ -2,7 +2,7 @@ import GalleryCore
 import GalleryUI
 import SwiftUI
 
-/// The menu. A screen is two steps: its controls, then its result, each a list that the crown scrolls.
+/// The menu. Each screen has two steps, the controls and the result. Each step is a list that the crown scrolls.
 struct HomeView: View {
     @Environment(\.locale) private var locale
     @State private var path: [Step] = []

@@ -2,9 +2,9 @@ import GalleryCore
 
 /// The current place in the app.
 enum Step: Hashable {
-    /// Where a screen's outcome is chosen and loaded.
+    /// The step that chooses and loads an outcome.
     case controls(GalleryScreen)
 
-    /// Where a screen's state is seen.
+    /// The step that shows the state of a screen.
     case result(GalleryScreen)
 }

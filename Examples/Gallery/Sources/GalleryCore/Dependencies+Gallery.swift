@@ -1,6 +1,6 @@
 public import Lockstep
 
 extension Dependencies {
-    /// What loading takes its time on.
+    /// The clock for the delay of a load.
     @Inward public var galleryClock: any Clock<Duration> = ContinuousClock()
 }

@@ -1,15 +1,15 @@
 public import Foundation
 import Lockstep
 
-/// What stands around the screens: titles and the names of controls.
+/// The texts around the screens: titles and the names of controls.
 public enum GalleryText: CaseIterable, Hashable, Sendable {
     case title, introduction
     case outcome, load, mainMenu, language, todos, catalogue
     case chooseScreen, chooseOutcome
 
-    /// The text.
+    /// Returns the text.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The text, in the reader's language.
     public func text(for locale: Locale) -> String {
         switch self {

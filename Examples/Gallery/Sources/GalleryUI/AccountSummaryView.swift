@@ -3,7 +3,7 @@
     import Lockstep
     import SwiftUI
 
-    /// The account's summary: there is no view of emptiness. What pulling does, the button beside an error does too.
+    /// The account's summary. It needs no view for an empty state. Pulling and the retry button do the same.
     struct AccountSummaryView: View {
         @Environment(\.locale) private var locale
 

@@ -2,7 +2,7 @@
     public import GalleryCore
     public import SwiftUI
 
-    /// Loads what a screen shows.
+    /// A button that loads the content of a screen.
     public struct LoadButton: View {
         @Environment(\.locale) private var locale
 
@@ -13,7 +13,7 @@
         ///
         /// - Parameters:
         ///   - store: The screen's store.
-        ///   - show: Goes to where the result is seen, where that is not in sight.
+        ///   - show: Shows the result, if it is not visible beside the button.
         public init(_ store: any GalleryStore, show: @escaping @MainActor () -> Void = {}) {
             self.store = store
             self.show = show

@@ -2,7 +2,7 @@
     public import GalleryCore
     public import SwiftUI
 
-    /// Chooses how the next load ends, by a button for each outcome: for screens without a pointer to open a menu with.
+    /// A button for each outcome of the next load, for devices without a pointer to open a menu.
     public struct OutcomeButtons: View {
         @Environment(\.locale) private var locale
 
@@ -13,7 +13,7 @@
         /// - Parameter store: The screen's store.
         public init(_ store: any GalleryStore) { self.store = store }
 
-        /// The buttons; the one that is chosen is ticked.
+        /// The buttons. The chosen one has a checkmark.
         public var body: some View {
             ForEach(store.choices(for: locale)) { choice in
                 let isChosen = choice.id == store.choice

@@ -2,7 +2,7 @@
     public import GalleryCore
     public import SwiftUI
 
-    /// Chooses how the next load ends, in a menu.
+    /// A menu that chooses the outcome of the next load.
     public struct OutcomePicker: View {
         @Environment(\.locale) private var locale
 

@@ -2,7 +2,7 @@
     import GalleryCore
     import SwiftUI
 
-    /// What a screen shows before anything was loaded.
+    /// The content of a screen before the first load.
     struct OutcomePrompt: View {
         @Environment(\.locale) private var locale
 

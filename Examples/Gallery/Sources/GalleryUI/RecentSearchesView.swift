@@ -3,7 +3,7 @@
     import Lockstep
     import SwiftUI
 
-    /// The recent searches: there is no view of an error, as there is no error.
+    /// The recent searches. They need no view for an error.
     struct RecentSearchesView: View {
         let store: RecentSearches
 

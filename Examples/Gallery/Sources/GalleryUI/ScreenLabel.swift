@@ -2,7 +2,7 @@
     public import GalleryCore
     public import SwiftUI
 
-    /// A screen in a menu: its symbol, its name, and which states it has.
+    /// The label of a screen in a menu: its symbol, its name, and its possible states.
     public struct ScreenLabel: View {
         @Environment(\.locale) private var locale
 

@@ -2,9 +2,9 @@
     public import GalleryCore
     public import SwiftUI
 
-    /// What a screen shows, under its title: the same on every platform.
+    /// The content of a screen under its title: the same on every platform.
     ///
-    /// The controls are the platform's own affair: see ``OutcomePicker``, ``OutcomeButtons`` and ``LoadButton``.
+    /// Each platform has its own controls: see ``OutcomePicker``, ``OutcomeButtons`` and ``LoadButton``.
     public struct ScreenView: View {
         @Environment(\.locale) private var locale
 
@@ -14,14 +14,14 @@
         /// Creates the view.
         ///
         /// - Parameters:
-        ///   - screen: Which screen.
+        ///   - screen: The screen.
         ///   - gallery: The stores.
         public init(_ screen: GalleryScreen, of gallery: Gallery) {
             self.screen = screen
             self.gallery = gallery
         }
 
-        /// The screen's content, or what stands in its place.
+        /// The screen's content or its placeholder.
         public var body: some View {
             Group {
                 switch screen {

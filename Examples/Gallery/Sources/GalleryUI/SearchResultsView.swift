@@ -3,7 +3,7 @@
     import Lockstep
     import SwiftUI
 
-    /// The search results: the view loads the store's value, refreshes it, and tries again.
+    /// The search results. The view loads, refreshes and retries.
     struct SearchResultsView: View {
         @Environment(\.locale) private var locale
 

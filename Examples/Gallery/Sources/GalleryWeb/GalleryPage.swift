@@ -3,7 +3,7 @@ import GalleryCore
 import Languages
 import WebPages
 
-/// What the gallery's templates show. Its texts are those of presentations and of nothing else.
+/// The content of the gallery's templates. Its texts come only from presentations.
 struct GalleryPage {
     var language: String
     var title: String

@@ -4,7 +4,7 @@ import Languages
 import WebPages
 
 extension RoutedHTTPHandler {
-    /// Adds the page that shows every state of every screen: `/gallery`, in the language that `?language=` names.
+    /// Adds the page that shows every state of every screen: `/gallery`, in the language of `?language=`.
     package mutating func appendGallery() {
         appendRoute("GET /gallery") { request in
             let language = request.query["language"].flatMap(Language.init) ?? .en

@@ -3,13 +3,13 @@ import Languages
 import Lockstep
 import WebPages
 
-/// A screen in one state, as the templates draw it.
+/// A screen in one state, as the templates render it.
 struct SpecimenView {
     var id: String
     var state: String
     var title: String
 
-    /// What to do when nothing is shown yet.
+    /// The prompt, if nothing is shown yet.
     var prompt: String?
 
     /// The text of a first load or of a refresh.
@@ -17,7 +17,7 @@ struct SpecimenView {
     var rows: [GalleryRow]
     var placeholder: PlaceholderView?
 
-    /// Why the content is that of an earlier load.
+    /// The error, if the content is from an earlier load.
     var failedRefresh: PlaceholderView?
 
     init(_ specimen: Specimen, in language: Language) {
@@ -26,7 +26,7 @@ struct SpecimenView {
         title = specimen.screen.title(for: language.locale)
         rows = []
         func view(_ placeholder: Placeholder) -> PlaceholderView {
-            // Here nothing is loaded: the button leads to what the screen shows next.
+            // This page loads nothing: the button leads to the next state of the screen.
             PlaceholderView(placeholder) { title in
                 RetryForm(
                     title: title, action: "/gallery#\(specimen.screen)-\(SpecimenState.loading)", method: "get",

@@ -2,7 +2,7 @@ import GalleryCore
 import Languages
 
 extension Language {
-    /// What the specimens show, a line for each.
+    /// The expected content of the specimens, one line for each.
     var expectedSpecimens: String {
         switch self {
         case .en:

@@ -5,7 +5,7 @@ import Lockstep
 import LockstepTesting
 import Testing
 
-/// The screens' stores, on a clock that the test moves.
+/// Tests of the screens' stores, with a clock that the test advances.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct GalleryStoreTests {
     private let clock = ManualClock()
@@ -20,7 +20,7 @@ struct GalleryStoreTests {
         }
     }
 
-    /// What a screen shows, in English.
+    /// Returns the content of a screen, in English.
     private func shown(_ store: some GalleryStore) -> Presentation<[GalleryRow]> {
         store.presentation(for: Language.en.locale)
     }
@@ -29,9 +29,9 @@ struct GalleryStoreTests {
         Specimen.all(of: screen, for: Language.en.locale).first { $0.state == state }?.presentation
     }
 
-    /// Loads, and looks at the screen on the way.
+    /// Loads, and reads the screen during the load.
     ///
-    /// - Returns: What the screen shows while it loads.
+    /// - Returns: The content of the screen during the load.
     private func load<Store: GalleryStore>(_ store: Store, _ outcome: Store.Outcome) async -> Presentation<[GalleryRow]>
     {
         store.outcome = outcome
@@ -47,13 +47,13 @@ struct GalleryStoreTests {
         (SearchOutcome.results, SpecimenState.content), (.noResults, .empty), (.timeout, .retryableError),
         (.notAllowed, .finalError),
     ])
-    func `A search ends as it was chosen`(outcome: SearchOutcome, state: SpecimenState) async {
+    func `A search ends with the chosen outcome`(outcome: SearchOutcome, state: SpecimenState) async {
         #expect(await load(gallery.search, outcome) == specimen(.search, .loading))
         #expect(shown(gallery.search) == specimen(.search, state))
     }
 
     @Test
-    func `Results stay on the screen while it is refreshed, and when that fails`() async {
+    func `Results stay on the screen during a refresh, and after a failed refresh`() async {
         _ = await load(gallery.search, .results)
         #expect(await load(gallery.search, .timeout) == specimen(.search, .refreshing))
         #expect(shown(gallery.search) == specimen(.search, .failedRefresh))
@@ -76,12 +76,12 @@ struct GalleryStoreTests {
     }
 
     @Test
-    func `Recent searches load once at a time, and one that is cancelled leaves what was there`() async {
+    func `Recent searches have one load at a time, and a cancelled load keeps the content`() async {
         await loadsOnceAtATime(gallery.recent, .searches, then: .noSearches)
     }
 
     @Test
-    func `The account loads once at a time, and one that is cancelled leaves what was there`() async {
+    func `The account has one load at a time, and a cancelled load keeps the content`() async {
         await loadsOnceAtATime(gallery.account, .account, then: .timeout)
     }
 

@@ -2,7 +2,7 @@ import GalleryCore
 import Lockstep
 
 extension Presentation<[GalleryRow]> {
-    /// All of it in one line, for a test to compare.
+    /// The presentation in one line, for comparisons in tests.
     var summary: String {
         switch self {
         case .nothing: "nothing"

@@ -3,7 +3,7 @@ import GalleryCore
 import Languages
 import Testing
 
-/// What each screen shows in each of its states, word for word.
+/// Tests of the exact texts of each screen in each of its states.
 struct SpecimenTests {
     @Test(arguments: Language.allCases)
     func `Every state of every screen, in each language`(language: Language) {
@@ -16,7 +16,7 @@ struct SpecimenTests {
     }
 
     @Test
-    func `Only errors that are worth another try, and can be tried again, offer it`() {
+    func `Only errors that can be retried offer a retry`() {
         for screen in GalleryScreen.allCases {
             for specimen in Specimen.all(of: screen, for: Language.en.locale) {
                 let offersRetry = specimen.presentation.summary.contains("[Try Again]")
@@ -26,7 +26,7 @@ struct SpecimenTests {
     }
 
     @Test
-    func `A screen has no specimen of a state that its type rules out`() {
+    func `A screen has no specimen of a state that its type excludes`() {
         let states = GalleryScreen.allCases.map { screen in
             Set(Specimen.all(of: screen, for: Language.en.locale).map(\.state))
         }
@@ -36,7 +36,7 @@ struct SpecimenTests {
     }
 
     @Test(arguments: GalleryText.allCases)
-    func `What stands around the screens is in each language another text`(text: GalleryText) {
+    func `The texts around the screens differ in each language`(text: GalleryText) {
         let texts = Language.allCases.map { text.text(for: $0.locale) }
         #expect(Set(texts).count == texts.count)
     }

@@ -6,7 +6,7 @@ import Languages
 import Lockstep
 import Testing
 
-/// The page, as a browser gets it.
+/// Tests of the page in a browser.
 struct GalleryPageTests {
     private func get(_ path: String, _ query: String = "") async throws -> (response: HTTPResponse, text: String) {
         var routes = RoutedHTTPHandler()
@@ -33,7 +33,7 @@ struct GalleryPageTests {
         ("", "en", "Gallery"), ("language=es", "es", "Galería"), ("language=ja", "ja", "ギャラリー"),
         ("language=xx", "en", "Gallery"),
     ])
-    func `The address names the language, and the page says it`(query: String, code: String, title: String) async throws
+    func `The address sets the language, and the page names it`(query: String, code: String, title: String) async throws
     {
         let page = try await get("/gallery", query)
         #expect(page.response.statusCode == .ok)
@@ -61,7 +61,7 @@ struct GalleryPageTests {
     }
 
     @Test
-    func `Another try leads to what is shown next, in the same language`() async throws {
+    func `The retry button leads to the next state, in the same language`() async throws {
         let page = try await get("/gallery", "language=ja").text
         let html = try specimen("account-retryableError", in: page)
         #expect(html.contains("action=\"/gallery#account-loading\""))
@@ -89,7 +89,7 @@ extension Presentation<[GalleryRow]> {
 
     fileprivate var isUnderWay: Bool { if case .progress = self { true } else { isRefreshing } }
 
-    /// Everything that there is to read.
+    /// All visible texts.
     fileprivate var texts: [String] {
         var texts = rows.flatMap { [$0.title, $0.detail].compactMap(\.self) }
         switch self {

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// The languages of the pages that have several.
+/// The languages of the localized pages.
 package enum Language: String, CaseIterable, Hashable, Sendable {
     case en, es, ja
 
-    /// Who reads it.
+    /// The locale of the language.
     package var locale: Locale { Locale(identifier: rawValue) }
 
-    /// What the language calls itself.
+    /// The name of the language in the language itself.
     package var ownName: String {
         switch self {
         case .en: "English"

@@ -1,40 +1,40 @@
 package import Lockstep
 
-/// How well the network works at the moment: set on the page, to see what a screen does about it.
+/// The current conditions of the network. The user sets them on a page, to see how a screen reacts.
 package struct Conditions: Sendable, Equatable {
-    /// Whether anything can be reached at all.
+    /// Whether there is a network.
     package var connection = Connection.online
 
-    /// How many requests fail, of those that can.
+    /// The share of requests that fail, among those that can fail.
     package var failureRate = FailureRate.always
 
-    /// How well lists can be loaded.
+    /// The condition for loading.
     package var loading = Condition()
 
-    /// How well changes can be saved.
+    /// The condition for saving.
     package var saving = Condition()
 
-    /// Creates conditions under which everything works.
+    /// Creates conditions without slow or failing requests.
     package init() {}
 
-    /// Decides whether a request fails.
+    /// Returns the error of a request, if it fails.
     ///
     /// - Parameters:
     ///   - condition: The condition for this kind of request.
     ///   - chance: A number from 0 up to 1.
-    /// - Returns: The error, if it fails.
+    /// - Returns: The error; `nil` if the request succeeds.
     func error(under condition: Condition, chance: Double) -> StateError? {
         if connection == .offline { return .network(.noConnection) }
         return chance < failureRate.share ? condition.failure.error : nil
     }
 }
 
-/// How well one kind of request works.
+/// The condition for one kind of request.
 package struct Condition: Sendable, Equatable {
-    /// How long it takes.
+    /// The added duration of a request.
     package var latency = Latency.none
 
-    /// How it ends.
+    /// The failure of a request.
     package var failure = Failure.none
 }
 
@@ -43,7 +43,7 @@ package enum Connection: String, Sendable, CaseIterable {
     case online, offline
 }
 
-/// How many requests fail.
+/// The share of requests that fail.
 package enum FailureRate: String, Sendable, CaseIterable {
     case always, half, fifth
 
@@ -57,7 +57,7 @@ package enum FailureRate: String, Sendable, CaseIterable {
     }
 }
 
-/// How long a request takes, in addition to what it takes anyway.
+/// The duration that is added to a request.
 package enum Latency: String, Sendable, CaseIterable {
     case none, short, long
 
@@ -71,7 +71,7 @@ package enum Latency: String, Sendable, CaseIterable {
     }
 }
 
-/// Whether a request fails, and whether another try can help.
+/// The failure of a request, and whether a retry can help.
 package enum Failure: String, Sendable, CaseIterable {
     case none, temporary, permanent
 

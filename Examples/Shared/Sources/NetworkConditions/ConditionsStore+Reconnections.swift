@@ -1,11 +1,11 @@
 import Lockstep
 
 extension ConditionsStore {
-    /// An element for each time that the network is back: what the families that load over it refetch on.
+    /// A sequence with an element each time the network is back. Families can refetch on it.
     ///
-    /// The sequence does not keep the store alive, and is for one consumer.
+    /// The sequence does not retain the store, and supports one consumer.
     package var reconnections: some AsyncSequence {
-        // The first value is the current one. After it, each differs from the one before.
+        // The first value is the current one. Each later value differs from the one before.
         values(of: \.connection).dropFirst().filter { $0 == .online }
     }
 }

@@ -1,9 +1,9 @@
 package import Lockstep
 
-/// The conditions that an ``UnreliableNetwork`` works under: one store for every page.
+/// The conditions of an ``UnreliableNetwork``: one store for all pages.
 @MainActor @Observable
 package final class ConditionsStore: Store<Conditions> {
-    /// Creates a store with conditions under which all is well.
+    /// Creates a store with conditions without slow or failing requests.
     package init() {
         super.init(state: Conditions())
     }

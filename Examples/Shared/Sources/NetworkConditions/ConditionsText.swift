@@ -1,13 +1,13 @@
 package import Foundation
 import Lockstep
 
-/// What is written on the controls of the conditions.
+/// The labels of the controls for the conditions.
 package enum ConditionsText: CaseIterable, Sendable {
     case heading, introduction, loading, saving, connection, failures, takes, ends, startOver, requests
 
-    /// The text.
+    /// Returns the text.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The text, in the reader's language.
     package func text(for locale: Locale) -> String {
         switch self {
@@ -27,9 +27,9 @@ package enum ConditionsText: CaseIterable, Sendable {
 
 /// A condition that can be chosen by its name.
 package protocol NamedCondition: CaseIterable, Equatable, RawRepresentable<String> {
-    /// What it is called.
+    /// Returns the display name.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The name, in the reader's language.
     func text(for locale: Locale) -> String
 }

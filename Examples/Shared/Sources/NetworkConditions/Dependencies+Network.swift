@@ -1,10 +1,10 @@
 package import Lockstep
 
 extension Dependencies {
-    /// The clock that waits and measures.
+    /// The clock for delays and measurements.
     @Inward package var clock: any Clock<Duration> = ContinuousClock()
 
-    /// Where requests are logged; `nil` where they are not.
+    /// The log of requests; `nil` for no log.
     @Inward package var requestLog: RequestLog? = nil
 
     /// A random number from 0 up to 1, which decides whether a request fails.

@@ -1,16 +1,16 @@
 package import Lockstep
 
-/// What a store asked of the repository.
+/// A request of a store to the repository.
 package struct Request: Sendable, Equatable, Identifiable {
-    /// The execution that it belongs to.
+    /// The execution that the request belongs to.
     package let id: Execution.ID
 
-    /// What was asked.
+    /// The name of the request.
     package let name: RequestName
 
-    /// How long it took; `nil` while it runs.
+    /// The duration; `nil` while the request runs.
     package var duration: Duration?
 
-    /// The error, if it failed.
+    /// The error, if the request failed.
     package var error: StateError?
 }

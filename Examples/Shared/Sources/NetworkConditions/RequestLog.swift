@@ -1,15 +1,15 @@
 package import Lockstep
 
-/// The latest requests of all lists, the newest first. ``RequestLogger`` writes them.
+/// The latest requests of all lists, newest first. ``RequestLogger`` writes them.
 @MainActor @Observable
 package final class RequestLog: Store<RequestLog.Entries> {
     /// The state of a log.
     package struct Entries: Sendable, Equatable {
-        /// The requests, the newest first.
+        /// The requests, newest first.
         package var requests: [Request] = []
     }
 
-    /// How many requests are kept.
+    /// The maximum number of requests in the log.
     package static let limit = 5
 
     /// Creates an empty log.
@@ -17,7 +17,7 @@ package final class RequestLog: Store<RequestLog.Entries> {
         super.init(state: Entries())
     }
 
-    /// Adds a request that begins.
+    /// Adds a request that starts.
     func begin(_ request: Request) {
         commit("begin") { $0.requests = Array(([request] + $0.requests).prefix(Self.limit)) }
     }

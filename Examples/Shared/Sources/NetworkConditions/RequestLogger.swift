@@ -1,10 +1,10 @@
 package import Lockstep
 
-/// Writes what a store asks of its repository into the ``RequestLog``: every load, every method that names its request, and the
-/// operations that have a name.
+/// An interceptor that writes a store's requests into the ``RequestLog``: every load, every method that names its
+/// request, and every operation with a name.
 @MainActor
 package struct RequestLogger: StoreInterceptor {
-    /// What a method asks: its parameter `request`.
+    /// The name of a method's request: its parameter `request`.
     package static let request = PayloadKey<RequestName>("request")
 
     @Outward(\.requestLog) private var log: RequestLog?
@@ -17,11 +17,11 @@ package struct RequestLogger: StoreInterceptor {
         self.init(load: .load)
     }
 
-    /// Creates an interceptor for one store, or for those of a family.
+    /// Creates an interceptor for one store or for the stores of a family.
     ///
     /// - Parameters:
     ///   - load: The name of a load.
-    ///   - operations: The names of operations that are requests.
+    ///   - operations: The names of the operations that are requests.
     package init(load: RequestName, operations: [String: RequestName] = [:]) {
         self.load = load
         self.operations = operations
@@ -47,7 +47,7 @@ package struct RequestLogger: StoreInterceptor {
 }
 
 extension Clock<Duration> {
-    /// Measures the time since now.
+    /// Returns a function that measures the time since this call.
     fileprivate func stopwatch() -> () -> Duration {
         let start = now
         return { start.duration(to: now) }

@@ -1,7 +1,7 @@
 package import Foundation
 import Lockstep
 
-/// What a store asks of a repository.
+/// The name of a request to a repository.
 package enum RequestName: String, Sendable, CaseIterable, Codable, CustomStringConvertible {
     // Todos
     case load = "Load"
@@ -24,9 +24,9 @@ package enum RequestName: String, Sendable, CaseIterable, Codable, CustomStringC
     /// The name in logs and traces.
     package var description: String { rawValue }
 
-    /// The name on a page.
+    /// Returns the name that a page shows.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The name, in the reader's language.
     package func text(for locale: Locale) -> String {
         switch self {

@@ -2,10 +2,10 @@ package import Foundation
 package import Lockstep
 
 extension StateError {
-    /// The error in a reader's language: the errors of ``Failure`` have a message of their own there.
+    /// Returns the error in a reader's language. The errors of ``Failure`` have their own messages.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: The same error, with another message where it is one of those.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The same error, with another message if it is an error of ``Failure``.
     package func translated(for locale: Locale) -> StateError {
         switch self {
         case Failure.temporary.error: .server(code: 503, message: L10n.Failure.temporary(for: locale))
@@ -14,9 +14,9 @@ extension StateError {
         }
     }
 
-    /// What a page says of the error.
+    /// Returns the message that a page shows.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: A sentence, in the reader's language.
     package func text(for locale: Locale) -> String { translated(for: locale).localizedMessage(for: locale) }
 }

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// A network that is as slow and as likely to fail as ``ConditionsStore`` says: what repositories put before their requests.
+/// A simulated network that is slow or fails as ``ConditionsStore`` demands. Repositories use it before each request.
 package struct UnreliableNetwork: Sendable {
     private let conditions: ConditionsStore
     @Outward(\.clock) private var clock: any Clock<Duration>
@@ -13,17 +13,17 @@ package struct UnreliableNetwork: Sendable {
         self.conditions = conditions
     }
 
-    /// Makes a request that loads something.
+    /// Makes a loading request.
     ///
-    /// - Throws: The error that the conditions demand, before `request` is made; and what that throws.
+    /// - Throws: The error that the conditions demand, before `request` is called; or the error of `request`.
     package func load<Answer: Sendable>(_ request: () async throws -> Answer) async throws -> Answer {
         try await pass(\.loading)
         return try await request()
     }
 
-    /// Makes a request that saves something. One that fails by the conditions has changed nothing.
+    /// Makes a saving request. A request that fails because of the conditions has changed nothing.
     ///
-    /// - Throws: The error that the conditions demand, before `request` is made; and what that throws.
+    /// - Throws: The error that the conditions demand, before `request` is called; or the error of `request`.
     package func save<Answer: Sendable>(_ request: () async throws -> Answer) async throws -> Answer {
         try await pass(\.saving)
         return try await request()

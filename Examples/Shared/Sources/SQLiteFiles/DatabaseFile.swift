@@ -1,17 +1,17 @@
 package import Foundation
 package import GRDB
 
-/// Opens databases of one kind: never touches a file that is not one, and brings an older one up to date.
+/// Opens databases of one kind. Never changes other files, and migrates older databases.
 package struct DatabaseFile: Sendable {
-    /// Marks a file as one of them, in SQLite's `application_id`.
+    /// The mark of this kind of database, in SQLite's `application_id`.
     private let applicationID: UInt32
     private let migrator: DatabaseMigrator
 
-    /// Describes the databases of one kind. Each has a table for ``SQLiteStorage``, too.
+    /// Describes the databases of one kind. Each also has a table for ``SQLiteStorage``.
     ///
     /// - Parameters:
-    ///   - mark: Four letters that mark a file as one of them.
-    ///   - register: Registers the migrations that create a database, and that bring an older one up to date.
+    ///   - mark: Four letters that mark this kind of database.
+    ///   - register: Registers the migrations that create a database or update an older one.
     package init(mark: String, register: (inout DatabaseMigrator) -> Void) {
         precondition(mark.utf8.count == 4, "A mark has four ASCII letters, unlike '\(mark)'")
         applicationID = mark.utf8.reduce(0) { $0 << 8 | UInt32($1) }
@@ -24,20 +24,20 @@ package struct DatabaseFile: Sendable {
     /// Opens a database in memory, which exists as long as its queue.
     ///
     /// - Returns: The database.
-    /// - Throws: SQLite's errors.
+    /// - Throws: An error of SQLite.
     package func inMemory() throws -> DatabaseQueue {
         let queue = try DatabaseQueue()
         try migrator.migrate(queue)
         return queue
     }
 
-    /// Opens the database in a file, and makes it where there is none.
+    /// Opens the database in a file, and creates a missing file.
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - busyTimeout: How many seconds a request waits for another process that is writing.
+    ///   - busyTimeout: The time in seconds that a request waits while another process writes.
     /// - Returns: The database.
-    /// - Throws: `DatabaseFileError` when the file cannot be used. It is left as it was then.
+    /// - Throws: `DatabaseFileError` if the file cannot be used. The file is unchanged then.
     package func open(path: String, busyTimeout: TimeInterval = 5) throws(DatabaseFileError) -> DatabaseQueue {
         try checkHeader(path: path)
         do {
@@ -65,7 +65,7 @@ package struct DatabaseFile: Sendable {
         }
     }
 
-    /// Looks at the bytes of a file before SQLite does, since SQLite may write to what it opens.
+    /// Checks the header of a file before SQLite opens it, because SQLite may write to files that it opens.
     private func checkHeader(path: String) throws(DatabaseFileError) {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return }
@@ -74,7 +74,7 @@ package struct DatabaseFile: Sendable {
         else {
             throw .unusable(path: path, reason: "it cannot be read")
         }
-        // What SQLite makes of an empty file is a new database.
+        // SQLite treats an empty file as a new database.
         guard !header.isEmpty else { return }
         guard header.count == 100, header.starts(with: Data("SQLite format 3\0".utf8)) else {
             throw .notADatabase(path: path)
@@ -90,7 +90,7 @@ package struct DatabaseFile: Sendable {
         try database.execute(sql: "\(mark) = \(applicationID)")
     }
 
-    /// Writes and rolls back: a file or a folder that cannot be written is reported now, and not at the first save.
+    /// Writes and rolls back, so that a read-only file or folder is reported now instead of at the first save.
     private func checkWritable(_ database: Database) throws {
         try database.inTransaction(.immediate) {
             try database.execute(sql: "INSERT INTO savedState (key, data) VALUES ('', '')")

@@ -1,4 +1,4 @@
-/// Why a file cannot be used as the database. The file is as it was.
+/// An error of a file that cannot be used as a database. The file is unchanged.
 package enum DatabaseFileError: Error, Equatable, CustomStringConvertible {
     /// The file is not an SQLite database.
     case notADatabase(path: String)
@@ -6,10 +6,10 @@ package enum DatabaseFileError: Error, Equatable, CustomStringConvertible {
     /// The file is an SQLite database of another program.
     case foreign(path: String)
 
-    /// The file is a database of ours whose content is damaged.
+    /// The file is a database of this program, and its content is damaged.
     case damaged(path: String)
 
-    /// The file was written by a newer version of this program.
+    /// A newer version of this program wrote the file.
     case newer(path: String)
 
     /// The file cannot be opened or written.

@@ -2,25 +2,25 @@ package import GRDB
 import Lockstep
 
 extension DatabaseQueue {
-    /// Answers a request that changes nothing.
+    /// Runs a request that only reads.
     ///
-    /// - Throws: `StateError`; and what `request` throws.
+    /// - Throws: `StateError`, or the error of `request`.
     package func answer<Answer: Sendable>(
         _ request: @escaping @Sendable (Database) throws -> Answer
     ) async throws -> Answer {
         try await translatingErrors { try await read(request) }
     }
 
-    /// Makes a change in a transaction of its own.
+    /// Makes a change in its own transaction.
     ///
-    /// - Throws: `StateError`; and what `change` throws.
+    /// - Throws: `StateError`, or the error of `change`.
     package func change<Answer: Sendable>(
         _ change: @escaping @Sendable (Database) throws -> Answer
     ) async throws -> Answer {
         try await translatingErrors { try await write(change) }
     }
 
-    /// Throws SQLite's errors as `StateError`s: a database that is busy is worth another try, any other error is not.
+    /// Converts SQLite's errors to `StateError`s. Only the error of a busy database can be retried.
     private func translatingErrors<Value>(_ access: () async throws -> Value) async throws -> Value {
         do {
             return try await access()

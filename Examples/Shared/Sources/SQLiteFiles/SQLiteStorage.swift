@@ -14,14 +14,14 @@ package struct SQLiteStorage: StateStorage {
     private let queue: DatabaseQueue
     private let key: String
 
-    /// Holds the row by its lock, and keeps nothing else: SQLite's own locks end with a transaction.
+    /// The storage whose lock protects the row. It stores no data. SQLite's own locks end with each transaction.
     private let lock: FileStorage?
 
-    /// Creates a storage. It does not touch the database.
+    /// Creates a storage. Does not access the database.
     ///
     /// - Parameters:
-    ///   - queue: The database, as ``DatabaseFile`` opens it.
-    ///   - key: The key of the row. It is part of the name of a file.
+    ///   - queue: The database, opened by ``DatabaseFile``.
+    ///   - key: The key of the row. It is part of a file name.
     package init(_ queue: DatabaseQueue, key: String) {
         self.queue = queue
         self.key = key
@@ -53,7 +53,7 @@ package struct SQLiteStorage: StateStorage {
         let keys = try translatingErrors { try queue.read { try Set(String.fetchAll($0, sql: sql)) } }
         var number = 1
         while keys.contains("\(key).damaged-\(number)") { number += 1 }
-        // Only the storage that holds the row uses these names: this one stays free until the row has it.
+        // Only the storage with the lock uses these names, so the name stays free until the update.
         let name = "\(key).damaged-\(number)"
         try change("UPDATE savedState SET key = ? WHERE key = ?", [name, key])
         return name
@@ -63,7 +63,7 @@ package struct SQLiteStorage: StateStorage {
         try translatingErrors { try queue.write { try $0.execute(sql: sql, arguments: arguments) } }
     }
 
-    /// Throws SQLite's errors as the errors that the status of a `Persistence` distinguishes.
+    /// Converts SQLite's errors to the errors that a `PersistenceStatus` distinguishes.
     private func translatingErrors<Value>(_ access: () throws -> Value) throws -> Value {
         do {
             return try access()
@@ -74,7 +74,7 @@ package struct SQLiteStorage: StateStorage {
                 case .SQLITE_FULL: .noSpace(queue.path)
                 case .SQLITE_BUSY, .SQLITE_LOCKED: .inUse(queue.path)
                 case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .notPermitted(queue.path)
-                // Also for a damaged database: nothing can be set aside in it, and nothing may be written to it.
+                // This includes a damaged database: nothing can be set aside in it or written to it.
                 default: .unavailable(error)
                 }
             throw error

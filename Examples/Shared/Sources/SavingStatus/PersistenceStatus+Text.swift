@@ -2,10 +2,10 @@ package import Foundation
 package import Lockstep
 
 extension PersistenceStatus {
-    /// What a page says about changes that are not saved.
+    /// Returns the message of a page about unsaved changes.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: A sentence or two, in the reader's language; empty where there is nothing to say.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: One or two sentences, in the reader's language; empty if there is no error.
     package func text(for locale: Locale) -> String {
         switch error {
         case nil: ""

@@ -1,7 +1,7 @@
 import Foundation
 import NetworkConditions
 
-/// Controls of the network panel that belong together.
+/// A group of controls of the network panel.
 struct ConditionGroup: Equatable {
     var heading: String?
     var choices: [Choice]
@@ -25,7 +25,7 @@ struct ConditionGroup: Equatable {
         self.choices = choices
     }
 
-    /// The controls for one ``Condition``.
+    /// Creates the controls for one ``Condition``.
     init(name: String, heading: ConditionsText, condition: Condition, locale: Locale) {
         self.init(
             heading: heading.text(for: locale),
@@ -37,7 +37,7 @@ struct ConditionGroup: Equatable {
 }
 
 extension ConditionGroup.Choice {
-    /// One control: a button for each value that there is.
+    /// Creates one control, with a button for each value.
     init<Value: NamedCondition>(field: String, label: ConditionsText, chosen: Value, locale: Locale) {
         self.field = field
         self.label = label.text(for: locale)
@@ -54,7 +54,7 @@ extension ConditionGroup.Choice {
 }
 
 extension Conditions {
-    /// Sets what a form of the page names.
+    /// Sets the conditions that a form contains.
     package mutating func apply(_ form: FormBody) {
         connection = form["network"].flatMap(Connection.init) ?? connection
         failureRate = form["failure-rate"].flatMap(FailureRate.init) ?? failureRate

@@ -1,6 +1,7 @@
-/// A page that a tab keeps up to date: a list of rows, and everything around it.
+/// A page with live updates: a list of rows, and a frame around it.
 package protocol LiveContent: Equatable {
-    /// A row of the list. Its element has the identifier that the list's `data-rows` says, a hyphen, and the row's `id`.
+    /// A row of the list. The identifier of its element consists of the list's `data-rows`, a hyphen, and the row's
+    /// `id`.
     associatedtype Row: Equatable & Identifiable<Int>
 
     /// The rows, in order.
@@ -13,27 +14,27 @@ package protocol LiveContent: Equatable {
     static func html(of row: Row) -> String
 }
 
-/// What a tab receives to show a page: at first all of it, and from then on only what has changed.
+/// An update of a page: first the whole page, then only changes.
 struct Drawing: Encodable, Equatable {
-    /// The HTML of everything but the rows; nil when it is the same as before.
+    /// The HTML of everything except the rows; nil if it did not change.
     var frame: String?
 
-    /// Whether `rows` are all rows that there are.
+    /// Whether `rows` contains all rows.
     var isWhole: Bool
 
-    /// The rows that are new or have changed, in their order.
+    /// The new and changed rows, in order.
     var rows: [Row]
 
-    /// The identifiers of the rows that are gone.
+    /// The identifiers of the removed rows.
     var removed: [Int]
 
     struct Row: Encodable, Equatable {
-        /// Which row it is before; nil for the last one.
+        /// The identifier of the next row; nil for the last row.
         var before: Int?
         var html: String
     }
 
-    /// Draws a page for a tab that shows another one; nil when it looks the same.
+    /// Draws a page for a tab that shows an earlier page; nil if both look the same.
     init?<Page: LiveContent>(of page: Page, after shown: Page?) {
         let known = Dictionary(uniqueKeysWithValues: (shown?.rows ?? []).map { ($0.id, $0) })
         let followers = page.rows.dropFirst().map { Optional($0.id) } + [nil]

@@ -3,27 +3,27 @@ import Foundation
 
 /// The fields of a form that a page sent (`application/x-www-form-urlencoded`).
 package struct FormBody: Sendable {
-    /// More than any form of ours needs.
+    /// The maximum size. It is larger than any form of the examples.
     static let limit = 64 * 1024
 
     private var fields: [String: String] = [:]
 
-    /// The value of a field, nil when the form has none of that name.
+    /// The value of a field; nil if the form has no field of that name.
     package subscript(_ name: String) -> String? { fields[name] }
 
     /// Reads the body of a request.
     ///
-    /// - Throws: `ReadError` when it is too long or is not a form.
+    /// - Throws: `ReadError` if the body is too long or is not a form.
     package init(_ request: HTTPRequest) async throws {
         var data = Data()
-        // What is over the limit is read all the same, and dropped: the next request on this connection comes after it.
+        // Bytes over the limit are read and discarded, because the next request on this connection follows them.
         for try await chunk in request.bodySequence where data.count <= Self.limit { data.append(chunk) }
         guard data.count <= Self.limit else { throw ReadError.tooLong }
         guard let text = String(data: data, encoding: .utf8) else { throw ReadError.notAForm }
         try self.init(text)
     }
 
-    /// Reads the fields of a text: a body, or the end of an address.
+    /// Reads the fields of a text: a body or a query.
     private init(_ text: String) throws(ReadError) {
         for field in text.split(separator: "&") {
             let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { part in
@@ -34,16 +34,16 @@ package struct FormBody: Sendable {
         }
     }
 
-    /// Reads the end of an address, in which a form may have written it: a plus sign is a space. What is not a form has no
-    /// fields.
+    /// Reads the query of a request, which a form may have written: a plus sign is a space. A query that is not a
+    /// form has no fields.
     package static func query(of request: HTTPRequest) -> FormBody {
         (try? FormBody(request.target.query())) ?? FormBody()
     }
 
-    /// A form without fields.
+    /// Creates a form without fields.
     private init() {}
 
-    /// Why a body is not a form.
+    /// An error of a body that is not a form.
     package enum ReadError: Error {
         case tooLong, notAForm
     }

@@ -2,14 +2,15 @@ package import FlyingFox
 package import Lockstep
 
 extension HTTPRequest {
-    /// Whether the page's script sent it: it has the new page already. A form without a script is sent to it.
+    /// Whether the page's script sent the request. A script already receives page updates, so only a form without a
+    /// script is redirected to the page.
     package var isFromScript: Bool {
         headers[HTTPHeader("X-Requested-With")] == "fetch"
     }
 }
 
 extension StateError {
-    /// How a request ends that failed with this error.
+    /// The status code of a request that failed with this error.
     package var statusCode: HTTPStatusCode {
         switch self {
         case .validation: .unprocessableContent

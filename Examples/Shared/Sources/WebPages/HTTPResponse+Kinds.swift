@@ -2,23 +2,24 @@ package import FlyingFox
 package import Foundation
 
 extension HTTPResponse {
-    /// A page.
+    /// Returns a page.
     package static func html(_ text: String, statusCode: HTTPStatusCode = .ok) -> Self {
         content(Data(text.utf8), type: "text/html; charset=utf-8", statusCode: statusCode)
     }
 
-    /// A message for a person.
+    /// Returns a message for a person.
     package static func text(_ text: String, statusCode: HTTPStatusCode) -> Self {
         content(Data(text.utf8), type: "text/plain; charset=utf-8", statusCode: statusCode)
     }
 
-    /// Sends the browser to another address, which it asks for with `GET`.
+    /// Returns a redirect to another address, which the browser requests with `GET`.
     package static func redirect(to address: String) -> Self {
         let headers: HTTPHeaders = [.location: address]
         return Self(statusCode: .seeOther, headers: headers)
     }
 
-    /// A body of some type. Browsers take the type as it is said, and run no scripts but our own file.
+    /// Returns a body of a type. Its headers make browsers keep the type and run no scripts except those of this
+    /// server.
     package static func content(_ data: Data, type: String, statusCode: HTTPStatusCode = .ok) -> Self {
         let policy = """
             default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \

@@ -1,9 +1,9 @@
-/// Why a server does not listen.
+/// An error of a server that cannot listen.
 package enum ListenError: Error, Equatable, CustomStringConvertible {
-    /// Another program listens there.
+    /// Another program listens on the port.
     case portInUse(UInt16)
 
-    /// The system does not allow it.
+    /// The system does not allow listening on the port.
     case refused(UInt16, reason: String)
 
     package var description: String {

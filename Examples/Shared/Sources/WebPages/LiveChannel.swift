@@ -1,6 +1,6 @@
 package import FlyingFox
 
-/// A web socket that carries a tab's page: at first all of it, and then what has changed.
+/// A web socket that sends a tab's page: first the whole page, then changes.
 struct LiveChannel<Page: LiveContent>: WSMessageHandler {
     let follow: @MainActor @Sendable () -> LivePage<Page>
 
@@ -11,11 +11,11 @@ struct LiveChannel<Page: LiveContent>: WSMessageHandler {
 }
 
 extension RoutedHTTPHandler {
-    /// Adds a route whose web sockets carry a page.
+    /// Adds a route whose web sockets send a page.
     ///
     /// - Parameters:
     ///   - route: The route.
-    ///   - follow: Begins to follow the page that a request names; nil where there is none.
+    ///   - follow: Returns the live page of a request; nil if there is none.
     package mutating func appendLive<Page: LiveContent>(
         _ route: HTTPRoute, follow: @escaping @MainActor @Sendable (HTTPRequest) -> LivePage<Page>?
     ) {

@@ -1,7 +1,7 @@
 package import Foundation
 import Lockstep
 
-/// What a tab shows, kept up to date with the stores.
+/// The page of a tab, updated when the stores change.
 @MainActor
 package final class LivePage<Page: LiveContent> {
     private let kept: AnyObject?
@@ -10,15 +10,15 @@ package final class LivePage<Page: LiveContent> {
     private var observer: StoreObserver?
     private let changes: AsyncStream<Void>
 
-    /// Begins to follow a page.
+    /// Starts to observe a page.
     ///
     /// - Parameters:
-    ///   - kept: What the tab keeps as long as it is open: a store of its own.
-    ///   - make: Makes the page of what is in the stores.
+    ///   - kept: An object that the tab retains while it is open, such as a store of its own.
+    ///   - make: Creates the page from the stores.
     package init(keeping kept: AnyObject? = nil, _ make: @escaping @MainActor () -> Page) {
         self.kept = kept
         page = make()
-        // One change that is pending stands for many: a tab that is slow to read receives them all at once.
+        // One pending element is enough: a slow tab receives many changes as one update.
         let (changes, changed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         self.changes = changes
         observer = StoreObserver { [weak self] in
@@ -27,7 +27,8 @@ package final class LivePage<Page: LiveContent> {
         }
     }
 
-    /// What the tab has to change since the last call, as JSON. Waits until there is something; nil when it is cancelled.
+    /// Returns the changes since the last call, as JSON. Waits until there is a change. Returns nil if it is
+    /// cancelled.
     package func next() async -> String? {
         for await _ in changes {
             guard let drawing = Drawing(of: page, after: shown) else { continue }

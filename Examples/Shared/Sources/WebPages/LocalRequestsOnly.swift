@@ -1,10 +1,11 @@
 import FlyingFox
 
-/// Lets only the pages of this server through.
+/// Accepts only requests from pages of this server.
 ///
-/// Any web site that its user visits can send requests to a server on the same machine. A browser tells the two apart:
-/// - `Host` is the name that was looked up. A site whose name was made to point at this machine has its own there.
-/// - `Origin` is the site that a page came from; it goes with every form and every web socket.
+/// Any web site that the user visits can send requests to a server on the same machine. Two headers of the browser
+/// identify such requests:
+/// - `Host` is the name that the browser looked up. A site whose name points to this machine has its own name there.
+/// - `Origin` is the site of the page. The browser sends it with every form and every web socket.
 struct LocalRequestsOnly: HTTPHandler {
     private let next: any HTTPHandler
 

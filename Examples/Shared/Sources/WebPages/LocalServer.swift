@@ -10,8 +10,8 @@ package struct LocalServer: Sendable {
     /// Creates a server that does not listen yet.
     ///
     /// - Parameters:
-    ///   - port: Where it will listen; 0 for any port that is free.
-    ///   - routes: What it serves, beside the files that all pages link to.
+    ///   - port: The port; 0 for any free port.
+    ///   - routes: The routes, in addition to the files that all pages use.
     package init(port: UInt16, routes: RoutedHTTPHandler) {
         self.port = port
         var routes = routes
@@ -21,8 +21,8 @@ package struct LocalServer: Sendable {
 
     /// Serves until the task is cancelled.
     ///
-    /// - Parameter whenReady: Is called with the address of the page when it can be asked for.
-    /// - Throws: `ListenError` when the port is not available.
+    /// - Parameter whenReady: Called with the address of the page when the server is ready.
+    /// - Throws: `ListenError` if the port is not available.
     package func run(whenReady: @escaping @Sendable (URL) -> Void) async throws {
         let server = HTTPServer(
             address: try .inet(ip4: "127.0.0.1", port: port),

@@ -1,10 +1,10 @@
 package import Foundation
 package import NetworkConditions
 
-/// The panel beside the content of a page: how well the network works, and what was requested last. The template `network` draws
-/// it.
+/// The panel beside the content of a page, with the conditions of the network and the last requests. The template
+/// `network` renders it.
 package struct NetworkPanel: Equatable {
-    /// Where its forms are sent, by what they change.
+    /// The addresses of the panel's forms.
     package struct Addresses: Equatable {
         var conditions: String
         var startOver: String
@@ -30,7 +30,7 @@ package struct NetworkPanel: Equatable {
     struct Entry: Equatable {
         var name: String
 
-        /// How long it took, or that it still runs.
+        /// The duration, or a text that says that the request is running.
         var time: String
         var error: String?
     }
@@ -39,9 +39,9 @@ package struct NetworkPanel: Equatable {
     ///
     /// - Parameters:
     ///   - conditions: The conditions.
-    ///   - requests: The last requests, the newest first.
-    ///   - addresses: Where its forms are sent.
-    ///   - locale: Who reads it.
+    ///   - requests: The last requests, newest first.
+    ///   - addresses: The addresses of the forms.
+    ///   - locale: The reader's locale.
     package init(conditions: Conditions, requests: [Request], addresses: Addresses, for locale: Locale) {
         title = ConditionsText.heading.text(for: locale)
         introduction = ConditionsText.introduction.text(for: locale)

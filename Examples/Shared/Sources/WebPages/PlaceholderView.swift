@@ -1,25 +1,25 @@
 package import Lockstep
 
-/// What stands in the place of content, or beside old content, as the template `placeholder` draws it.
+/// A placeholder instead of content, or beside old content. The template `placeholder` renders it.
 package struct PlaceholderView: Equatable {
     /// The outline of its symbol.
     package var symbol: String
     /// The first line.
     package var title: String
-    /// More of it.
+    /// The text below the title.
     package var message: String?
-    /// What the reader can do.
+    /// A suggestion for the reader.
     package var suggestion: String?
-    /// All of it, for a screen reader.
+    /// The complete text, for a screen reader.
     package var label: String
-    /// The button that tries again, where another try may help.
+    /// The retry button, if a retry can help.
     package var retry: RetryForm?
 
     /// Creates the view of a placeholder.
     ///
     /// - Parameters:
-    ///   - placeholder: What it shows.
-    ///   - retry: The form that tries again, given the title of its button.
+    ///   - placeholder: The placeholder.
+    ///   - retry: Returns the retry form for the title of its button.
     package init(_ placeholder: Placeholder, retry: (String) -> RetryForm) {
         symbol = Symbol.path(placeholder.symbolName)
         title = placeholder.title
@@ -30,22 +30,22 @@ package struct PlaceholderView: Equatable {
     }
 }
 
-/// A form with one button, which tries again what failed.
+/// A form with one button, which retries what failed.
 package struct RetryForm: Equatable {
-    /// What the button says.
+    /// The title of the button.
     package var title: String
-    /// Where the form is sent.
+    /// The address of the form.
     package var action: String
-    /// How: `get` or `post`.
+    /// The HTTP method: `get` or `post`.
     package var method: String
-    /// What is sent beside the button.
+    /// The hidden fields of the form.
     package var fields: [Field]
 
-    /// A value that is sent.
+    /// A hidden field.
     package struct Field: Equatable {
-        /// Its name.
+        /// The name of the field.
         package var name: String
-        /// The value.
+        /// The value of the field.
         package var value: String
 
         /// Creates a field.

@@ -2,7 +2,7 @@ package import FlyingFox
 import Foundation
 
 extension RoutedHTTPHandler {
-    /// What kind of file the browser is given.
+    /// The type of a file.
     package enum FileType: String {
         case css = "text/css; charset=utf-8"
         case javaScript = "text/javascript; charset=utf-8"
@@ -14,7 +14,7 @@ extension RoutedHTTPHandler {
         appendRoute(HTTPRoute("GET \(path)")) { _ in .content(Data(bytes), type: type.rawValue) }
     }
 
-    /// Adds what the pages of all sites link to: styles, the icon, and the script of pages that are kept up to date.
+    /// Adds the files that all sites use: styles, the icon, and the script for live updates.
     package mutating func appendBaseFiles() {
         appendFile("/base.css", .css, PackageResources.base_css)
         appendFile("/live.css", .css, PackageResources.live_css)

@@ -1,7 +1,7 @@
 package import FlyingFox
 
 extension RoutedHTTPHandler {
-    /// Adds a route whose requests carry a form, and refuses those that do not.
+    /// Adds a route for forms, which refuses requests without a form.
     package mutating func appendForm(
         _ route: HTTPRoute,
         handler: @escaping @Sendable (HTTPRequest, FormBody) async -> HTTPResponse

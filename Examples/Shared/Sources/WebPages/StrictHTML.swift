@@ -1,9 +1,10 @@
 import Mustache
 
-/// Escapes by Unicode scalar, as a browser reads.
+/// Escapes HTML by Unicode scalar, as a browser parses it.
 ///
-/// The library's own escaping goes by `Character`, and a quotation mark with a combining accent behind it is one
-/// character that is no quotation mark: it would end an attribute, and what follows would be taken as markup.
+/// The library's own escaping works by `Character`. A quotation mark with a combining accent is one `Character` that
+/// is not equal to a quotation mark. It would not be escaped, would end an attribute, and the rest would be parsed as
+/// markup.
 struct StrictHTML: MustacheContentType {
     func escapeText(_ text: String) -> String {
         var escaped = ""

@@ -1,8 +1,8 @@
-/// Drawings that stand on a web page for SF Symbols, which are Apple's.
+/// Drawings that replace SF Symbols on web pages, because SF Symbols may be used on Apple platforms only.
 package enum Symbol {
-    /// The outline of a symbol, as an SVG path in a square of 24.
+    /// Returns the outline of a symbol, as an SVG path in a square of 24.
     ///
-    /// - Parameter name: The SF Symbol's name; of one without a drawing it is that of a warning.
+    /// - Parameter name: The name of the SF Symbol. A symbol without a drawing gets the drawing of a warning.
     /// - Returns: The path.
     package static func path(_ name: String) -> String {
         paths[name] ?? paths["exclamationmark.triangle"]!

@@ -1,13 +1,13 @@
 import Mustache
 
-/// The templates of one site: turns what a page shows into HTML.
+/// The templates of one site, which render pages as HTML.
 package struct Templates: Sendable {
     private let library: MustacheLibrary
 
-    /// Reads templates that are part of the program; one that does not parse ends it. The templates `network`,
-    /// `placeholder` and `saving` are always there.
+    /// Reads templates that are part of the program. Traps if a template cannot be parsed. The templates `network`,
+    /// `placeholder` and `saving` are always included.
     ///
-    /// - Parameter sources: The templates by name. Each says in its first line that it is `STRICT-HTML`.
+    /// - Parameter sources: The templates by name. The first line of each template declares `STRICT-HTML`.
     package init(_ sources: KeyValuePairs<String, [UInt8]>) {
         let shared: KeyValuePairs = [
             "network": PackageResources.network_mustache,
@@ -26,11 +26,11 @@ package struct Templates: Sendable {
         }
     }
 
-    /// Fills in a template.
+    /// Renders a template.
     ///
     /// - Parameters:
-    ///   - name: Which one.
-    ///   - page: What its tags name.
+    ///   - name: The name of the template.
+    ///   - page: The value that the tags of the template refer to.
     /// - Returns: The HTML.
     package func render(_ name: String, _ page: Any) -> String {
         guard let text = library.render(page, withTemplate: name) else { preconditionFailure("No template '\(name)'") }

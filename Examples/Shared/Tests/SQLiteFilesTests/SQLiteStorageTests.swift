@@ -4,7 +4,7 @@ import Lockstep
 import SQLiteFiles
 import Testing
 
-/// A storage for saved state in a row of a database.
+/// Tests of a storage in a row of a database.
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteStorageTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: "states-\(UUID().uuidString)")
@@ -18,7 +18,7 @@ struct SQLiteStorageTests {
     }
 
     @Test
-    func `What was written last is read, also after the file was opened again`() throws {
+    func `The last written value is read, even after the file is opened again`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         do {
             let storage = SQLiteStorage(try open(), key: "a")
@@ -46,7 +46,7 @@ struct SQLiteStorageTests {
     }
 
     @Test
-    func `A damaged value is set aside under the next free name`() throws {
+    func `A damaged value is set aside under the next unused name`() throws {
         let queue = try DatabaseFile.states.inMemory()
         let storage = SQLiteStorage(queue, key: "a")
         for (number, value) in [(1, "bad"), (2, "worse")] {
@@ -59,13 +59,13 @@ struct SQLiteStorageTests {
     }
 
     @Test
-    func `One storage at a time holds a row`() throws {
+    func `One storage at a time can open a row`() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let first = SQLiteStorage(try open(), key: "a")
         let second = SQLiteStorage(try open(), key: "a")
         try first.open()
         #expect(failure { try second.open() } == "inUse")
-        // The other rows are free.
+        // The other rows can be opened.
         let other = SQLiteStorage(try open(), key: "b")
         try other.open()
         first.close()
@@ -74,7 +74,7 @@ struct SQLiteStorageTests {
     }
 
     @Test
-    func `Another process cannot hold the row, until this one ends or closes it`() async throws {
+    func `Another process can open the row only after this one ends or closes it`() async throws {
         let path = Self.path("two", of: getpid())
         defer { for end in ["", "-a.lock"] { try? FileManager.default.removeItem(atPath: path + end) } }
         let storage = SQLiteStorage(try DatabaseFile.states.open(path: path), key: "a")
@@ -101,7 +101,7 @@ struct SQLiteStorageTests {
     }
 
     @Test
-    func `A process that is killed while it writes leaves a complete value`() async throws {
+    func `A process that is killed during a write leaves a complete value`() async throws {
         let path = Self.path("killed", of: getpid())
         defer { for end in ["", "-journal", "-a.lock"] { try? FileManager.default.removeItem(atPath: path + end) } }
         for _ in 0..<5 {
@@ -130,7 +130,7 @@ struct SQLiteStorageTests {
         }
     }
 
-    /// A path that a process and the one that it starts both know.
+    /// A path that a process and its child process can both find.
     private static func path(_ name: String, of process: pid_t) -> String {
         FileManager.default.temporaryDirectory.appending(path: "states-\(name)-\(process).sqlite").path
     }
@@ -170,7 +170,7 @@ struct SQLiteStorageTests {
     }
 
     @Test @MainActor
-    func `A damaged database blocks saving, and is left as it is`() async throws {
+    func `A damaged database blocks saving, and stays unchanged`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "states.sqlite")
         try SQLiteStorage(try open(), key: "a").write(Data(count: 100_000))
@@ -209,7 +209,7 @@ struct SQLiteStorageTests {
 }
 
 extension DatabaseFile {
-    /// A database of nothing but saved states.
+    /// A database with saved states only.
     fileprivate static let states = DatabaseFile(mark: "Test") { _ in }
 }
 

@@ -4,11 +4,11 @@ import Lockstep
 import LockstepInspector
 import TodosCore
 
-/// What the inspector's page may do.
+/// The permissions of the inspector's page.
 enum Inspection: String, ExpressibleByArgument, CaseIterable {
     case read, control
 
-    /// Starts an inspector. Its address is printed with that of the todos.
+    /// Starts an inspector. The program prints its address together with the address of the todos.
     @MainActor
     func start() async throws -> Inspector {
         try await .start(allowing: self == .control ? .control : .read, name: "Todos", printsURL: false)
@@ -16,7 +16,7 @@ enum Inspection: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension Inspector {
-    /// Registers what the page can do to each list by name.
+    /// Registers the actions that the page can run on each list by name.
     @MainActor
     func register(_ lists: TodoLists) {
         for list in TodoList.allCases {

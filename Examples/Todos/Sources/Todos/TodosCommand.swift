@@ -49,7 +49,7 @@ struct TodosCommand: AsyncParsableCommand {
             AllStores.attach(LoggingInterceptor(logger: logger, level: .info))
         }
         do {
-            // Before the stores are made, so that it knows them all.
+            // Start the inspector before the stores are created, so that it knows all stores.
             let inspector = try await inspect?.start()
             let todos = try inMemory ? DatabaseFile.todos.inMemory() : DatabaseFile.todos.open(path: database)
             let products =

@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
 
-/// Runs `work` until it ends. Control-C and a request to terminate the process cancel it.
+/// Runs `work` until it ends. Control-C and a termination request cancel it.
 ///
-/// - Throws: What `work` throws, unless it was cancelled here.
+/// - Throws: The error of `work`, unless it was cancelled here.
 func untilTerminated(_ work: @escaping @Sendable () async throws -> Void) async throws {
     let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
     var sources: [any DispatchSourceSignal] = []
@@ -11,13 +11,13 @@ func untilTerminated(_ work: @escaping @Sendable () async throws -> Void) async 
         let source = DispatchSource.makeSignalSource(signal: number)
         source.setEventHandler { continuation.yield() }
         sources.append(source)
-        // Until a source is registered a signal ends the process, and never gets lost.
+        // Until the source is registered, a signal ends the process, so no signal is missed.
         await withCheckedContinuation { registered in
             source.setRegistrationHandler { registered.resume() }
             source.resume()
         }
         #if canImport(Darwin)
-            // Elsewhere Dispatch does what it takes to keep the signal from ending the process.
+            // On other systems, Dispatch keeps the signal from ending the process.
             signal(number, SIG_IGN)
         #endif
     }

@@ -1,9 +1,9 @@
 package import Lockstep
 
 extension Dependencies {
-    /// Where todos are kept. The program sets it when it starts, and each test for itself.
+    /// The repository of the todos. The program sets it when it starts, and each test sets its own.
     @Inward package var repository: any TodoRepository = MissingTodoRepository()
 
-    /// What the windows of an app show; `nil` where each begins by itself, and nothing is saved.
+    /// The workspace that the windows of an app share; `nil` if each window has its own and nothing is saved.
     @Inward package var workspace: WorkspaceStore? = nil
 }

@@ -1,12 +1,13 @@
-/// Everything of a ``TodoEditing`` that a page shows, as one value: a page follows it with `store.values(of: \.screen)`.
+/// The part of a ``TodoEditing`` that a page shows, as one value. A page observes it with `store.values(of:
+/// \.screen)`.
 package struct EditingScreen: Sendable, Equatable {
     /// The titles that are being edited.
     package var edits: [Todo.ID: TitleEdit]
 
-    /// How far deleting the todos that are done is.
+    /// The progress of deleting the done todos.
     package var clearing: SaveState
 
-    /// Creates a screen; by default that of a tab in which nothing is being edited.
+    /// Creates a screen; by default for a tab in which nothing is being edited.
     package init(edits: [Todo.ID: TitleEdit] = [:], clearing: SaveState = .idle) {
         self.edits = edits
         self.clearing = clearing
@@ -14,6 +15,6 @@ package struct EditingScreen: Sendable, Equatable {
 }
 
 extension TodoEditing {
-    /// What a page shows now.
+    /// The current screen.
     package var screen: EditingScreen { EditingScreen(edits: edits, clearing: clearing) }
 }

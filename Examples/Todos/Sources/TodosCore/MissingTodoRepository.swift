@@ -1,6 +1,6 @@
 import Lockstep
 
-/// Takes the place of a repository until one is set: every use of it fails, and says so.
+/// A repository for use before one is set. Every call fails with an error that says so.
 struct MissingTodoRepository: TodoRepository {
     private var error: StateError {
         StateError(code: "no-repository", message: "No place to keep todos was set.")

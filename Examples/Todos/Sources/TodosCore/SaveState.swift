@@ -1,8 +1,8 @@
 package import Lockstep
 
-/// How far saving a change is.
+/// The progress of saving a change.
 package enum SaveState: Sendable, Equatable {
-    /// Nothing is being saved, and nothing has failed since.
+    /// Nothing is being saved, and the last save did not fail.
     case idle
 
     /// The change is being saved.
@@ -14,20 +14,20 @@ package enum SaveState: Sendable, Equatable {
     /// Whether the change is being saved.
     package var isSaving: Bool { self == .saving }
 
-    /// Why the change could not be saved.
+    /// The error, if the change could not be saved.
     package var error: StateError? {
         if case .failed(let error) = self { error } else { nil }
     }
 
-    /// The state after a save that threw `error`. A save that was cancelled has not failed.
+    /// Creates the state after a save that threw `error`. A cancelled save has not failed.
     init(throwing error: any Error) {
         let error = StateError(from: error)
         self = error.isCancellation ? .idle : .failed(error)
     }
 
-    /// The state when a save begins.
+    /// Returns the state when a save starts.
     ///
-    /// - Throws: `CancellationError` while an earlier one is under way: there is no need for two.
+    /// - Throws: `CancellationError` while an earlier save is running, because a second one is not needed.
     func begun() throws -> SaveState {
         guard !isSaving else { throw CancellationError() }
         return .saving

@@ -1,15 +1,15 @@
-/// The title of a todo while it is edited.
+/// An edit of a todo's title.
 package struct TitleEdit: Sendable, Equatable {
-    /// The title when that began.
+    /// The title when the edit started.
     package var title: String
 
-    /// What was typed.
+    /// The typed text.
     package var draft: String
 
-    /// How far saving it is.
+    /// The progress of saving the title.
     package var state: SaveState
 
-    /// Creates an edit; by default one in which nothing was typed yet.
+    /// Creates an edit; by default one without typed text.
     package init(title: String, draft: String? = nil, state: SaveState = .idle) {
         self.title = title
         self.draft = draft ?? title

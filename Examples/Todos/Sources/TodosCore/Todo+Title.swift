@@ -2,12 +2,12 @@ import Foundation
 import Lockstep
 
 extension Todo {
-    /// The longest title, in characters.
+    /// The maximum length of a title, in characters.
     package static let titleLimit = 200
 
-    /// The title that is stored for a typed text: without the spaces around it and without control characters.
+    /// Returns the title that is stored for a typed text, without surrounding spaces and control characters.
     ///
-    /// - Throws: `StateError.validation` when nothing is left, or too much.
+    /// - Throws: `StateError.validation` if the title is empty or too long.
     static func title(from typed: String) throws(StateError) -> String {
         let scalars = typed.unicodeScalars.filter { $0.properties.generalCategory != .control }
         let title = String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespacesAndNewlines)

@@ -1,15 +1,15 @@
-/// One thing to do.
+/// A todo.
 package struct Todo: Sendable, Hashable, Identifiable {
-    /// Given by the database, and never given to another todo, even after this one is deleted.
+    /// The identifier from the database. It is never used for another todo, even after this one is deleted.
     package let id: Int
 
-    /// What is to be done: one line, never empty.
+    /// The title: one line, never empty.
     package var title: String
 
-    /// Whether it is done.
+    /// Whether the todo is done.
     package var isDone: Bool
 
-    /// Creates a todo that has an id already.
+    /// Creates a todo with an existing id.
     package init(id: Int, title: String, isDone: Bool) {
         self.id = id
         self.title = title

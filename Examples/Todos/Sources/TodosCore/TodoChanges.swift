@@ -1,15 +1,15 @@
-/// What has to change in one list to make another of it.
+/// The difference between two lists.
 package struct TodoChanges: Sendable, Equatable {
     /// The todos that only the new list has.
     package var added: [Todo]
 
-    /// The todos that differ, as they are in the new list.
+    /// The todos that differ, as in the new list.
     package var changed: [Todo]
 
     /// The todos that only the old list has.
     package var deleted: [Todo.ID]
 
-    /// The difference between two lists.
+    /// Creates the difference between two lists.
     package init(from old: [Todo], to new: [Todo]) {
         let before = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0) })
         let remaining = Set(new.map(\.id))
@@ -18,6 +18,6 @@ package struct TodoChanges: Sendable, Equatable {
         deleted = old.map(\.id).filter { !remaining.contains($0) }
     }
 
-    /// The todos that it is about.
+    /// The identifiers of all todos in the difference.
     package var ids: [Todo.ID] { added.map(\.id) + changed.map(\.id) + deleted }
 }

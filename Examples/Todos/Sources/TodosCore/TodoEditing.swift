@@ -1,16 +1,16 @@
 package import Lockstep
 
-/// What is about to be changed in one tab. Other tabs show it when it is saved.
+/// The unsaved edits of one tab. Other tabs show the changes after they are saved.
 @Store(TodoEditingInteractor.self)
 @MainActor @Observable
 package final class TodoEditing {
-    /// The list that is changed: every tab's.
+    /// The list that is edited, which all tabs share.
     package let list: TodoStore
 
     /// The titles that are being edited.
     package internal(set) var edits: [Todo.ID: TitleEdit] = [:]
 
-    /// How far deleting the todos that are done is.
+    /// The progress of deleting the done todos.
     package internal(set) var clearing: SaveState = .idle
 
     /// Creates a store in which nothing is being edited.

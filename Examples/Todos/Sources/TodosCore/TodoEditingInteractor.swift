@@ -5,7 +5,7 @@ package import Lockstep
 package final class TodoEditingInteractor {
     // MARK: Renaming
 
-    /// Makes the title of a todo editable, or keeps what was typed of it so far. Does nothing while it is being saved.
+    /// Starts to edit a title, or keeps the text typed so far. Does nothing while the title is being saved.
     package var edit: Action<TodoEditing, Todo.ID, TitleEdit> {
         Action { id, new in
             Reducer("edit", get: \.edits[id], set: \.edits[id]) { edit -> TitleEdit? in
@@ -16,7 +16,7 @@ package final class TodoEditingInteractor {
         }
     }
 
-    /// Forgets what was typed. Does nothing while it is being saved.
+    /// Discards the typed text. Does nothing while the title is being saved.
     package var cancel: Action<TodoEditing, Todo.ID> {
         Action { id in
             Reducer("cancel", get: \.edits[id], set: \.edits[id]) { edit -> TitleEdit? in
@@ -25,9 +25,9 @@ package final class TodoEditingInteractor {
         }
     }
 
-    /// Saves what was typed, and ends the edit when the list shows it.
+    /// Saves the typed text, and ends the edit when the list shows it.
     ///
-    /// Fails with a `StateError`, which the edit keeps together with what was typed.
+    /// Fails with a `StateError`, which the edit keeps together with the typed text.
     package var save: AsyncAction<TodoEditing, Todo.ID, String> {
         AsyncAction { id, typed in
             Reducer("save", get: \.edits[id], set: \.edits[id]) { edit -> TitleEdit? in
@@ -57,7 +57,7 @@ package final class TodoEditingInteractor {
 
     // MARK: Clearing
 
-    /// Deletes the todos that are done, and ends when the list shows it.
+    /// Deletes the done todos, and ends when the list no longer shows them.
     ///
     /// Fails with a `StateError`, which the store keeps.
     @Action(\Self.beginClearingReducer, \Self.deleteDoneMiddleware, \Self.endClearingReducer)

@@ -1,8 +1,8 @@
-/// Which todos a page shows. It is in the page's address, so every tab has its own.
+/// The filter of a page. It is part of the page's address, so every tab has its own filter.
 package enum TodoFilter: String, Sendable, CaseIterable, Codable {
     case all, active, done
 
-    /// The todos that pass, in their order.
+    /// Returns the todos that pass the filter, in order.
     package func apply(to todos: [Todo]) -> [Todo] {
         switch self {
         case .all: todos

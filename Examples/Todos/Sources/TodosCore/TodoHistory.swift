@@ -1,14 +1,14 @@
 package import Lockstep
 
-/// The changes of a list that can be undone and redone: those made here, and not those that a load brings.
+/// The changes of a list that can be undone and redone: changes made here, not changes that a load brings.
 ///
-/// An `UndoRecorder` restores whole snapshots. After a load has brought another program's changes, the earlier snapshots
-/// lack them, and to restore one would delete them. From then on, only later changes can be undone.
+/// An `UndoRecorder` restores whole snapshots. After a load brings changes of another program, the earlier snapshots
+/// do not contain these changes, and restoring one would delete them. From then on, only later changes can be undone.
 @MainActor @Observable
 package final class TodoHistory: Recorder {
     private var edits = UndoRecorder()
 
-    /// The list after the last change that is known here.
+    /// The list after the last known change.
     @ObservationIgnored private var latest: [Todo]?
 
     /// Creates an empty history.
@@ -26,7 +26,7 @@ package final class TodoHistory: Recorder {
     @discardableResult
     func undo() -> Bool { edits.undo() }
 
-    /// Restores the list after the change that was undone last.
+    /// Restores the list after the last undone change.
     ///
     /// - Returns: Whether there was a change.
     @discardableResult

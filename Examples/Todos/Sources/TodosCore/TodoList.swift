@@ -1,11 +1,11 @@
-/// One of the lists that todos are in.
+/// A list of todos.
 package enum TodoList: String, Sendable, CaseIterable, Identifiable, Codable, CodingKeyRepresentable {
     case home, work
 
     /// The list itself.
     package var id: Self { self }
 
-    /// What people call it.
+    /// The display name.
     package var name: String {
         switch self {
         case .home: "Home"

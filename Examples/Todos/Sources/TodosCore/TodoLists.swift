@@ -1,6 +1,6 @@
 import Lockstep
 
-/// The stores of all lists. Each list loads by itself, so what arrives late for one is never shown in another.
+/// The stores of all lists. Each list loads independently, so a late result of one list is never shown in another.
 @MainActor
 package final class TodoLists {
     private let stores: [TodoList: TodoStore]

@@ -2,7 +2,7 @@ package import Foundation
 
 /// The changes that ``TodoStore`` tracks, each with its own progress and its own error.
 package enum TodoOperation: Sendable, Hashable {
-    /// Adding a todo. Each form has its own, so that a mistake in one tab is not shown in another.
+    /// Adding a todo. Each form has its own operation, so that an error of one tab is not shown in another.
     case add(form: UUID)
 
     /// Changing or deleting one todo.

@@ -1,33 +1,33 @@
-/// Where todos are kept.
+/// A repository of todos.
 package protocol TodoRepository: Sendable {
-    /// All todos of a list, the oldest first.
+    /// Returns all todos of a list, oldest first.
     func todos(in list: TodoList) async throws -> [Todo]
 
-    /// Adds a todo that is not done yet.
+    /// Adds a todo that is not done.
     ///
     /// - Returns: The todo, with its id.
     func add(title: String, to list: TodoList) async throws -> Todo
 
-    /// Gives a todo another title.
+    /// Changes the title of a todo.
     ///
-    /// - Throws: `StateError.notFound` when it does not exist any more.
+    /// - Throws: `StateError.notFound` if the todo does not exist.
     func rename(id: Todo.ID, to title: String) async throws
 
     /// Marks a todo as done, or as not done.
     ///
-    /// - Throws: `StateError.notFound` when it does not exist any more.
+    /// - Throws: `StateError.notFound` if the todo does not exist.
     func setDone(_ isDone: Bool, id: Todo.ID) async throws
 
-    /// Deletes a todo. A todo that does not exist any more is deleted already.
+    /// Deletes a todo. Does nothing if the todo does not exist.
     func delete(id: Todo.ID) async throws
 
-    /// Deletes the todos of a list that are done: all of them or, when it throws, none.
+    /// Deletes all done todos of a list. Deletes none if it throws.
     ///
-    /// - Returns: The todos that were deleted.
+    /// - Returns: The deleted todos.
     func deleteDone(in list: TodoList) async throws -> [Todo.ID]
 
-    /// Makes several changes of a list: all of them or, when it throws, none. A todo that is added keeps its id.
+    /// Makes several changes of a list. Makes none if it throws. An added todo keeps its id.
     ///
-    /// - Throws: `StateError.notFound` when a todo that is to be changed does not exist any more.
+    /// - Throws: `StateError.notFound` if a todo to be changed does not exist.
     func apply(_ changes: TodoChanges, to list: TodoList) async throws
 }

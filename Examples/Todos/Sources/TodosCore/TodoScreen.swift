@@ -1,14 +1,14 @@
 package import Lockstep
 
-/// Everything of a ``TodoStore`` that a page shows, as one value: a page follows it with `store.values(of: \.screen)`.
+/// The part of a ``TodoStore`` that a page shows, as one value. A page observes it with `store.values(of: \.screen)`.
 package struct TodoScreen: Sendable, Equatable {
-    /// Which list it is.
+    /// The list.
     package var list: TodoList
 
     /// The state of loading the list.
     package var state: AsyncState<[Todo]>
 
-    /// The list that was loaded last: it stays visible while another is loaded, and when that fails.
+    /// The todos that were loaded last. They stay visible during a load and after a failed load.
     package var todos: [Todo]?
 
     /// The changes that are being saved.
@@ -25,7 +25,7 @@ package struct TodoScreen: Sendable, Equatable {
 }
 
 extension TodoStore {
-    /// What a page shows now.
+    /// The current screen.
     package var screen: TodoScreen {
         TodoScreen(
             list: list,
@@ -38,6 +38,6 @@ extension TodoStore {
         )
     }
 
-    /// Whether a list is shown, and no load is running.
+    /// Whether todos are loaded, and no load is running.
     private var canRestore: Bool { value != nil && !isLoading }
 }

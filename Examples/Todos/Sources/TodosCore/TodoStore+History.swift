@@ -4,19 +4,19 @@ import NetworkConditions
 extension TodoStore {
     /// Undoes the last change of the list, here and in the database.
     ///
-    /// - Returns: The error, if the database did not follow. The list is then as it was before.
+    /// - Returns: The error, if the database was not changed. The list is unchanged then.
     package func undo() async -> Result<Void, StateError> {
         await restore(.undo, history.undo, orElse: history.redo)
     }
 
-    /// Redoes the change that was undone last, here and in the database.
+    /// Redoes the last undone change, here and in the database.
     ///
-    /// - Returns: The error, if the database did not follow. The list is then as it was before.
+    /// - Returns: The error, if the database was not changed. The list is unchanged then.
     package func redo() async -> Result<Void, StateError> {
         await restore(.redo, history.redo, orElse: history.undo)
     }
 
-    /// Restores a list, and makes the database follow.
+    /// Restores a list, and changes the database accordingly.
     private func restore(
         _ request: RequestName, _ step: @escaping @MainActor () -> Bool,
         orElse stepBack: @escaping @MainActor () -> Bool
@@ -30,13 +30,13 @@ extension TodoStore {
                     if value == after { _ = stepBack() } else { await refresh() }
                     throw error
                 }
-                // A load may have ended meanwhile that had read the database before.
+                // A load may have ended in between that read the database before this change.
                 if isLoading || value != after { await refresh() }
             }
         }
     }
 
-    /// Makes the database follow, with every todo concerned shown as being saved.
+    /// Changes the database. Every changed todo is shown as being saved.
     private func follow(_ changes: TodoChanges, in repository: any TodoRepository) async throws {
         for id in changes.ids { operations.start(.change(id)) }
         defer { for id in changes.ids { operations.complete(.change(id)) } }

@@ -1,9 +1,9 @@
 import Lockstep
 
 extension TodoStore {
-    /// Requests the list: what a load does.
+    /// Requests the list. A load calls this method.
     ///
-    /// - Returns: The todos, the oldest first.
+    /// - Returns: The todos, oldest first.
     package func fetch() async throws -> [Todo] {
         try await repository.todos(in: list)
     }
@@ -13,12 +13,12 @@ extension TodoStore {
         await loadIfNeeded(fetch)
     }
 
-    /// Loads the list again. The current one stays visible meanwhile.
+    /// Loads the list again. The current list stays visible during the load.
     package func refresh() async {
         await load(fetch)
     }
 
-    /// Forgets the list and loads it as if for the first time.
+    /// Discards the list, and loads it as if for the first time.
     package func startOver() async {
         reset()
         await refresh()

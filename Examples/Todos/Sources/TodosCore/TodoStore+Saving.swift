@@ -6,9 +6,9 @@ extension TodoStore {
     /// Adds a todo.
     ///
     /// - Parameters:
-    ///   - title: The text that was typed.
-    ///   - form: The form it was typed in, which is where an error is shown.
-    /// - Returns: The error, if it was not saved.
+    ///   - title: The typed text.
+    ///   - form: The form with the text, which shows an error.
+    /// - Returns: The error, if the todo was not saved.
     package func add(title: String, form: UUID) async -> Result<Void, StateError> {
         await operations.run(.add(form: form)) { [self] in
             let title = try Todo.title(from: title)
@@ -20,7 +20,7 @@ extension TodoStore {
         }
     }
 
-    /// Marks a todo as done, or as not done. It shows at once, and is reverted if it was not saved.
+    /// Marks a todo as done, or as not done. The change is shown immediately, and reverted if saving fails.
     package func setDone(_ isDone: Bool, id: Todo.ID) async -> Result<Void, StateError> {
         await operations.run(.change(id)) { [self] in
             let expected = { @MainActor (todos: inout [Todo]) in todos.update(id: id) { $0.isDone = isDone } }
@@ -41,9 +41,9 @@ extension TodoStore {
         }
     }
 
-    /// Gives a todo another title. It is not tracked here, but in the tab where the title was typed.
+    /// Changes the title of a todo. The tab that edits the title tracks this change, not the store.
     ///
-    /// - Throws: `StateError.validation` for a title that is empty or too long, and what the repository throws.
+    /// - Throws: `StateError.validation` for a title that is empty or too long, or the error of the repository.
     func rename(id: Todo.ID, to typed: String) async throws {
         let title = try Todo.title(from: typed)
         try await save(.rename) {
@@ -53,7 +53,7 @@ extension TodoStore {
         }
     }
 
-    /// Deletes the todos that are done.
+    /// Deletes the done todos.
     func deleteDone() async throws {
         try await save(.clear) { [list] in
             try await $0.deleteDone(in: list)
@@ -62,15 +62,15 @@ extension TodoStore {
         }
     }
 
-    /// Saves a change, and shows it. A load that is running meanwhile does not hide it. A list that is not there is loaded
-    /// afterwards.
+    /// Saves a change, and shows it. A load that runs at the same time does not hide the change. If the list is not
+    /// loaded, it is loaded afterwards.
     ///
     /// - Parameters:
     ///   - request: The name of the change.
     ///   - expect: Shows the change before it is saved.
     ///   - work: Saves the change in the repository.
-    ///   - show: Shows what the repository answered.
-    /// - Throws: What `work` throws, as a `StateError`.
+    ///   - show: Shows the answer of the repository.
+    /// - Throws: The error of `work`, as a `StateError`.
     private func save<Answer: Sendable>(
         _ request: RequestName,
         expecting expect: @escaping @MainActor (inout [Todo]) -> Void = { _ in },

@@ -6,10 +6,10 @@ import NetworkConditions
 @BaseInterceptors(RequestLogger.self)
 @MainActor @Observable
 package final class TodoStore {
-    /// Which list it is.
+    /// The list.
     package let list: TodoList
 
-    /// What can be undone and redone.
+    /// The changes that can be undone and redone.
     package let history = TodoHistory()
 
     @Outward(\.repository) @ObservationIgnored var repository: any TodoRepository
@@ -20,13 +20,13 @@ package final class TodoStore {
         pipeline.attach(history)
     }
 
-    /// Makes a change in the repository, after all earlier ones.
+    /// Makes a change in the repository, after all earlier changes.
     ///
     /// - Parameters:
     ///   - request: The name of the change, for ``RequestLogger``.
     ///   - work: Makes the change.
-    /// - Returns: What `work` returns.
-    /// - Throws: What `work` throws.
+    /// - Returns: The result of `work`.
+    /// - Throws: The error of `work`.
     @Intercept(RunPolicyInterceptor(.queue))
     func change<Value: Sendable>(
         _ request: RequestName,

@@ -1,5 +1,5 @@
 extension [Todo] {
-    /// Puts a todo in its place: that of the todo with its id, or the one that its age gives it.
+    /// Replaces the todo with the same id, or inserts the todo in order of age.
     mutating func put(_ todo: Todo) {
         if let index = firstIndex(where: { $0.id == todo.id }) {
             self[index] = todo

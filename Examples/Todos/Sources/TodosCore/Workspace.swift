@@ -1,14 +1,15 @@
-/// What the user chose and typed last. A new tab begins with it, and so does the program when it starts again.
+/// The last choices and typed texts of the user. A new tab starts with them, and so does the program at the next
+/// start.
 package struct Workspace: Sendable, Equatable, Codable {
-    /// The list that was chosen last. An open tab has its own.
+    /// The last chosen list. An open tab has its own.
     package var list = TodoList.home
 
-    /// The filter that was chosen last. An open tab has its own.
+    /// The last chosen filter. An open tab has its own.
     package var filter = TodoFilter.all
 
-    /// What was typed of a new todo that is not added yet, by list.
+    /// The typed text of a new todo that is not added yet, by list.
     package var drafts: [TodoList: String] = [:]
 
-    /// Creates a workspace in which nothing was chosen or typed.
+    /// Creates a workspace without choices and typed texts.
     package init() {}
 }

@@ -1,15 +1,15 @@
 package import Foundation
 package import Lockstep
 
-/// The list, the filter and the drafts that the user left, saved whenever they change.
+/// The list, the filter and the drafts of the user, saved whenever they change.
 @MainActor @Observable
 package final class WorkspaceStore: Store<Workspace> {
-    /// How far changes are saved; `nil` where they are not.
+    /// The persistence of the store; `nil` if changes are not saved.
     @ObservationIgnored package private(set) var saved: Persistence?
 
     /// Creates a store.
     ///
-    /// - Parameter storage: Where changes are saved, and what was saved is restored from; `nil` for nowhere.
+    /// - Parameter storage: The storage to restore from and save to; `nil` for none.
     package init(savedIn storage: (any StateStorage)? = nil) {
         super.init(state: Workspace())
         guard let storage else { return }
@@ -18,28 +18,28 @@ package final class WorkspaceStore: Store<Workspace> {
 }
 
 extension WorkspaceStore {
-    /// Notes which list and which filter a tab shows from now on.
+    /// Records the list and the filter that a tab shows from now on.
     package func choose(_ list: TodoList, _ filter: TodoFilter) {
         if (list, filter) == (self.list, self.filter) { return }
         commit("choose") { ($0.list, $0.filter) = (list, filter) }
     }
 
-    /// What was typed of a new todo of a list.
+    /// Returns the draft of a new todo of a list.
     package func draft(in list: TodoList) -> String { self.drafts[list] ?? "" }
 
-    /// Keeps what was typed of a new todo: called with each key that is pressed.
+    /// Records the draft of a new todo. Called for each pressed key.
     package func type(_ text: String, in list: TodoList) {
         if text == draft(in: list) { return }
         commit("type") { $0.drafts[list] = text.isEmpty ? nil : text }
     }
 
-    /// Adds a todo. Its draft is kept until it is saved, and what is typed meanwhile is the next draft.
+    /// Adds a todo. Its draft is kept until the todo is saved. Text typed in the meantime becomes the next draft.
     ///
     /// - Parameters:
-    ///   - title: The text that was typed.
-    ///   - list: The list that the todo becomes a part of.
-    ///   - form: The form it was typed in, which is where an error is shown.
-    /// - Returns: The error, if it was not saved.
+    ///   - title: The typed text.
+    ///   - list: The list that gets the todo.
+    ///   - form: The form with the text, which shows an error.
+    /// - Returns: The error, if the todo was not saved.
     @discardableResult
     package func add(_ title: String, to list: TodoStore, form: UUID) async -> Result<Void, StateError> {
         let result = await list.add(title: title, form: form)

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// What version 1 saved of a ``Workspace``: one draft, whichever list was shown.
+/// The data that version 1 saved of a ``Workspace``: one draft for all lists.
 struct WorkspaceV1: Sendable, Codable {
     var list: TodoList
     var filter: TodoFilter
@@ -8,13 +8,13 @@ struct WorkspaceV1: Sendable, Codable {
 }
 
 extension Workspace {
-    /// The version that is saved. The folder `Fixtures` of the tests has what each version saved.
+    /// The current version. The folder `Fixtures` of the tests has the data that each version saved.
     static let version = 2
 
-    /// The steps from earlier versions.
+    /// The migrations from earlier versions.
     static let migrations: [Migration] = [.from(1) { (old: WorkspaceV1) in Workspace(old) }]
 
-    /// The draft becomes that of the list that was shown.
+    /// Creates a workspace from version 1. The draft becomes the draft of the chosen list.
     private init(_ old: WorkspaceV1) {
         list = old.list
         filter = old.filter

@@ -3,13 +3,13 @@ import Lockstep
 import SQLiteFiles
 package import TodosCore
 
-/// Keeps todos in an SQLite database.
+/// A repository of todos in an SQLite database.
 package struct SQLiteTodoRepository: TodoRepository {
     private let queue: DatabaseQueue
 
     /// Creates a repository.
     ///
-    /// - Parameter queue: The database: `DatabaseFile.todos` opens it.
+    /// - Parameter queue: The database, opened by `DatabaseFile.todos`.
     package init(_ queue: DatabaseQueue) {
         self.queue = queue
     }

@@ -11,7 +11,7 @@ extension DatabaseFile {
                 table.column("isDone", .boolean).notNull().defaults(to: false)
             }
         }
-        // The todos of an older file are in the first list.
+        // The todos of an older file become todos of the first list.
         migrator.registerMigration("Add lists") { database in
             try database.alter(table: "todo") { table in
                 table.add(column: "list", .text).notNull().defaults(to: "home")

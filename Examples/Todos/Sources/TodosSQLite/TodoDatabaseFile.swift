@@ -4,12 +4,12 @@ import Lockstep
 import SQLiteFiles
 import TodosCore
 
-/// The file that an app keeps its todos in.
+/// The file with the todos of an app.
 public enum TodoDatabaseFile {
-    /// Keeps the todos of this process and the state of its windows in a file, which is made when there is none.
+    /// Stores the todos of this process and the state of its windows in a file. A missing file is created.
     ///
-    /// - Parameter file: The file. Its folder is made, too.
-    /// - Throws: An error that says in words why the file cannot be used. It is left as it was then.
+    /// - Parameter file: The file. A missing folder is created, too.
+    /// - Throws: An error with a readable reason if the file cannot be used. The file is unchanged then.
     @MainActor
     public static func use(_ file: URL) throws {
         let queue = try open(file)
@@ -17,11 +17,11 @@ public enum TodoDatabaseFile {
         Dependencies.charge(\.workspace, WorkspaceStore(savedIn: SQLiteStorage(queue, key: "workspace")))
     }
 
-    /// Saves what has changed until now: when the app goes to the background.
+    /// Saves all changes until now. Call it when the app goes to the background.
     @MainActor
     public static func save() async { await Dependencies.current.workspace?.saved?.flush() }
 
-    /// Opens a file, in a folder that is made when there is none.
+    /// Opens a file, and creates a missing folder.
     static func open(_ file: URL) throws -> DatabaseQueue {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         return try DatabaseFile.todos.open(path: file.path)

@@ -3,7 +3,7 @@
     import SwiftUI
     import TodosCore
 
-    /// Deletes the todos that are done. It is there when one is.
+    /// A button that deletes the done todos. It is visible if there is a done todo.
     struct ClearDone: View {
         let editing: TodoEditing
 

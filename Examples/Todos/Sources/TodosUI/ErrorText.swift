@@ -2,7 +2,7 @@
     import Lockstep
     import SwiftUI
 
-    /// What went wrong, in the reader's language.
+    /// The message of an error, in the reader's language.
     struct ErrorText: View {
         @Environment(\.locale) private var locale
 

@@ -3,7 +3,7 @@
     import SwiftUI
     import TodosCore
 
-    /// The todos that a filter lets through.
+    /// The todos that pass a filter.
     struct FilteredTodos: View {
         let editing: TodoEditing
         let todos: [Todo]
@@ -28,7 +28,7 @@
     }
 
     extension TodoFilter {
-        /// What is said when no todo passes, though there are some.
+        /// The text if there are todos, but none passes the filter.
         fileprivate var emptyTitle: String {
             switch self {
             case .all, .active: "Nothing left to do"

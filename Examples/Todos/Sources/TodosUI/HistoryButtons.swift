@@ -3,7 +3,7 @@
     import SwiftUI
     import TodosCore
 
-    /// Undoes and redoes changes of a list. The buttons exist while there is something to undo or redo.
+    /// Buttons that undo and redo changes of a list. They exist while there is a change to undo or redo.
     struct HistoryButtons: View {
         let list: TodoStore
 

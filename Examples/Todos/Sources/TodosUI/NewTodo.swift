@@ -4,7 +4,7 @@
     import SwiftUI
     import TodosCore
 
-    /// Adds a todo. What was typed stays until it is saved.
+    /// A form that adds a todo. The typed text stays until the todo is saved.
     struct NewTodo: View {
         @State private var form = UUID()
 

@@ -3,7 +3,7 @@
     import SwiftUI
     import TodosCore
 
-    /// The title of a todo while it is edited.
+    /// The text field of a todo's title.
     struct TitleField: View {
         let editing: TodoEditing
         let todo: Todo

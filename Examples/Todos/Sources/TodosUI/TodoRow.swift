@@ -3,7 +3,7 @@
     import SwiftUI
     import TodosCore
 
-    /// A todo: its title, or the field in its place while it is edited, and what went wrong with it.
+    /// A row of a todo: its title, or a text field during an edit, and its error.
     struct TodoRow: View {
         let editing: TodoEditing
         let todo: Todo
@@ -43,7 +43,7 @@
                     Label("Delete \(todo.title)", systemImage: "trash").labelStyle(.iconOnly)
                 }
             }
-            // Without it, a row has only one button: itself.
+            // Without this style, the whole row is one button.
             .buttonStyle(.borderless)
         }
 

@@ -3,14 +3,14 @@
     public import SwiftUI
     import TodosCore
 
-    /// A window on the lists of todos, which are kept where the dependency `repository` says. It begins with the list,
-    /// the filter and the drafts of the dependency `workspace`.
+    /// A window with the lists of todos. The dependency `repository` keeps the todos. The window starts with the
+    /// list, the filter and the drafts of the dependency `workspace`.
     public struct TodosScreen: View {
         @State private var workspace = Dependencies.current.workspace ?? WorkspaceStore()
         @State private var home = TodoEditing(list: TodoStore(.home))
         @State private var work = TodoEditing(list: TodoStore(.work))
 
-        /// Creates a window on lists of its own.
+        /// Creates a window with its own stores of the lists.
         public init() {}
 
         /// The window.

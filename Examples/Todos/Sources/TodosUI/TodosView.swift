@@ -5,7 +5,7 @@
     package import SwiftUI
     package import TodosCore
 
-    /// The list of todos in each of its states, with what can be done to it: the stores are those of the web page.
+    /// A list of todos in each of its states, with controls for changes. It uses the same stores as the web page.
     package struct TodosView: View {
         @Environment(\.locale) private var locale
         private let editing: TodoEditing
@@ -14,8 +14,8 @@
         /// Creates a view.
         ///
         /// - Parameters:
-        ///   - editing: What is being changed here, and the list that is changed.
-        ///   - workspace: The filter, and what was typed of a new todo.
+        ///   - editing: The edits of this view, and the edited list.
+        ///   - workspace: The filter, and the drafts of new todos.
         package init(editing: TodoEditing, workspace: WorkspaceStore) {
             self.editing = editing
             self.workspace = workspace

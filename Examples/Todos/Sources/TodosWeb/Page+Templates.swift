@@ -7,12 +7,12 @@ extension Page: LiveContent {
         "row": PackageResources.row_mustache,
     ])
 
-    /// The whole document.
+    /// The HTML of the whole document.
     var document: String { Self.templates.render("page", self) }
 
-    /// Only the part that changes.
+    /// The HTML of the part that changes.
     var html: String { Self.templates.render("main", self) }
 
-    /// One row of the list.
+    /// Returns the HTML of one row of the list.
     static func html(of row: PageRow) -> String { templates.render("row", row) }
 }

@@ -3,7 +3,7 @@ import Lockstep
 import TodosCore
 import WebPages
 
-/// What the templates show. It is made of the stores' values and of nothing else.
+/// The content of the templates, created only from the values of stores.
 struct Page: Equatable {
     /// The identity of its tab.
     var tab: String
@@ -11,16 +11,16 @@ struct Page: Equatable {
     /// The address that leads back to the same list and filter.
     var address: String
 
-    // The form for a new todo. Each list has its own, with what was typed in it.
+    // The form for a new todo. Each list has its own form with its own draft.
     var list: String
     var draft: String
     var addError: String?
     var isAdding: Bool
 
-    /// Whether the form for a new todo is where typing starts.
+    /// Whether the form for a new todo has the focus.
     var isAddFirst: Bool
 
-    /// The end of every address that leads back to the same list and filter.
+    /// The query of each address that leads back to the same list and filter.
     var query: String
 
     // The list.
@@ -55,7 +55,7 @@ struct Page: Equatable {
         var count: Int?
     }
 
-    /// The button that deletes the todos that are done. It exists while there are some.
+    /// The button that deletes the done todos. It exists while there are done todos.
     struct Clear: Equatable {
         var isClearing: Bool
     }
@@ -71,13 +71,13 @@ struct Page: Equatable {
     /// Creates the page of a tab.
     ///
     /// - Parameters:
-    ///   - screen: The list that it shows.
+    ///   - screen: The list of the tab.
     ///   - loading: The lists that are being loaded.
-    ///   - editing: What is being edited in the tab.
+    ///   - editing: The edits of the tab.
     ///   - network: The panel beside the list.
     ///   - tab: The tab.
     ///   - draft: The text in the form for a new todo.
-    ///   - saving: How far list, filter and draft are saved.
+    ///   - saving: The notice about saving the list, the filter and the draft.
     init(
         screen: TodoScreen, loading: Set<TodoList>, editing: EditingScreen, network: NetworkPanel, tab: Tab,
         draft: String, saving: SavingNotice

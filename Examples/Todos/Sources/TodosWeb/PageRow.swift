@@ -2,33 +2,33 @@ import Foundation
 import Lockstep
 import TodosCore
 
-/// A row of the list: what its template shows.
+/// The content of a row's template.
 struct PageRow: Equatable, Identifiable {
     var id: Int
     var title: String
 
-    /// Whether it is in the list; if not, there is only what was typed.
+    /// Whether the todo is in the list; if not, the row has only the typed text.
     var isListed: Bool
     var isDone: Bool
     var edit: PageEdit?
 
-    /// What its button makes of `isDone`.
+    /// The value of `isDone` after a click on the button.
     var toggled: Bool
     var isSaving: Bool
     var error: String?
 
-    /// The tab, and the end of every address that leads back to it.
+    /// The tab, and the query of each address that leads back to it.
     var tab: String
     var query: String
 }
 
-/// The form in a row in place of its title.
+/// The form that replaces the title of a row.
 struct PageEdit: Equatable {
     var typed: String
     var isInvalid: Bool
     var isSavingTitle: Bool
 
-    /// Whether typing starts here.
+    /// Whether the form has the focus.
     var isFirst: Bool
 
     init(_ edit: TitleEdit, isFirst: Bool) {
@@ -40,11 +40,11 @@ struct PageEdit: Equatable {
 }
 
 extension PageRow {
-    /// The rows of a tab, the oldest todo first.
+    /// Returns the rows of a tab, oldest todo first.
     static func rows(of screen: TodoScreen, editing: EditingScreen, in tab: Tab) -> [PageRow] {
         let todos = screen.todos ?? []
         let shown = tab.filter.apply(to: todos).map { PageRow($0, of: screen, editing: editing, in: tab) }
-        // What is being typed stays in sight: also when its todo has just been done, or deleted, in another tab.
+        // An edit stays visible, even if its todo was just done or deleted in another tab.
         let hidden = Set(editing.edits.keys).subtracting(shown.map(\.id))
         guard !hidden.isEmpty else { return shown }
         let others = hidden.compactMap { id -> PageRow? in

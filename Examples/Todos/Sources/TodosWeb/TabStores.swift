@@ -1,13 +1,14 @@
 package import Foundation
 package import TodosCore
 
-/// The stores of single tabs, one for each list that a tab changes, made when it first does so or follows the list.
+/// The stores of single tabs, one for each list that a tab edits. A store is created when the tab first edits or
+/// observes the list.
 ///
-/// A tab keeps its store by its live channel. A browser does not report that a tab without a script was closed, nor whether
-/// a tab that went away is only being reloaded: of those, the ones used last are kept.
+/// The live channel of a tab retains its store. A browser does not report that a tab without a script was closed, or
+/// whether a closed tab is only being reloaded. Therefore the stores used last are also kept.
 @MainActor
 package final class TabStores {
-    /// How many stores are kept that no live channel keeps.
+    /// The maximum number of stores that are kept without a live channel.
     package static let limit = 100
 
     private let lists: TodoLists
@@ -28,12 +29,12 @@ package final class TabStores {
         self.lists = lists
     }
 
-    /// The store of a tab, if it has one.
+    /// Returns the store of a tab, if it has one.
     package func existing(for tab: UUID, in list: TodoList) -> TodoEditing? {
         all[Key(tab: tab, list: list)]?.store
     }
 
-    /// The store of a tab. When nothing has kept it, it is made again.
+    /// Returns the store of a tab. Creates a new store if the old one was released.
     package func store(for tab: UUID, in list: TodoList) -> TodoEditing {
         let store = existing(for: tab, in: list) ?? TodoEditing(list: lists[list])
         recent.removeAll { $0 === store }

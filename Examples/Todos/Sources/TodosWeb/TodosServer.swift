@@ -4,7 +4,7 @@ package import Foundation
 import GalleryWeb
 import WebPages
 
-/// Serves a ``TodosSite``, the gallery and the catalogue to browsers on the same machine.
+/// A server of a ``TodosSite``, the gallery and the catalogue for browsers on the same machine.
 package struct TodosServer: Sendable {
     private let port: UInt16
     private let site: TodosSite
@@ -13,9 +13,9 @@ package struct TodosServer: Sendable {
     /// Creates a server that does not listen yet.
     ///
     /// - Parameters:
-    ///   - port: Where it will listen; 0 for any port that is free.
-    ///   - site: What it serves.
-    ///   - catalogue: The catalogue, if there is one.
+    ///   - port: The port; 0 for any free port.
+    ///   - site: The site of the todos.
+    ///   - catalogue: The site of the catalogue, if there is one.
     package init(port: UInt16, site: TodosSite, catalogue: CatalogueSite? = nil) {
         self.port = port
         self.site = site
@@ -24,8 +24,8 @@ package struct TodosServer: Sendable {
 
     /// Serves until the task is cancelled.
     ///
-    /// - Parameter whenReady: Is called with the address of the page when it can be asked for.
-    /// - Throws: `ListenError` when the port is not available.
+    /// - Parameter whenReady: Called with the address of the page when the server is ready.
+    /// - Throws: `ListenError` if the port is not available.
     package func run(whenReady: @escaping @Sendable (URL) -> Void) async throws {
         try await LocalServer(port: port, routes: routes).run(whenReady: whenReady)
     }

@@ -6,7 +6,7 @@ package import NetworkConditions
 package import TodosCore
 import WebPages
 
-/// The pages and forms, over the stores. It keeps nothing itself.
+/// The pages and forms of the stores. The site has no state of its own.
 @MainActor
 package final class TodosSite {
     private let lists: TodoLists
@@ -15,7 +15,7 @@ package final class TodosSite {
     private let requests: RequestLog
     private let tabs: TabStores
 
-    /// Creates a site that shows, and changes, what is in the stores.
+    /// Creates a site that shows and changes the state of the stores.
     package init(lists: TodoLists, workspace: WorkspaceStore, conditions: ConditionsStore, requests: RequestLog) {
         self.lists = lists
         self.workspace = workspace
@@ -26,7 +26,7 @@ package final class TodosSite {
 
     // MARK: Showing
 
-    /// The page in a tab, as it is now.
+    /// Returns the current page of a tab.
     func page(for tab: Tab) -> Page {
         Page(
             screen: lists[tab.list].screen,
@@ -42,7 +42,7 @@ package final class TodosSite {
         )
     }
 
-    /// The tab that sent a request.
+    /// Returns the tab that sent a request.
     private func tab(_ request: HTTPRequest, _ form: FormBody? = nil) -> Tab {
         Tab(request, form: form, in: workspace.state)
     }
@@ -54,7 +54,7 @@ package final class TodosSite {
         return .html(page(for: tab).document)
     }
 
-    /// The page in a tab, kept up to date. A tab that only connects again chooses nothing.
+    /// Returns the live page of a tab. A reconnecting tab does not change the workspace.
     func follow(_ request: HTTPRequest) -> LivePage<Page> {
         let tab = self.tab(request)
         if request.query["chosen"] != nil { workspace.choose(tab.list, tab.filter) }
@@ -62,10 +62,10 @@ package final class TodosSite {
         return LivePage(keeping: editing(in: tab)) { self.page(for: tab) }
     }
 
-    /// What is being edited in a tab.
+    /// Returns the edits of a tab.
     func editing(in tab: Tab) -> TodoEditing { tabs.store(for: tab.id, in: tab.list) }
 
-    /// The first tab that shows a list starts its first load, and does not wait for it: meanwhile it shows that the list loads.
+    /// Starts the first load of a list without waiting for it. The page shows that the list is loading.
     private func loadIfIdle(_ list: TodoList) {
         let store = lists[list]
         if store.isIdle { Task { await store.loadIfNeeded() } }
@@ -73,7 +73,7 @@ package final class TodosSite {
 
     // MARK: Changing
 
-    /// Keeps what was typed of a new todo.
+    /// Records the draft of a new todo.
     func type(_ request: HTTPRequest, _ form: FormBody) -> HTTPResponse {
         let tab = self.tab(request, form)
         workspace.type(form["title"] ?? "", in: tab.list)
@@ -83,7 +83,7 @@ package final class TodosSite {
     func add(_ request: HTTPRequest, _ form: FormBody) async -> HTTPResponse {
         let tab = self.tab(request, form)
         let title = form["title"] ?? ""
-        // A script has sent each key.
+        // A script has already sent each key.
         if !request.isFromScript { workspace.type(title, in: tab.list) }
         switch await workspace.add(title, to: lists[tab.list], form: tab.id) {
         case .success:
@@ -103,7 +103,7 @@ package final class TodosSite {
         await change(request, form) { await self.lists[$0.list].delete(id: $1) }
     }
 
-    /// Opens the title of a todo, or keeps what was typed of it.
+    /// Starts to edit a title, or keeps the typed text.
     func edit(_ request: HTTPRequest, _ form: FormBody) -> HTTPResponse {
         guard let id: Int = request.routeParameters["id"] else { return noSuchTodo }
         let tab = self.tab(request, form)
@@ -172,14 +172,15 @@ package final class TodosSite {
     }
 
     private func answer(_ request: HTTPRequest, _ tab: Tab, _ result: Result<Void, StateError>) -> HTTPResponse {
-        // The error is in a store: it is also on the page that a form without a script is sent to.
+        // The error is in a store, so a page without a script shows it after the redirect.
         if case .failure(let error) = result, request.isFromScript {
             return .text(error.message, statusCode: error.statusCode)
         }
         return done(request, tab)
     }
 
-    /// A script has the new page already, and a form without one is sent to it.
+    /// Answers a successful request: a script already receives page updates, and a form without a script is
+    /// redirected to the page.
     private func done(_ request: HTTPRequest, _ tab: Tab) -> HTTPResponse {
         guard !request.isFromScript else { return HTTPResponse(statusCode: .noContent) }
         let isEditing = tabs.existing(for: tab.id, in: tab.list).map { $0.screen != EditingScreen() } ?? false
@@ -190,7 +191,7 @@ package final class TodosSite {
 }
 
 extension ExecutionOutcome {
-    /// Its error, if there was one. Work that was cancelled has not failed.
+    /// The error, if there was one. Cancelled work has not failed.
     fileprivate var result: Result<Void, StateError> {
         error.map { .failure(StateError(from: $0)) } ?? .success(())
     }

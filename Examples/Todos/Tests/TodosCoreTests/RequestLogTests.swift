@@ -6,7 +6,7 @@ import Testing
 import TodosCore
 import TodosTestSupport
 
-/// The log of what a store asks of the repository.
+/// Tests of the log of a store's requests.
 @MainActor @Suite(.timeLimit(.minutes(1)), .runtimeWarningsFail)
 struct RequestLogTests {
     private let log = RequestLog()
@@ -18,7 +18,7 @@ struct RequestLogTests {
             $0.requestLog = log
             $0.clock = clock
         } operation: {
-            // The interceptor is made when the store is first used.
+            // The interceptor is created when the store is first used.
             withDependencies {
                 $0.repository = UnreliableTodoRepository(ScriptedRepository("Milk"), conditions: conditions)
             } operation: {

@@ -17,7 +17,7 @@ struct TodoChangesTests {
     }
 
     @Test
-    func `Between equal lists nothing changes`() {
+    func `Equal lists have no difference`() {
         #expect(TodoChanges(from: todos([1: "Milk"]), to: todos([1: "Milk"])).ids.isEmpty)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 import TodosCore
 import TodosTestSupport
 
-/// Clearing the todos that are done.
+/// Tests of clearing the done todos.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct TodoClearingTests {
     private let busy = StateError.server(code: 503, message: "Busy")

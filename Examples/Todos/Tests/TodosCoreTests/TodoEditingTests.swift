@@ -4,7 +4,7 @@ import Testing
 import TodosCore
 import TodosTestSupport
 
-/// Renaming todos.
+/// Tests of renaming todos.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct TodoEditingTests {
     private let busy = StateError.server(code: 503, message: "Busy")
@@ -48,7 +48,7 @@ struct TodoEditingTests {
     }
 
     @Test
-    func `Several titles are edited by themselves`() async {
+    func `Several titles are edited independently`() async {
         let (tab, list) = await loadedTests()
         let other = TestStore(TodoEditing(list: tab.store.list))
         tab.store.dispatch(\.edit, 1, TitleEdit(title: "Milk"))
@@ -94,7 +94,7 @@ struct TodoEditingTests {
         (" \n", .validation(.required(field: "Title"))),
         (String(repeating: "x", count: 201), .validation(.tooLong(field: "Title", limit: 200))),
     ])
-    func `A title that cannot be is refused, and stays as it was typed`(typed: String, error: StateError) async {
+    func `An invalid title is refused, and the typed text stays`(typed: String, error: StateError) async {
         let (tab, list) = await loadedTests()
         tab.store.dispatch(\.edit, 1, TitleEdit(title: "Milk"))
         await tab.expect("edit") { $0.edits = [1: TitleEdit(title: "Milk")] }
@@ -108,7 +108,7 @@ struct TodoEditingTests {
     }
 
     @Test
-    func `A save that fails keeps what was typed and says why, until it works`() async {
+    func `A failed save keeps the typed text and shows the error, until a save succeeds`() async {
         let (tab, list) = await loadedTests()
         await repository.failSaving(busy)
         tab.store.dispatch(\.edit, 1, TitleEdit(title: "Milk"))
@@ -131,7 +131,7 @@ struct TodoEditingTests {
     }
 
     @Test
-    func `A save that was cancelled has not failed`() async {
+    func `A cancelled save has not failed`() async {
         let (tab, list) = await loadedTests()
         await repository.failSaving(CancellationError())
         tab.start { await $0.dispatch(\.save, 1, "Oat milk") }
@@ -183,7 +183,7 @@ struct TodoEditingTests {
     }
 
     @Test
-    func `Where no place to keep todos was set, everything fails`() async throws {
+    func `Without a repository, every request fails`() async throws {
         let list = TestStore(TodoStore())
         list.start { await $0.loadIfNeeded() }
         await list.expect("loading") { $0.load() }

@@ -5,7 +5,7 @@ import Testing
 import TodosCore
 import TodosTestSupport
 
-/// Undoing and redoing: the list changes, and the repository follows.
+/// Tests of undo and redo in the list and the repository.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct TodoHistoryTests {
     private let form = UUID()
@@ -30,7 +30,7 @@ struct TodoHistoryTests {
     }
 
     @Test
-    func `Every change is undone by itself, and redone`() async throws {
+    func `Every change is undone and redone separately`() async throws {
         let test = await loadedTest()
         let tab = TodoEditing(list: test.store)
         var lists = [[milk, bread]]
@@ -192,7 +192,7 @@ struct TodoHistoryTests {
     }
 
     @Test
-    func `A load that reads while an undo is saved does not have the last word`() async throws {
+    func `A load that reads while an undo is saved does not replace the result of the undo`() async throws {
         let test = await loadedTest()
         try await test.store.delete(id: 1).get()
         await expect(test, [bread])

@@ -4,7 +4,7 @@ import Testing
 import TodosCore
 import TodosTestSupport
 
-/// Several lists, of which some are being loaded.
+/// Tests of several lists during loads.
 @MainActor @Suite(.timeLimit(.minutes(1)), .storeHistory, .runtimeWarningsFail)
 struct TodoListsTests {
     private let repository = ScriptedRepository(["Milk"], work: ["Call"])
@@ -18,7 +18,7 @@ struct TodoListsTests {
     }
 
     @Test
-    func `A list that loads slowly is never shown in another`() async {
+    func `A slow load of one list is never shown in another`() async {
         let gates: [TodoList: Gate<Void>] = [.home: Gate(), .work: Gate()]
         for (list, gate) in gates { await repository.holdLoading(of: list, at: gate) }
         let lists = makeLists()
@@ -29,7 +29,7 @@ struct TodoListsTests {
         }
         for gate in gates.values { await gate.isCalled() }
 
-        // The list that was asked for last answers first.
+        // The last requested list answers first.
         gates[.work]?.succeed()
         await tests[1].expect("completed") { $0.loaded([Todo(id: 2, title: "Call", isDone: false)]) }
         #expect(lists[.home].screen.todos == nil)

@@ -75,7 +75,7 @@ struct TodoStoreLoadingTests {
     }
 
     @Test
-    func `A load that fails can be tried again`() async {
+    func `A failed load can be retried`() async {
         await repository.failLoading(busy)
         let test = makeTest()
         test.start { await $0.loadIfNeeded() }
@@ -92,7 +92,7 @@ struct TodoStoreLoadingTests {
     }
 
     @Test
-    func `A refresh that fails keeps the last list`() async {
+    func `A failed refresh keeps the last list`() async {
         let test = await loadedTest()
         await repository.failLoading(busy)
         test.start { await $0.refresh() }
@@ -104,7 +104,7 @@ struct TodoStoreLoadingTests {
     }
 
     @Test
-    func `Starting over forgets the list`() async {
+    func `Starting over discards the list`() async {
         let test = await loadedTest()
         await repository.holdLoading(at: gate)
         test.start { await $0.startOver() }

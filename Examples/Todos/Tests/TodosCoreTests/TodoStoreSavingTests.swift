@@ -43,7 +43,7 @@ struct TodoStoreSavingTests {
     }
 
     @Test
-    func `Changes show their progress at once, and are saved one after another`() async {
+    func `Changes show their progress immediately, and are saved one after another`() async {
         let gate = Gate<Void>()
         let repository = ScriptedRepository("Milk")
         let test = await loadedTest(repository)
@@ -70,7 +70,7 @@ struct TodoStoreSavingTests {
     }
 
     @Test
-    func `A save that fails keeps the list and says why`() async {
+    func `A failed save keeps the list and shows the error`() async {
         let repository = ScriptedRepository("Milk")
         let test = await loadedTest(repository)
         await repository.failSaving(busy)
@@ -159,7 +159,7 @@ struct TodoStoreSavingTests {
     }
 
     @Test
-    func `A switch that is turned on and off at once ends as it was left`() async {
+    func `A switch that is turned on and off quickly ends in its last state`() async {
         let gate = Gate<Void>()
         let repository = ScriptedRepository("Milk")
         let test = await loadedTest(repository, exhaustivity: .only(\.state))

@@ -22,7 +22,7 @@ struct UnreliableTodoRepositoryTests {
     }
 
     @Test
-    func `Under good conditions it works at once`() async throws {
+    func `Under good conditions, a request works immediately`() async throws {
         _ = try await repository.add(title: "Bread", to: .home)
         try await repository.setDone(true, id: 1)
         #expect(try await repository.todos(in: .home).map(\.isDone) == [true, false])
@@ -59,7 +59,7 @@ struct UnreliableTodoRepositoryTests {
     }
 
     @Test
-    func `Loading and saving have conditions of their own`() async throws {
+    func `Loading and saving have separate conditions`() async throws {
         let error = try #require(Failure.permanent.error)
         conditions.commit { $0.loading.failure = .permanent }
         await #expect(throws: error) { try await repository.todos(in: .home) }
@@ -69,7 +69,7 @@ struct UnreliableTodoRepositoryTests {
     }
 
     @Test
-    func `Offline, everything fails at once`() async throws {
+    func `Offline, every request fails immediately`() async throws {
         conditions.commit { conditions in
             conditions.connection = .offline
             conditions.loading.latency = .long
@@ -95,7 +95,7 @@ struct UnreliableTodoRepositoryTests {
     }
 
     @Test
-    func `Only the temporary failure is worth another try`() {
+    func `Only the temporary failure can be retried`() {
         #expect(Failure.none.error == nil)
         #expect(Failure.temporary.error?.isRetryable == true)
         #expect(Failure.permanent.error?.isRetryable == false)

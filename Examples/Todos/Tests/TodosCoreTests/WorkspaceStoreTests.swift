@@ -6,7 +6,7 @@ import TodosTestSupport
 
 @testable import TodosCore
 
-/// What the user left, and what is there at the next start.
+/// Tests of saving the workspace and restoring it at the next start.
 @MainActor @Suite(.timeLimit(.minutes(1)), .runtimeWarningsFail)
 struct WorkspaceStoreTests {
     private let storage = MemoryStorage()
@@ -20,7 +20,7 @@ struct WorkspaceStoreTests {
     }
 
     @Test
-    func `List, filter and drafts are there again at the next start`() async {
+    func `The list, the filter and the drafts are restored at the next start`() async {
         let workspace = WorkspaceStore(savedIn: storage)
         workspace.choose(.work, .active)
         workspace.type("Write rep", in: .work)
@@ -38,7 +38,7 @@ struct WorkspaceStoreTests {
 
     /// A change of what is saved needs a new version, a migration and a fixture of its own.
     @Test(arguments: 1...Workspace.version)
-    func `What each version saved is understood`(version: Int) throws {
+    func `The saved data of each version is migrated`(version: Int) throws {
         var expected = Workspace()
         expected.list = .work
         expected.filter = .active
@@ -70,7 +70,7 @@ struct WorkspaceStoreTests {
     }
 
     @Test
-    func `A draft is gone when its todo is saved, and stays when that fails`() async {
+    func `A draft is removed when its todo is saved, and kept when saving fails`() async {
         let workspace = WorkspaceStore(savedIn: storage)
         let list = makeList()
         workspace.type("  ", in: .work)
@@ -83,7 +83,7 @@ struct WorkspaceStoreTests {
     }
 
     @Test
-    func `What is typed while a todo is being saved is the next draft`() async {
+    func `Text typed while a todo is being saved is the next draft`() async {
         let gate = Gate<Void>()
         let repository = ScriptedRepository()
         await repository.holdSaving(at: gate)
@@ -92,7 +92,7 @@ struct WorkspaceStoreTests {
         workspace.type("Tea", in: .work)
         let adding = Task { await workspace.add("Tea", to: list, form: UUID()) }
         await gate.isCalled()
-        // A program that is killed now has it at the next start.
+        // If the program is killed now, the next start restores the draft.
         #expect(workspace.draft(in: .work) == "Tea")
         workspace.type("Jam", in: .work)
         gate.succeed()

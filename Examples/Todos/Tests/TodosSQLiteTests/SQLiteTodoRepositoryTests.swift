@@ -61,7 +61,7 @@ struct SQLiteTodoRepositoryTests {
     }
 
     @Test
-    func `All that is done is deleted`() async throws {
+    func `All done todos are deleted`() async throws {
         let repository = try SQLiteTodoRepository(DatabaseFile.todos.inMemory())
         for title in ["One", "Two", "Three"] { _ = try await repository.add(title: title, to: .home) }
         _ = try await repository.deleteDone(in: .home)
@@ -72,7 +72,7 @@ struct SQLiteTodoRepositoryTests {
     }
 
     @Test
-    func `When one of the done todos cannot be deleted, none is`() async throws {
+    func `If one of the done todos cannot be deleted, none is deleted`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "todos.sqlite").path
             let repository = try SQLiteTodoRepository(DatabaseFile.todos.open(path: path))
@@ -130,7 +130,7 @@ struct SQLiteTodoRepositoryTests {
     }
 
     @Test
-    func `When one of several changes cannot be made, none is`() async throws {
+    func `If one of several changes cannot be made, none is made`() async throws {
         let repository = try SQLiteTodoRepository(DatabaseFile.todos.inMemory())
         let one = try await repository.add(title: "One", to: .home)
         let gone = Todo(id: 7, title: "Gone", isDone: false)

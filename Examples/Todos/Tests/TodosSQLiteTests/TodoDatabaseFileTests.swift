@@ -5,7 +5,7 @@ import TodosCore
 
 @testable import TodosSQLite
 
-/// The file of an app.
+/// Tests of the file of an app.
 struct TodoDatabaseFileTests {
     @Test
     func `Its folder is made, and what was kept is there again`() async throws {

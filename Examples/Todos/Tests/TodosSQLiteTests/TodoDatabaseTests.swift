@@ -5,9 +5,9 @@ import Testing
 import TodosCore
 import TodosSQLite
 
-/// Files that are not a database of todos: they are refused, and not a byte of them is changed.
+/// Tests of files that are not a database of todos: they are refused and stay unchanged.
 struct TodoDatabaseTests {
-    /// Expects that opening the file which `make` makes throws `error` and leaves the folder as it was.
+    /// Expects that opening the file from `make` throws `error` and does not change the folder.
     private func expectRefusal(_ error: (String) -> DatabaseFileError, make: (String) async throws -> Void) async throws
     {
         try await withTemporaryFolder { folder in
@@ -45,7 +45,7 @@ struct TodoDatabaseTests {
         }
     }
 
-    /// Makes a database of many pages, 4096 bytes each.
+    /// Creates a database of many pages of 4096 bytes.
     private func makeDatabase(path: String) async throws -> Data {
         let repository = try SQLiteTodoRepository(DatabaseFile.todos.open(path: path))
         for _ in 1...40 { _ = try await repository.add(title: String(repeating: "Long. ", count: 400), to: .home) }
@@ -101,7 +101,7 @@ struct TodoDatabaseTests {
         }
     }
 
-    /// The superuser may write to every file, so this test is for everybody else.
+    /// The superuser may write to every file, so this test is skipped for the superuser.
     @Test(.enabled(if: geteuid() != 0))
     func `A file that cannot be written`() async throws {
         try await withTemporaryFolder { folder in
@@ -145,7 +145,7 @@ struct TodoDatabaseTests {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "todos.sqlite").path
             let queue = try DatabaseQueue(path: path)
-            // What the first version of the program wrote.
+            // The data that the first version of the program wrote.
             try await queue.write { database in
                 try database.execute(
                     sql: """

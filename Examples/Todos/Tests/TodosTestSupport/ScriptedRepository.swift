@@ -10,22 +10,22 @@ package actor ScriptedRepository: TodoRepository {
     /// The todos of the first list.
     package var list: [Todo] { lists[.home, default: []] }
 
-    /// What loading throws, when anything.
+    /// The error of loading, if any.
     private var loadingError: (any Error)?
 
-    /// What saving throws, when anything.
+    /// The error of saving, if any.
     private var savingError: (any Error)?
 
-    /// Holds up every load after it has read the list, or fails it.
+    /// Holds or fails every load after it has read the list.
     private var loadingGates: [TodoList: Gate<Void>] = [:]
 
-    /// Holds up every save before it changes the list, or fails it.
+    /// Holds or fails every save before it changes the list.
     private var savingGate: Gate<Void>?
 
-    /// How often the list was read.
+    /// The number of reads of a list.
     package private(set) var loads = 0
 
-    /// How often a change was asked for.
+    /// The number of requested changes.
     package private(set) var saves = 0
 
     /// Creates a repository of todos that are not done, in the first list.
@@ -40,16 +40,16 @@ package actor ScriptedRepository: TodoRepository {
         nextID = todos.count + 1
     }
 
-    /// From now on loading throws `error`, or works again.
+    /// Makes loading throw `error`, or succeed again.
     package func failLoading(_ error: (any Error)?) { loadingError = error }
 
-    /// From now on saving throws `error`, or works again.
+    /// Makes saving throw `error`, or succeed again.
     package func failSaving(_ error: (any Error)?) { savingError = error }
 
-    /// From now on every load of a list waits at the gate.
+    /// Makes every load of a list wait at the gate.
     package func holdLoading(of list: TodoList = .home, at gate: Gate<Void>?) { loadingGates[list] = gate }
 
-    /// From now on every save waits at the gate.
+    /// Makes every save wait at the gate.
     package func holdSaving(at gate: Gate<Void>?) { savingGate = gate }
 
     /// Changes the list as another program does.

@@ -7,7 +7,7 @@ import TodosCore
 import TodosTestSupport
 import WebTestSupport
 
-/// Renaming and clearing, as far as the server has a part in it.
+/// Tests of the server's part in renaming and clearing.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct EditingTests {
     private let tab = UUID()
@@ -45,7 +45,7 @@ struct EditingTests {
             _ = try await here.message { !$0.contains("id=\"typed-1\"") }
 
             #expect(try await site.client.post("/todos/1/title", "tab=\(tab)&title=Tea").status == 204)
-            // Nothing before that was about an edit.
+            // No earlier update contained an edit.
             let isAboutEdits = { @Sendable (page: String) in page.contains("typed-1") || page.contains(">Tea<") }
             #expect(try await !there.message(where: isAboutEdits).contains("typed-1"))
             try here.close()
@@ -75,7 +75,7 @@ struct EditingTests {
     }
 
     @Test
-    func `What is being saved cannot be changed`() async throws {
+    func `A title cannot be changed while it is being saved`() async throws {
         let gate = Gate<Void>()
         let repository = ScriptedRepository("Milk", "Bread")
         try await ServedSite.run(repository) { site async throws in
@@ -123,7 +123,7 @@ struct EditingTests {
     }
 
     @Test
-    func `What is typed is kept for a page that is loaded again`() async throws {
+    func `The typed text is kept if the page is loaded again`() async throws {
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             // Also when it is typed in a page of a program that ran before, and whose list is not loaded yet.
             #expect(try await site.client.post("/todos/1/edit", "tab=\(tab)&title=Half+a").status == 204)
@@ -136,7 +136,7 @@ struct EditingTests {
     }
 
     @Test
-    func `What is edited stays in sight when a filter would hide it`() async throws {
+    func `An edit stays visible when a filter would hide its todo`() async throws {
         try await ServedSite.run(ScriptedRepository("Milk", "Bread")) { site async throws in
             await site.todos.loadIfNeeded()
             _ = try await site.client.post("/todos/1/edit", "tab=\(tab)&title=Oat")
@@ -149,7 +149,7 @@ struct EditingTests {
     }
 
     @Test
-    func `What is edited stays in sight when its todo is deleted, or the list is not there`() async throws {
+    func `An edit stays visible when its todo is deleted, or the list is not loaded`() async throws {
         let gate = Gate<Void>()
         let repository = ScriptedRepository("Milk", "Bread")
         try await ServedSite.run(repository) { site async throws in
@@ -191,7 +191,7 @@ struct EditingTests {
     }
 
     @Test
-    func `Clearing that fails says so in its tab`() async throws {
+    func `A failed clearing shows its error in its tab`() async throws {
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             try await site.todos.setDone(true, id: 1).get()
             site.conditions.commit { $0.saving.failure = .permanent }

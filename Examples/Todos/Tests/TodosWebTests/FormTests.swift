@@ -8,7 +8,7 @@ import TodosCore
 import TodosTestSupport
 import WebTestSupport
 
-/// The forms, sent by the page's script and without it.
+/// Tests of the forms, sent with and without the page's script.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct FormTests {
     @Test
@@ -48,7 +48,7 @@ struct FormTests {
     }
 
     @Test
-    func `A save that fails keeps what was typed`() async throws {
+    func `A failed save keeps the typed text`() async throws {
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             await site.todos.loadIfNeeded()
             site.conditions.commit { $0.saving.failure = .temporary }
@@ -60,7 +60,7 @@ struct FormTests {
             #expect(page.text(of: "add-error")?.contains("busy") == true)
             #expect(page.text(of: "title-1") == "Milk")
             #expect(!page.text.contains("id=\"todo-2\""))
-            // The error belongs to that form: a page that is opened afresh has none.
+            // The error belongs to this form. A newly opened page has no error.
             #expect(try await site.client.get("/").text(of: "add-error") == "")
         }
     }
@@ -78,7 +78,7 @@ struct FormTests {
     }
 
     @Test
-    func `A change that fails says so with its todo`() async throws {
+    func `A failed change shows its error with its todo`() async throws {
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             await site.todos.loadIfNeeded()
             site.conditions.commit { $0.saving.failure = .temporary }
@@ -162,7 +162,7 @@ struct FormTests {
     }
 
     @Test
-    func `A body that is no form is refused`() async throws {
+    func `A body that is not a form is refused`() async throws {
         try await ServedSite.run(ScriptedRepository()) { site async throws in
             #expect(try await site.client.post("/todos", "title=%FF").status == 400)
             #expect(try await site.client.post("/todos", "title=%ZZ").status == 400)

@@ -107,7 +107,7 @@ struct LiveChannelTests {
     }
 
     @Test
-    func `A tab that goes away leaves the others alone`() async throws {
+    func `A closed tab does not affect other tabs`() async throws {
         try await ServedSite.run(ScriptedRepository()) { site async throws in
             await site.todos.loadIfNeeded()
             let gone = try await LiveClient(site.client)

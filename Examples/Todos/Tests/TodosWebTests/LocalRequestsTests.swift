@@ -4,14 +4,14 @@ import Testing
 import TodosTestSupport
 import WebTestSupport
 
-/// Requests that the pages of other sites can make a browser send.
+/// Tests of requests that pages of other sites can make a browser send.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct LocalRequestsTests {
     private static let origin = HTTPHeader("Origin")
     private static let fetchSite = HTTPHeader("Sec-Fetch-Site")
 
     @Test(arguments: ["evil.example", "evil.example:80", "127.0.0.1.evil.example", "localhost.evil", "192.168.0.1", ""])
-    func `A host name that is not this machine's is refused`(host: String) async throws {
+    func `A host name of another machine is refused`(host: String) async throws {
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             let headers = [HTTPHeader.host: host, Self.origin: "http://\(host)"]
             for answer in [

@@ -6,7 +6,7 @@ import TodosCore
 import TodosTestSupport
 import WebTestSupport
 
-/// The page in each state.
+/// Tests of the page in each state.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct PageTests {
     @Test
@@ -90,11 +90,12 @@ struct PageTests {
     @Test(arguments: [
         ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"),
         ("\"x' & <", "&quot;x&#39; &amp; &lt;"),
-        // With an accent behind it, a quotation mark or a bracket is another `Character`, and to a browser the same.
+        // A quotation mark or a bracket with a combining accent is a different `Character`, but the same to a
+        // browser.
         ("\"\u{301}<\u{338}&\u{20E3}", "&quot;\u{301}&lt;\u{338}&amp;\u{20E3}"),
         ("{{title}} {{{query}}}", "{{title}} {{{query}}}"),
     ])
-    func `Markup in a title is text`(title: String, html: String) async throws {
+    func `Markup in a title is shown as text`(title: String, html: String) async throws {
         try await ServedSite.run(ScriptedRepository(title)) { site async throws in
             await site.todos.loadIfNeeded()
             let page = try await site.client.get("/")

@@ -4,7 +4,7 @@ import TodosCore
 import TodosWeb
 import WebTestSupport
 
-/// A site on a port of its own, and the stores that it shows.
+/// A site on its own port, and its stores.
 @MainActor
 struct ServedSite {
     let lists: TodoLists

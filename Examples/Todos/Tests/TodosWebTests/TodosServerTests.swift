@@ -9,7 +9,7 @@ import WebTestSupport
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct TodosServerTests {
     @Test
-    func `A port in use is said to be in use`() async throws {
+    func `A port in use is reported`() async throws {
         try await ServedSite.run(ScriptedRepository()) { site async throws in
             let port = site.client.port
             let second = TodosServer(

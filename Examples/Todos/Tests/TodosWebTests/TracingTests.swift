@@ -9,7 +9,7 @@ import TodosTestSupport
 import Tracing
 import WebTestSupport
 
-/// What a request does to the stores, as a trace shows it.
+/// Tests of the trace of a request.
 @MainActor @Suite(.serialized, .timeLimit(.minutes(1)))
 struct TracingTests {
     private let tracer = InMemoryTracer()

@@ -7,11 +7,11 @@ import TodosCore
 import TodosTestSupport
 import WebTestSupport
 
-/// What pages show of the workspace, and what they change in it.
+/// Tests of how pages show and change the workspace.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct WorkspaceTests {
     @Test
-    func `A page without a list in its address shows what was chosen last`() async throws {
+    func `A page without a list in its address shows the last chosen list`() async throws {
         try await ServedSite.run(ScriptedRepository()) { site async throws in
             #expect(try await site.client.get("/?list=work&filter=done").status == 200)
             let page = try await site.client.get("/")
@@ -37,7 +37,7 @@ struct WorkspaceTests {
     }
 
     @Test
-    func `What is typed is kept, for each list by itself`() async throws {
+    func `The typed text is kept, separately for each list`() async throws {
         try await ServedSite.run(ScriptedRepository()) { site async throws in
             for text in ["B", "Bu", "Buy %26"] {
                 #expect(try await site.client.post("/draft?list=work", "title=\(text)&typing=true").status == 204)
@@ -53,7 +53,7 @@ struct WorkspaceTests {
     }
 
     @Test
-    func `What was saved is on the first page`() async throws {
+    func `The first page shows the saved state`() async throws {
         let storage = MemoryStorage()
         let before = WorkspaceStore(savedIn: storage)
         before.choose(.work, .active)

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// A place for one saved value in memory, for tests and previews.
+/// A storage that keeps its value in memory, for tests and previews.
 ///
-/// A test can inspect the value, and can make operations fail:
+/// Tests can inspect the value, and make operations fail:
 ///
 /// ```swift
 /// let storage = MemoryStorage()
 /// storage.fail([.write], with: PersistenceError.noSpace("memory"))
 /// ```
 public final class MemoryStorage: StateStorage {
-    /// An operation of a storage.
+    /// An operation of the storage.
     public enum Operation: Hashable, Sendable, CaseIterable {
         /// ``MemoryStorage/open()``.
         case open
@@ -35,10 +35,10 @@ public final class MemoryStorage: StateStorage {
 
     /// Creates a storage.
     ///
-    /// - Parameter data: The saved value; `nil` for none.
+    /// - Parameter data: The initial value; `nil` for none.
     public init(_ data: Data? = nil) { content = Locked(Content(data: data)) }
 
-    /// The saved value. A test can set it, for example to a damaged value.
+    /// The value that was written last. A test can set it, for example to damaged data.
     public var data: Data? {
         get { content.withLock { $0.data } }
         set { content.withLock { $0.data = newValue } }
@@ -47,27 +47,27 @@ public final class MemoryStorage: StateStorage {
     /// The number of successful calls of ``write(_:)``.
     public var writes: Int { content.withLock { $0.writes } }
 
-    /// The values that were set aside, in order.
+    /// The values that were set aside, oldest first.
     public var valuesSetAside: [Data] { content.withLock { $0.setAside } }
 
     /// Whether the storage is open.
     public var isOpen: Bool { content.withLock { $0.isOpen } }
 
-    /// Makes operations fail until ``recover()``.
+    /// Makes operations fail until ``recover()`` is called.
     ///
     /// - Parameters:
-    ///   - operations: The operations. Other operations do not change.
+    ///   - operations: The operations that fail. Other operations do not change.
     ///   - error: The error that the operations throw.
     public func fail(_ operations: Set<Operation> = Set(Operation.allCases), with error: any Error) {
         content.withLock { content in for operation in operations { content.failures[operation] = error } }
     }
 
-    /// Makes all operations work again.
+    /// Makes all operations succeed again.
     public func recover() { content.withLock { $0.failures = [:] } }
 
     /// Opens the storage.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` if the storage is already open, or the error that was set by
+    /// - Throws: ``PersistenceError/inUse(_:)`` if the storage is already open, or the error passed to
     ///   ``fail(_:with:)``.
     public func open() throws {
         try perform(.open) { content -> Result<Void, any Error> in
@@ -83,13 +83,13 @@ public final class MemoryStorage: StateStorage {
     /// Reads the value.
     ///
     /// - Returns: The bytes, or `nil` if there is no value.
-    /// - Throws: The error that was set by ``fail(_:with:)``.
+    /// - Throws: The error passed to ``fail(_:with:)``.
     public func read() throws -> Data? { try perform(.read) { .success($0.data) } }
 
     /// Replaces the value.
     ///
     /// - Parameter data: The bytes.
-    /// - Throws: The error that was set by ``fail(_:with:)``.
+    /// - Throws: The error passed to ``fail(_:with:)``.
     public func write(_ data: Data) throws {
         try perform(.write) { content -> Result<Void, any Error> in
             content.data = data
@@ -100,7 +100,7 @@ public final class MemoryStorage: StateStorage {
 
     /// Removes the value.
     ///
-    /// - Throws: The error that was set by ``fail(_:with:)``.
+    /// - Throws: The error passed to ``fail(_:with:)``.
     public func remove() throws {
         try perform(.remove) { content -> Result<Void, any Error> in
             content.data = nil
@@ -111,7 +111,7 @@ public final class MemoryStorage: StateStorage {
     /// Moves the value to ``valuesSetAside``.
     ///
     /// - Returns: A name for messages.
-    /// - Throws: The error that was set by ``fail(_:with:)``.
+    /// - Throws: The error passed to ``fail(_:with:)``.
     public func setAside() throws -> String {
         try perform(.setAside) { content -> Result<String, any Error> in
             if let data = content.data { content.setAside.append(data) }
@@ -132,6 +132,6 @@ public final class MemoryStorage: StateStorage {
 }
 
 extension StateStorage where Self == MemoryStorage {
-    /// A new, empty place in memory.
+    /// A new, empty storage in memory. See ``MemoryStorage``.
     public static var memory: MemoryStorage { MemoryStorage() }
 }

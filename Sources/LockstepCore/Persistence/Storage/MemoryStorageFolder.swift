@@ -1,17 +1,17 @@
-/// A place for many saved values in memory, for tests and previews.
+/// A folder that keeps its values in memory, for tests and previews.
 public final class MemoryStorageFolder: StateStorageFolder {
     private let storages = Locked<[String: MemoryStorage]>([:])
 
-    /// Creates a folder without values.
+    /// Creates an empty folder.
     public init() {}
 
-    /// Returns the place of one value. Each call with the same name returns the same object.
+    /// Returns the storage of one value. Returns the same object each time.
     ///
     /// - Parameter name: The name.
-    /// - Returns: The place.
+    /// - Returns: The storage.
     public func storage(named name: String) -> any StateStorage { self[name] }
 
-    /// The place of one value. A test can inspect it or make it fail.
+    /// The storage of one value, which tests can inspect and make fail.
     ///
     /// - Parameter name: The name.
     public subscript(name: String) -> MemoryStorage {
@@ -23,7 +23,7 @@ public final class MemoryStorageFolder: StateStorageFolder {
         }
     }
 
-    /// Returns the names of all places with a value.
+    /// Returns the names of all storages with a value.
     ///
     /// - Returns: The names.
     /// - Throws: Nothing.
@@ -33,6 +33,6 @@ public final class MemoryStorageFolder: StateStorageFolder {
 }
 
 extension StateStorageFolder where Self == MemoryStorageFolder {
-    /// A new, empty folder in memory.
+    /// A new, empty folder in memory. See ``MemoryStorageFolder``.
     public static var memory: MemoryStorageFolder { MemoryStorageFolder() }
 }

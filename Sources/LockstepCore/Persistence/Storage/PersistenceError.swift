@@ -1,43 +1,43 @@
 public import Foundation
 
-/// An error of saving a state, or of restoring a saved state.
+/// An error of saving or restoring a state.
 ///
-/// Each case calls for a different reaction of the app, its user or its developer. In each case, the saved state is
-/// kept.
+/// Each case needs a different reaction of the app, its user or its developer. The saved data is kept in every case.
 public enum PersistenceError: Error {
-    /// Something else changed or truncated the saved state. `setAside` is its new name, if it was moved.
+    /// Another program changed or truncated the saved data. `setAside` is the new name of the data, if it was moved.
     case damaged(setAside: String?, reason: String)
-    /// A newer version of the app saved the state, with a version number that this app does not know. The saved state
-    /// stays as it is.
+    /// A newer version of the app saved the state, with a version number that this app does not know. The saved data
+    /// is unchanged.
     case fromNewerVersion(Int, known: Int)
-    /// A newer version of Lockstep saved the state, in a format that this version does not know. The saved state
-    /// stays as it is.
+    /// A newer version of Lockstep saved the state, in a format that this version does not know. The saved data is
+    /// unchanged.
     case fromNewerFormat(Int, known: Int)
-    /// No migration starts from the version of the saved state. The saved state stays as it is.
+    /// No migration starts from the version of the saved state. The saved data is unchanged.
     case noMigration(from: Int)
-    /// A migration threw an error. The saved state stays as it is.
+    /// A migration threw an error. The saved data is unchanged.
     case migrationFailed(from: Int, any Error)
-    /// The saved state is intact, but cannot be decoded as the type of its version. Perhaps the type was changed
-    /// without a new version number. The saved state stays as it is.
+    /// The saved data is intact, but cannot be decoded as the type of its version. The type may have changed without
+    /// a new version number. The saved data is unchanged.
     case notDecodable(version: Int, any Error)
-    /// The state cannot be encoded. The state that was saved before stays as it is.
+    /// The state cannot be encoded. The data that was saved before is unchanged.
     case notEncodable(any Error)
-    /// Another process, or another storage of this process, uses the place.
+    /// Another process, or another storage of this process, has the storage open.
     case inUse(String)
-    /// There is no space left for a file, on the disk or in the user's quota.
+    /// There is no space left, on the disk or in the user's quota.
     case noSpace(String)
-    /// The process has no permission to read or to write a place, or the disk is read-only.
+    /// The process has no permission to read or write the storage, or the disk is read-only.
     case notPermitted(String)
-    /// There is something other than a file at the path, such as a folder. It stays as it is.
+    /// The path of a file leads to something else, such as a folder, or the key in the user defaults has a value that
+    /// is not `Data`. Lockstep does not change it.
     case notAFile(String)
     /// The storage failed in another way.
     case unavailable(any Error)
 }
 
 extension PersistenceError {
-    /// An error that a storage threw.
+    /// Creates an error from the error of a storage.
     ///
-    /// - Parameter error: The error; one that has no case of its own becomes ``unavailable(_:)``.
+    /// - Parameter error: The error. An error without a case of its own becomes ``unavailable(_:)``.
     package init(_ error: any Error) {
         switch error {
         case let error as PersistenceError: self = error
@@ -46,11 +46,11 @@ extension PersistenceError {
         }
     }
 
-    /// Why bytes are not a saved state.
+    /// Creates an error for bytes that are not a saved state.
     ///
     /// - Parameters:
     ///   - error: The error.
-    ///   - setAside: The name under which they are kept now.
+    ///   - setAside: The new name of the bytes, if they were moved.
     package init(_ error: SavedStateError, setAside: String?) {
         self =
             switch error {
@@ -60,8 +60,8 @@ extension PersistenceError {
             }
     }
 
-    /// Whether the same attempt may succeed later without a change of the app. This is true for a full disk, a
-    /// missing permission, a place that is in use or is not a file, and failures of the storage.
+    /// Whether a retry may succeed without an update of the app: `true` for errors of the storage, such as a full
+    /// disk, a missing permission or a file in use.
     public var isRetryable: Bool {
         switch self {
         case .noSpace, .notPermitted, .notAFile, .inUse, .unavailable: true
@@ -73,38 +73,38 @@ extension PersistenceError {
 }
 
 extension PersistenceError: LocalizedError, CustomStringConvertible {
-    /// What happened and what to do, in English.
+    /// The problem and its solution, in English.
     public var description: String {
         switch self {
         case .damaged(let name?, let reason):
-            "The saved state is damaged: \(reason). It was set aside as “\(name)”."
-        case .damaged(nil, let reason): "The saved state is damaged: \(reason). It was not touched."
+            "The saved state is damaged: \(reason). It was moved to “\(name)”."
+        case .damaged(nil, let reason): "The saved state is damaged: \(reason). It was not changed."
         case .fromNewerVersion(let version, let known):
             """
             The saved state has version \(version), and this app knows versions up to \(known). A newer version of the \
-            app saved it. It was not touched. Update the app.
+            app saved it. The saved state was not changed. Update the app.
             """
         case .fromNewerFormat(let format, let known):
             """
             The state was saved in format \(format) of Lockstep, and this app knows formats up to \(known). A newer \
-            version of the app saved it. It was not touched. Update the app.
+            version of the app saved it. The saved state was not changed. Update the app.
             """
         case .noMigration(let version):
             """
-            No migration starts from version \(version), which the saved state has. It was not touched. Add a migration \
-            from it.
+            No migration starts from version \(version), which the saved state has. The saved state was not changed. Add \
+            a migration from version \(version).
             """
         case .migrationFailed(let version, let error):
-            "The migration from version \(version) failed: \(Self.text(of: error)). The saved state was not touched."
+            "The migration from version \(version) failed: \(Self.text(of: error)). The saved state was not changed."
         case .notDecodable(let version, let error):
             """
             The saved state of version \(version) does not have the type of that version: \(Self.text(of: error)). It \
-            was not touched. A type that changes needs a new version and a migration from the earlier one.
+            was not changed. If the type changed, declare a new version and add a migration from the earlier one.
             """
         case .notEncodable(let error):
-            "The state cannot be encoded: \(Self.text(of: error)). What was saved before was not touched."
+            "The state cannot be encoded: \(Self.text(of: error)). The state saved before was not changed."
         case .inUse(let place):
-            "“\(place)” is in use by another process, or by another handle of this one. Close that one first."
+            "“\(place)” is in use by another process, or by another storage of this process. Close the other one first."
         case .noSpace(let place): "There is no space left for “\(place)”."
         case .notPermitted(let place): "The app has no permission to use “\(place)”."
         case .notAFile(let place): "“\(place)” is not a file."
@@ -122,7 +122,7 @@ extension PersistenceError: LocalizedError, CustomStringConvertible {
             text(at: context.codingPath, "there is no “\(key.stringValue)”")
         case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context): text(of: context)
         case EncodingError.invalidValue(_, let context):
-            // Some encoders wrap the error that says why.
+            // Some encoders wrap the error with the cause.
             (context.underlyingError as? EncodingError).map(text)
                 ?? text(at: context.codingPath, context.debugDescription)
         case let error as any LocalizedError: trimmed(error.errorDescription ?? "\(error)")
@@ -139,6 +139,6 @@ extension PersistenceError: LocalizedError, CustomStringConvertible {
         return place.isEmpty ? trimmed(text) : "\(place): \(trimmed(text))"
     }
 
-    /// Without the last full stop: the sentence around it has its own.
+    /// Returns the text without its last full stop: the sentence around it has its own.
     private static func trimmed(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }
 }

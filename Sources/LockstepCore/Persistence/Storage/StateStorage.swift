@@ -1,55 +1,55 @@
 public import Foundation
 
-/// A place for one saved value, as bytes.
+/// A storage for the bytes of one saved value.
 ///
-/// ``FileStorage``, ``UserDefaultsStorage`` and ``MemoryStorage`` are included. To save state elsewhere, such as in a
-/// database, conform your own type to this protocol. ``read()``, ``write(_:)`` and ``remove()`` are required.
+/// ``FileStorage``, ``UserDefaultsStorage`` and ``MemoryStorage`` are included. Conform your own type to save state
+/// elsewhere, for example in a database. ``read()``, ``write(_:)`` and ``remove()`` are required.
 ///
-/// Isolation: none. The functions block until they are done, so Lockstep writes and removes off the main actor. It
-/// opens and reads on the main actor when it starts to save a store, and closes on the main actor when the store is
-/// released. It calls the functions one at a time.
+/// Isolation: none. The functions block until they are done, so persistence writes and removes off the main actor. It
+/// opens and reads on the main actor when `persist` is called, and closes there when the store is released. It calls
+/// the functions one at a time.
 ///
-/// The functions should throw a ``PersistenceError`` if one of its cases describes the error. Other errors are
-/// reported as ``PersistenceError/unavailable(_:)``.
+/// The functions should throw a ``PersistenceError`` if one of its cases fits. Other errors are reported as
+/// ``PersistenceError/unavailable(_:)``.
 public protocol StateStorage: Sendable {
-    /// Reserves the place until ``close()``. The default does nothing.
+    /// Reserves the storage until ``close()``. By default, does nothing.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` if another process, or another storage of this process, has reserved
-    ///   the place; another error if the place cannot be reached.
+    /// - Throws: ``PersistenceError/inUse(_:)`` if another process, or another storage of this process, has it open;
+    ///   another error, if the storage cannot be reached.
     func open() throws
 
-    /// Releases the place. The default does nothing. A call without an earlier ``open()`` does nothing.
+    /// Releases the storage. By default, does nothing. A call without an earlier ``open()`` does nothing.
     func close()
 
-    /// Reads the value that was written last.
+    /// Reads the saved value.
     ///
-    /// - Returns: The bytes; `nil` if nothing was written, or if the value was removed.
-    /// - Throws: An error if the place cannot be read.
+    /// - Returns: The bytes; `nil` if nothing was written, or the value was removed.
+    /// - Throws: The error, if the value cannot be read.
     func read() throws -> Data?
 
-    /// Replaces the value. When this method returns, `data` is durable: it survives a crash of the process and, if
-    /// the place can guarantee it, a loss of power.
+    /// Replaces the saved value. When this function returns, `data` is durable: it survives a crash of the process
+    /// and, if the storage can guarantee it, a loss of power.
     ///
-    /// If this method throws, or if the process ends during the call, the place has either the earlier value or
-    /// `data`, and the value is complete.
+    /// If this function throws, or the process ends during the call, the storage has either the old value or `data`,
+    /// and that value is complete.
     ///
     /// - Parameter data: The bytes.
-    /// - Throws: An error if the bytes cannot be written.
+    /// - Throws: The error, if `data` cannot be written.
     func write(_ data: Data) throws
 
-    /// Removes the value. If there is no value, this method does nothing.
+    /// Removes the saved value. Does nothing if there is none.
     ///
-    /// - Throws: An error if the value cannot be removed.
+    /// - Throws: The error, if the value cannot be removed.
     func remove() throws
 
-    /// Moves the value to another name, where no later call changes it. Lockstep calls this method for a damaged
-    /// value, to keep it.
+    /// Moves the saved value to another name, where no later call changes it. Persistence calls this function to keep
+    /// a damaged value.
     ///
-    /// The default throws ``PersistenceError/unavailable(_:)``. The damaged value then stays, and Lockstep does not
+    /// By default, throws ``PersistenceError/unavailable(_:)``. The value then stays, and persistence does not
     /// overwrite it.
     ///
     /// - Returns: The new name, for messages.
-    /// - Throws: An error if the value cannot be moved. The value is then still at its place.
+    /// - Throws: The error, if the value cannot be moved. The value is unchanged then.
     func setAside() throws -> String
 }
 
@@ -60,7 +60,7 @@ extension StateStorage {
     /// Does nothing.
     public func close() {}
 
-    /// Throws an error, because this storage has no other name for the value.
+    /// Throws, because this storage does not implement moving a value.
     ///
     /// - Returns: Nothing.
     /// - Throws: ``PersistenceError/unavailable(_:)``.
@@ -69,6 +69,6 @@ extension StateStorage {
 
 /// The error of a storage that does not implement `setAside()`.
 struct SetAsideUnsupported: Error, CustomStringConvertible, LocalizedError {
-    var description: String { "This storage cannot move a damaged value: it does not implement setAside()." }
+    var description: String { "This storage cannot move a damaged value: implement setAside()." }
     var errorDescription: String? { description }
 }

@@ -1,17 +1,17 @@
-/// A place for many saved values with names, such as the members of a family.
+/// A folder of named values, for the members of a family.
 ///
 /// Isolation: none. ``names()`` blocks.
 public protocol StateStorageFolder: Sendable {
-    /// Returns the place of one value. This method does not access the place.
+    /// Returns the storage of one value. Does not access the value.
     ///
-    /// - Parameter name: The name. Any text is allowed, even an empty one. Texts that are not equal have different
-    ///   places.
-    /// - Returns: The place.
+    /// - Parameter name: The name. Any text is allowed, also an empty one. Texts that are not equal have different
+    ///   storages.
+    /// - Returns: The storage.
     func storage(named name: String) -> any StateStorage
 
     /// Returns the names of all saved values.
     ///
     /// - Returns: The names, in no particular order.
-    /// - Throws: An error if the names cannot be listed.
+    /// - Throws: The error, if the names cannot be listed.
     func names() throws -> [String]
 }

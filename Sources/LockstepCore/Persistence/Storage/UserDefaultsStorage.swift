@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A place for one saved value in the user defaults, for small states such as settings.
+/// A storage in the user defaults, for small states such as settings.
 ///
-/// The user defaults survive a crash of the app. The system decides when to write them to the disk. If several
-/// processes of an app group write the same key, use a ``FileStorage`` instead, because nothing prevents simultaneous
-/// writes of the user defaults. On tvOS and watchOS, the user defaults have room for only a few hundred kilobytes.
+/// The defaults survive a crash of the app. The system decides when they are written to disk. Nothing prevents two
+/// processes of an app group from writing the same key: use a ``FileStorage`` for an app group. On tvOS and watchOS,
+/// the defaults have room for a few hundred kilobytes.
 public final class UserDefaultsStorage: StateStorage {
     private let key: String
-    // Its documentation says that it may be used by any thread. Whether it is `Sendable` depends on the system and its
-    // version.
+    // The documentation of `UserDefaults` says that any thread may use it. Whether it is `Sendable` depends on the
+    // system and its version.
     nonisolated(unsafe) private var defaults: UserDefaults
 
     /// Creates a storage.
@@ -23,7 +23,7 @@ public final class UserDefaultsStorage: StateStorage {
 
     deinit { close() }
 
-    /// A key of some user defaults.
+    /// A key in one `UserDefaults` object.
     private struct Place: Hashable, Sendable {
         let defaults: ObjectIdentifier
         let key: String
@@ -35,7 +35,7 @@ public final class UserDefaultsStorage: StateStorage {
 
     /// Reserves the key until ``close()``.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` if another storage of this process has reserved the key.
+    /// - Throws: ``PersistenceError/inUse(_:)`` if another storage of this process has the key open.
     public func open() throws {
         let (place, own) = (place, ObjectIdentifier(self))
         let isFree = Self.openPlaces.withLock { places in
@@ -81,7 +81,7 @@ public final class UserDefaultsStorage: StateStorage {
         defaults.synchronize()
     }
 
-    /// Moves the value to the key `<key>.damaged-<n>`, with the first free number.
+    /// Moves the key's value to the key `<key>.damaged-<n>`, with the first unused number.
     ///
     /// - Returns: The new key.
     /// - Throws: ``PersistenceError/notAFile(_:)`` if the value is not `Data`. The value is kept.
@@ -98,7 +98,7 @@ public final class UserDefaultsStorage: StateStorage {
 }
 
 extension StateStorage where Self == UserDefaultsStorage {
-    /// A place in the user defaults. See ``UserDefaultsStorage``.
+    /// A storage in the user defaults. See ``UserDefaultsStorage``.
     ///
     /// - Parameters:
     ///   - key: The key. No other code may use it.

@@ -2,13 +2,13 @@ import Foundation
 import LockstepCore
 import Testing
 
-@Suite("Files: a process that ends at any call", .timeLimit(.minutes(1)))
+@Suite("Files: crashes at any system call", .timeLimit(.minutes(1)))
 struct FileStorageCrashTests {
     private static let old = Data.pattern(300, seed: 1)
     private static let new = Data.pattern(500, seed: 2)
 
     @Test(
-        "S9: a process that ends at any call of a write leaves the old value or the new one", arguments: [false, true])
+        "S9: a crash at any system call of a write leaves the old value or the new one", arguments: [false, true])
     func everyCall(half: Bool) throws {
         var (olds, news) = (0, 0)
         for number in 0... {
@@ -34,11 +34,11 @@ struct FileStorageCrashTests {
             next.close()
             if isComplete { break }
         }
-        // Both happened, or the calls were not those of a write.
+        // Both values must have been found. Otherwise the calls were not those of a write.
         #expect(olds >= 6 && news >= 3, "\(olds) old, \(news) new")
     }
 
-    @Test("S9: a process that ends at any call of the first open and write leaves nothing, or the value")
+    @Test("S9: a crash at any system call of the first open and write leaves nothing or the value")
     func firstWrite() throws {
         for number in 0... {
             let folder = try Folder()
@@ -68,7 +68,7 @@ struct FileStorageCrashTests {
         }
     }
 
-    @Test("S4, S9: a process that ends at any call of setting aside keeps the value, under one name or the other")
+    @Test("S4, S9: a crash at any system call of setting aside keeps the value, under the old name or the new one")
     func settingAside() throws {
         for number in 0... {
             let folder = try Folder()
@@ -88,7 +88,7 @@ struct FileStorageCrashTests {
         }
     }
 
-    @Test("short writes and short reads are continued, and interrupted calls are made again")
+    @Test("short writes and reads are continued, and interrupted calls are repeated")
     func shortCalls() throws {
         let folder = try Folder()
         let system = FaultyFileSystem()

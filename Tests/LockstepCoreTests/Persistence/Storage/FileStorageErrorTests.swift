@@ -10,7 +10,7 @@ import Testing
     import Musl
 #endif
 
-@Suite("Files: a disk that fails", .timeLimit(.minutes(1)))
+@Suite("Files: errors of the disk", .timeLimit(.minutes(1)))
 struct FileStorageErrorTests {
     private static let old = Data.pattern(300, seed: 1)
     private static let new = Data.pattern(500, seed: 2)
@@ -21,7 +21,7 @@ struct FileStorageErrorTests {
     ]
 
     @Test(
-        "an error of any call of a write is thrown, leaves the old value or the new one, and the next write succeeds",
+        "an error of any system call of a write is thrown and leaves a complete value, and the next write succeeds",
         arguments: errors)
     func everyCall(code: Int32, expected: ErrorCase) throws {
         let folder = try Folder()
@@ -37,10 +37,10 @@ struct FileStorageErrorTests {
             if system.calls.count - before <= number { break }
             let failed = system.calls[before + number]
             let found = try storage.read()
-            // Nothing is behind what fails last: to make the new name durable.
+            // The new value is kept if the last step fails, which makes the new name durable.
             let isRenamed = system.calls[before..<(before + number)].contains(.rename)
             #expect(found == (isRenamed ? Self.new : Self.old), "\(failed), \(number)")
-            // Closing the folder can fail, but means nothing.
+            // An error of closing the folder is ignored.
             if let error {
                 #expect(error == expected, "\(failed)")
                 thrown += 1
@@ -54,7 +54,7 @@ struct FileStorageErrorTests {
     }
 
     @Test(
-        "a full disk, at each place where a disk says so",
+        "a write to a full disk keeps the old value, whichever system call fails",
         arguments: [FaultyFileSystem.Call.write, .synchronize, .close, .open])
     func fullDisk(call: FaultyFileSystem.Call) throws {
         let folder = try Folder()
@@ -72,7 +72,7 @@ struct FileStorageErrorTests {
         storage.close()
     }
 
-    @Test("an error of any call of opening is thrown, and the file can be opened afterwards", arguments: errors)
+    @Test("an error of any system call of opening is thrown, and the file can be opened afterwards", arguments: errors)
     func opening(code: Int32, expected: ErrorCase) throws {
         for number in 0... {
             let folder = try Folder()
@@ -92,7 +92,7 @@ struct FileStorageErrorTests {
         }
     }
 
-    @Test("an error while reading is thrown: it does not mean that nothing was saved", arguments: errors)
+    @Test("an error of reading is thrown, and is not taken for a missing file", arguments: errors)
     func reading(code: Int32, expected: ErrorCase) throws {
         let folder = try Folder()
         let system = FaultyFileSystem()
@@ -108,7 +108,7 @@ struct FileStorageErrorTests {
         storage.close()
     }
 
-    @Test("a write of which the system takes nothing fails, and is not repeated without end")
+    @Test("a write fails if the system writes no bytes, and is not repeated endlessly")
     func nothingWritten() throws {
         let folder = try Folder()
         let system = FaultyFileSystem()
@@ -117,7 +117,7 @@ struct FileStorageErrorTests {
         #expect(folder.names.isEmpty)
     }
 
-    @Test("a disk that cannot make names durable is used as it is", arguments: [EINVAL, ENOTSUP])
+    @Test("a disk that cannot make names durable can be used", arguments: [EINVAL, ENOTSUP])
     func unsynchronizedFolder(code: Int32) throws {
         let folder = try Folder()
         let system = FolderUnsynchronized(code: code)
@@ -129,7 +129,7 @@ struct FileStorageErrorTests {
     }
 }
 
-/// A disk that synchronizes files, and no folders.
+/// A disk that synchronizes files, but not folders.
 private struct FolderUnsynchronized: DerivedFileSystem {
     let base: any FileSystem = SystemFileSystem()
     let code: Int32

@@ -21,7 +21,7 @@ struct FileStorageFolderTests {
         String(repeating: "\n", count: 200), "%%" + String(repeating: "0", count: 32), "e\u{301}e",
     ]
 
-    @Test("any names are values of their own, and are listed")
+    @Test("any name has a value of its own, and is listed")
     func anyNames() throws {
         #expect(try values.names().isEmpty)
         for (number, name) in Self.names.enumerated() {
@@ -37,7 +37,8 @@ struct FileStorageFolderTests {
         }
         let listed = try later.names()
         #expect(Set(listed) == Set(Self.names) && listed.count == Self.names.count)
-        // Nothing is outside, and no two files have one name on a disk that does not distinguish capital letters.
+        // No file is outside the folder, and all file names differ on a disk that does not distinguish capital
+        // letters.
         #expect(folder.names == ["values"])
         let files = try FileManager.default.contentsOfDirectory(atPath: folder["values"].path())
         #expect(Set(files.map { $0.lowercased() }).count == Self.names.count + 1)
@@ -48,7 +49,7 @@ struct FileStorageFolderTests {
         }
     }
 
-    @Test("random names are values of their own")
+    @Test("random names have values of their own")
     func randomNames() throws {
         var random = SystemRandomNumberGenerator()
         let names = Set(
@@ -64,7 +65,7 @@ struct FileStorageFolderTests {
         #expect(try Set(values.names()) == names)
     }
 
-    @Test("texts that are equal are one value, however their accents are made up")
+    @Test("equal texts have the same value, even if their accents are encoded differently")
     func equalTexts() throws {
         for text in ["\u{E9}", String(repeating: "\u{E9}", count: 500)] {
             try values.storage(named: text).write(Data("x".utf8))
@@ -74,7 +75,7 @@ struct FileStorageFolderTests {
         #expect(try values.names().count == 2)
     }
 
-    @Test("one lock stands for the folder, and each value can be open once")
+    @Test("one lock covers the folder, and each value can be open only once")
     func locks() throws {
         let (one, two) = (values.storage(named: "1"), values.storage(named: "2"))
         try one.open()
@@ -89,7 +90,7 @@ struct FileStorageFolderTests {
         try other.storage(named: "3").open()
     }
 
-    @Test("300 open values hold one file open")
+    @Test("300 open values use one open file")
     func descriptors() throws {
         let system = FaultyFileSystem()
         let values = FileStorageFolder(folder["values"], system: system)
@@ -99,7 +100,7 @@ struct FileStorageFolderTests {
         for storage in storages { storage.close() }
     }
 
-    @Test("opening removes what crashes left of writes, and what others put there stays and is not listed")
+    @Test("opening removes the leftovers of crashes; foreign files stay and are not listed")
     func foreignFiles() throws {
         let storage = values.storage(named: "a")
         try storage.write(Data("x".utf8))
@@ -117,7 +118,7 @@ struct FileStorageFolderTests {
         storage.close()
     }
 
-    @Test("a value with a long name is removed, set aside, and noticed where its first line is damaged")
+    @Test("a value with a long name can be removed and set aside, and a damaged first line is detected")
     func longNames() throws {
         let name = String(repeating: "long ", count: 100)
         let storage = values.storage(named: name)
@@ -140,7 +141,7 @@ struct FileStorageFolderTests {
         storage.close()
     }
 
-    @Test("a folder in memory has the same face")
+    @Test("a folder in memory keeps and lists its values")
     func memory() throws {
         let values = MemoryStorageFolder()
         #expect(try values.names().isEmpty)

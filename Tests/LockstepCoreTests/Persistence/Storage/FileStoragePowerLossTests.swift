@@ -8,13 +8,13 @@ struct FileStoragePowerLossTests {
     private static let new = Data.pattern(50, seed: 2)
     private static let file = URL(filePath: "/app/data/state.json")
 
-    /// What may be read after a loss of power at each step of a write, beside what is allowed.
+    /// The values that may be read after a loss of power at each step of a write.
     private struct Losses {
-        /// How many disks were read.
+        /// The number of disks that were read.
         var disks = 0
-        /// What was read that is neither the old value nor the new one.
+        /// The number of values that are neither the old value nor the new one.
         var damaged = 0
-        /// How often the old value was read although the write had returned.
+        /// The number of disks with the old value although the write had returned.
         var lost = 0
         var isOldSeen = false
         var isNewSeen = false
@@ -47,7 +47,7 @@ struct FileStoragePowerLossTests {
                 if isWritten, found != Self.new { losses.lost += 1 }
                 if found == first { losses.isOldSeen = true }
                 if found == Self.new { losses.isNewSeen = true }
-                // It can be used again, and nothing of the write is left.
+                // The disk can be used again, and no temporary file is left.
                 try next.open()
                 try next.write(Self.old)
                 #expect(try next.read() == Self.old)
@@ -60,21 +60,21 @@ struct FileStoragePowerLossTests {
         return losses
     }
 
-    @Test("S9: whatever a loss of power takes, the old value or the new one is there, and after the write the new one")
+    @Test("S9: a loss of power keeps the old value or the new one, and after the write the new one")
     func rewriting() throws {
         let losses = try losses(after: Self.old)
         #expect(losses.damaged == 0 && losses.lost == 0)
         #expect(losses.isOldSeen && losses.isNewSeen && losses.disks > 20)
     }
 
-    @Test("S9: whatever a loss of power takes of a first write, with its folders, nothing or the value is there")
+    @Test("S9: a loss of power during the first write leaves nothing or the value")
     func first() throws {
         let losses = try losses(after: nil)
         #expect(losses.damaged == 0 && losses.lost == 0)
         #expect(losses.isOldSeen && losses.isNewSeen && losses.disks > 20)
     }
 
-    @Test("a write after a process that ended while it made the folders is durable, too")
+    @Test("a write is durable even if an earlier process crashed while it created the folders")
     func foldersOfAnEarlierProcess() throws {
         for number in 0..<8 {
             let disk = ModelDisk()
@@ -93,13 +93,13 @@ struct FileStoragePowerLossTests {
         }
     }
 
-    @Test("the model notices a disk that does not make files durable, or names")
+    @Test("the model detects a disk that does not make files or names durable")
     func model() throws {
         #expect(try losses(after: Self.old, ignoring: [.file]).damaged > 0)
         #expect(try losses(after: Self.old, ignoring: [.folder]).lost > 0)
     }
 
-    @Test("what is set aside is durable")
+    @Test("a value that is set aside is durable")
     func settingAside() throws {
         let disk = ModelDisk()
         let storage = FileStorage(Self.file, system: disk)

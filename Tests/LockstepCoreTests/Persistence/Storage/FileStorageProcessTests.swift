@@ -13,12 +13,12 @@
 
     @Suite("Files: processes", .timeLimit(.minutes(1)))
     struct FileStorageProcessTests {
-        /// A folder that a process and the one that it starts both know.
+        /// A folder that a process and its child process can both find.
         private static func shared(_ name: String, of process: pid_t) -> URL {
             FileManager.default.temporaryDirectory.appending(path: "lockstep-storage-\(name)-\(process)")
         }
 
-        @Test("S4: another process gets inUse while a file is open, and the file of one that was killed is free")
+        @Test("S4: another process gets inUse while a file is open, and the file of a killed process is free")
         func twoProcesses() async throws {
             let folder = Self.shared("two", of: getpid())
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -47,7 +47,7 @@
             storage.close()
         }
 
-        @Test("S9: 10 processes that kill themselves at a random moment of endless writes leave a complete value")
+        @Test("S9: 10 processes that kill themselves at random moments of endless writes leave a complete value")
         func killed() async throws {
             let folder = Self.shared("killed", of: getpid())
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -73,11 +73,11 @@
 
         #if os(Linux)
             @Test(
-                "200 processes that are killed at a random moment of endless writes leave what they wrote last, complete"
+                "200 processes that are killed at random moments of endless writes leave the last written value"
             )
             func killedFromOutside() async throws {
-                // In a process of its own: a fork copies the thread that asks for it, and locks that other threads
-                // hold.
+                // Run in a separate process: a fork copies only the calling thread, but also the locks that other
+                // threads hold.
                 await #expect(processExitsWith: .success) {
                     let folder = Self.shared("forks", of: getpid())
                     defer { try? FileManager.default.removeItem(at: folder) }
@@ -91,7 +91,7 @@
                             try storage.open()
                             try Self.writeEndlessly(to: storage, report: report)
                         }
-                        // Some writes, and a part of one.
+                        // Wait for some writes and a part of the next one.
                         var last = 0
                         for _ in 0..<Int.random(in: 0...3) { last = try reports.next() }
                         let moment = ContinuousClock.now + .microseconds(Int.random(in: 0...600))
@@ -108,7 +108,7 @@
                         guard let data = try storage.read() else { preconditionFailure("nothing is there") }
                         let saved = try SavedState(data)
                         precondition(Self.isComplete(saved))
-                        // What was reported is not lost, and at most one more was written.
+                        // A reported write is kept, and at most one more value was written.
                         if last > 0 {
                             precondition(
                                 saved.version == last || saved.version == last + 1, "\(saved.version), \(last)")
@@ -129,7 +129,7 @@
                 storage.close()
             }
 
-            /// What a process reports through a pipe: the number of each write that has returned.
+            /// The reports of a process through a pipe: the number of each write that has returned.
             private struct Reports {
                 let file: Int32
 
@@ -150,7 +150,7 @@
             private static func fork(_ body: (_ report: (Int) -> Void) throws -> Void) -> (pid_t, Reports) {
                 var ends: [Int32] = [0, 0]
                 precondition(pipe(&ends) == 0)
-                // Swift has no name for it, as much in a copy of a process does not work.
+                // Swift hides `fork`, because much does not work in a copy of a process.
                 let fork = unsafeBitCast(dlsym(nil, "fork"), to: (@convention(c) () -> pid_t).self)
                 let pid = fork()
                 precondition(pid >= 0)
@@ -166,7 +166,7 @@
             }
         #endif
 
-        /// Writes states of which each says whether it is complete, until the process is killed.
+        /// Writes states that can be checked for completeness, until the process is killed.
         private static func writeEndlessly(to storage: FileStorage, report: (Int) -> Void) throws {
             for number in 1... {
                 try storage.write(SavedState(version: number, savedAt: .now, payload: payload(number)).data)

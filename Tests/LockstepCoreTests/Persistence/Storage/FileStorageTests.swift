@@ -27,7 +27,7 @@ struct FileStorageTests {
         return try #require(attributes[.posixPermissions] as? Int)
     }
 
-    @Test("what was written is read, by the same storage and by a later one")
+    @Test("the same storage and a later one read the written value")
     func roundTrip() throws {
         let storage = try opened()
         #expect(try storage.read() == nil)
@@ -46,7 +46,7 @@ struct FileStorageTests {
         later.close()
     }
 
-    @Test("50 MB are written and read")
+    @Test("a value of 50 MB is written and read")
     func large() throws {
         let storage = try opened()
         let data = SavedState(version: 1, savedAt: .now, payload: Data(repeating: 7, count: 50 << 20))
@@ -55,7 +55,7 @@ struct FileStorageTests {
         storage.close()
     }
 
-    @Test("a file is for its owner only, and its folders are made")
+    @Test("only the owner can use the file, and missing folders are created")
     func modes() throws {
         let url = folder["a/b c/ü%20.json"]
         let storage = try opened(url)
@@ -66,7 +66,7 @@ struct FileStorageTests {
         storage.close()
     }
 
-    @Test("opening removes what a crash left of a write of this file, and nothing else")
+    @Test("opening removes the temporary files of this file, and nothing else")
     func leftovers() throws {
         let kept = [
             "other.json.0123abcd.new", "state.json.bak", "state.json.new", "state.json.xyz.new",
@@ -82,7 +82,7 @@ struct FileStorageTests {
 
     // MARK: Locks
 
-    @Test("two storages of a process cannot hold one file, by whatever path")
+    @Test("two storages of a process cannot open the same file, whatever paths they use")
     func twoStorages() throws {
         try FileManager.default.createDirectory(at: folder["real"], withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(at: folder["alias"], withDestinationURL: folder["real"])
@@ -106,7 +106,7 @@ struct FileStorageTests {
         first.close()
     }
 
-    @Test("a lock that the disk does not have keeps other storages of the process away nevertheless")
+    @Test("other storages of the process get inUse even if the disk has no locks")
     func unsupportedLocks() throws {
         let system = FaultyFileSystem()
         for code in [ENOTSUP, ENOLCK, EINVAL, ENOSYS] {
@@ -124,7 +124,7 @@ struct FileStorageTests {
         try opened(nil, system).close()
     }
 
-    @Test("a closed file is free, also while a process that is being started has a copy of the lock's descriptor")
+    @Test("a closed file is free even if a starting process has a copy of the lock's descriptor")
     func copiedDescriptor() throws {
         let system = DescriptorCopied()
         let first = try opened(nil, system)
@@ -133,12 +133,12 @@ struct FileStorageTests {
         system.closeCopies()
     }
 
-    // MARK: Things that are not as they should be
+    // MARK: Unexpected files and folders
 
-    @Test("a link is followed: what it leads to is replaced, and the link stays")
+    @Test("a write replaces the target of a link, and the link stays")
     func links() throws {
         try FileManager.default.createDirectory(at: folder["real"], withIntermediateDirectories: true)
-        // A link that leads nowhere yet, by a relative path, by way of another link.
+        // A link to a missing file, with a relative path, through another link.
         try FileManager.default.createSymbolicLink(
             atPath: folder["b.json"].path(), withDestinationPath: "real/state.json")
         try FileManager.default.createSymbolicLink(atPath: folder["a.json"].path(), withDestinationPath: "b.json")
@@ -152,7 +152,7 @@ struct FileStorageTests {
         #expect(errorCase { try FileStorage(folder["loop"]).open() } == .unavailable)
     }
 
-    @Test("a folder or a pipe at the file's path is not touched, and does not block")
+    @Test("a folder or a pipe at the file's path stays unchanged, and does not block")
     func otherKinds() throws {
         try FileManager.default.createDirectory(at: folder["folder"], withIntermediateDirectories: true)
         #expect(mkfifo(folder["pipe"].path(), 0o600) == 0)
@@ -169,7 +169,7 @@ struct FileStorageTests {
         #expect(errorCase { try FileStorage(folder["file/state.json"]).open() } == .unavailable)
     }
 
-    @Test("a file that may not be written is not replaced, and one that may not be read is not taken for a missing one")
+    @Test("a read-only file is not replaced, and an unreadable file is not taken for a missing one")
     func permissions() throws {
         let storage = try opened()
         try storage.write(Data("x".utf8))
@@ -183,7 +183,7 @@ struct FileStorageTests {
     }
 
     @Test(
-        "a read-only file and folder, as the system has them",
+        "a real read-only file or folder is not replaced",
         .enabled(if: geteuid() != 0, "the superuser may write anywhere"))
     func realPermissions() throws {
         let storage = try opened()
@@ -199,7 +199,7 @@ struct FileStorageTests {
         storage.close()
     }
 
-    @Test("a folder that was removed is made again, with its lock")
+    @Test("a write creates a removed folder again, with its lock")
     func removedFolder() throws {
         let url = folder["a/b/state.json"]
         let storage = try opened(url)
@@ -213,7 +213,7 @@ struct FileStorageTests {
         storage.close()
     }
 
-    @Test("a folder that was removed, and belongs to another storage since, is not written to")
+    @Test("a write to a removed folder fails if another storage has created the folder")
     func folderOfAnother() throws {
         let url = folder["a/state.json"]
         let system = FolderTaken()
@@ -229,7 +229,7 @@ struct FileStorageTests {
         storage.close()
     }
 
-    @Test("what is set aside gets the first free number, and replaces nothing")
+    @Test("setting aside uses the first unused number, and replaces no file")
     func settingAside() throws {
         let storage = try opened()
         try Data("kept".utf8).write(to: folder["state.json.damaged-2"])
@@ -245,7 +245,7 @@ struct FileStorageTests {
         storage.close()
     }
 
-    @Test("a URL that is not a file's traps, and says what to pass")
+    @Test("a URL that is not a file URL traps, and the message says what to pass")
     func webURL() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = FileStorage(URL(string: "https://example.com/state.json")!)
@@ -255,7 +255,7 @@ struct FileStorageTests {
     }
 }
 
-/// A system that keeps a copy of the descriptor of each lock.
+/// A file system that keeps a copy of the descriptor of each lock.
 private final class DescriptorCopied: DerivedFileSystem {
     let base: any FileSystem = SystemFileSystem()
     private let copies = Locked<[Int32]>([])

@@ -40,7 +40,8 @@ struct MigrationTests {
         SavedState(version: version, savedAt: .now, payload: try codec.encode(value))
     }
 
-    @Test("S5: from each version of a chain of three, a state arrives at the current one", arguments: 0..<100)
+    @Test(
+        "S5: a state of each version is migrated by a chain of three steps to the current version", arguments: 0..<100)
     func chain(seed: Int) throws {
         var random = SystemRandomNumberGenerator()
         let names = (0..<Int.random(in: 0...6, using: &random)).map { _ in
@@ -72,7 +73,7 @@ struct MigrationTests {
         return nil
     }
 
-    @Test("S4: a version from the future, and one before the first migration, are errors of their own")
+    @Test("S4: a newer version, and a version before the first migration, have errors of their own")
     func unknownVersions() throws {
         let migrations = Migrations(Array(steps[1...]), to: 4, of: Cart.self)
         let cart = Cart(lines: [], note: "")
@@ -94,7 +95,7 @@ struct MigrationTests {
         }
     }
 
-    @Test("S4: what a migration throws names its version")
+    @Test("S4: the error of a migration that throws names its version")
     func throwing() throws {
         let migrations = Migrations(
             [steps[0], .from(2) { (_: CartV2) -> CartV3 in throw Refused() }, steps[2]], to: 4, of: Cart.self)
@@ -107,11 +108,11 @@ struct MigrationTests {
             #expect(reason is Refused)
             #expect(
                 error.localizedDescription
-                    == "The migration from version 2 failed: The cart is too old. The saved state was not touched.")
+                    == "The migration from version 2 failed: The cart is too old. The saved state was not changed.")
         }
     }
 
-    @Test("a state that is not of the type of its version names the version and what is missing")
+    @Test("the error of a state that cannot be decoded names its version and the missing field")
     func otherType() throws {
         let migrations = Migrations(steps, to: 4, of: Cart.self)
         for version in [1, 2, 3] {
@@ -128,7 +129,7 @@ struct MigrationTests {
         #expect("\(error)".contains("version 4") && "\(error)".contains("“note”") && "\(error)".contains("new version"))
     }
 
-    // MARK: Faults of the app's
+    // MARK: Mistakes of the app
 
     private func message(_ result: ExitTest.Result?) throws -> String {
         String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
@@ -167,7 +168,7 @@ struct MigrationTests {
         #expect(message.contains("leads to version 4") && message.contains("pass version: 4"))
     }
 
-    @Test("a migration that makes another type than the next one takes traps")
+    @Test("a migration traps if the next one takes a different type")
     func types() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Migrations(
@@ -177,7 +178,7 @@ struct MigrationTests {
         #expect(message.contains("from version 1 makes a Cart") && message.contains("takes a CartV2"))
     }
 
-    @Test("a last migration that makes another type than the state's traps")
+    @Test("the last migration traps if it does not return the type of the state")
     func lastType() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Migrations([steps[0]], to: 2, of: Cart.self)

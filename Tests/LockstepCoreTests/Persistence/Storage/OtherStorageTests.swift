@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Memory and user defaults")
 struct OtherStorageTests {
-    @Test("memory keeps what was written, counts, and fails as a test asks")
+    @Test("a memory storage keeps the value, counts writes, and fails on request")
     func memory() throws {
         let storage: MemoryStorage = .memory
         #expect(try storage.read() == nil)
@@ -31,7 +31,7 @@ struct OtherStorageTests {
         #expect(!storage.isOpen)
     }
 
-    @Test("user defaults keep what was written, and do not touch a value of another kind")
+    @Test("a user defaults storage keeps the value, and does not change a value of another type")
     func userDefaults() throws {
         let suite = "lockstep-tests-\(UUID())"
         let defaults = try #require(UserDefaults(suiteName: suite))
@@ -56,7 +56,7 @@ struct OtherStorageTests {
         #expect(defaults.string(forKey: "cart") == "text")
     }
 
-    @Test("a key of user defaults can be open once")
+    @Test("a key of user defaults can be open only once")
     func userDefaultsOnce() throws {
         let suite = "lockstep-tests-\(UUID())"
         let defaults = try #require(UserDefaults(suiteName: suite))
@@ -76,7 +76,7 @@ struct OtherStorageTests {
         first.close()
     }
 
-    @Test("a storage of the app's own needs three functions, and refuses to set aside")
+    @Test("a custom storage needs three functions, and throws when it sets aside")
     func own() throws {
         struct Own: StateStorage {
             func read() throws -> Data? { nil }
@@ -95,11 +95,11 @@ struct OtherStorageTests {
 
     private struct Failure: Error, Equatable {}
 
-    @Test("each error says what happened, what to do, and whether to try again")
+    @Test("each error has a message, and says whether a retry can help")
     func messages() {
         let errors: [(PersistenceError, [String], isRetryable: Bool)] = [
             (.damaged(setAside: "x.damaged-1", reason: "why"), ["damaged: why", "“x.damaged-1”"], false),
-            (.damaged(setAside: nil, reason: "why"), ["not touched"], false),
+            (.damaged(setAside: nil, reason: "why"), ["not changed"], false),
             (.fromNewerVersion(3, known: 2), ["version 3", "up to 2", "Update the app"], false),
             (.fromNewerFormat(3, known: 2), ["format 3", "up to 2", "Update the app"], false),
             (.noMigration(from: 1), ["version 1", "Add a migration"], false),

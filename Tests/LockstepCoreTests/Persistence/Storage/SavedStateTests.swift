@@ -2,7 +2,7 @@ import Foundation
 import LockstepCore
 import Testing
 
-@Suite("Saved states: their bytes", .timeLimit(.minutes(1)))
+@Suite("Saved states: format", .timeLimit(.minutes(1)))
 struct SavedStateTests {
     private let saved = SavedState(
         version: 2, savedAt: Date(timeIntervalSince1970: 1_795_348_800.125), payload: Data(#"{"items":[1,2]}"#.utf8))
@@ -16,7 +16,7 @@ struct SavedStateTests {
         if case .damaged = error(data) { true } else { false }
     }
 
-    @Test("a person can read them")
+    @Test("a saved state is readable text")
     func text() {
         #expect(
             String(decoding: saved.data, as: UTF8.self) == """
@@ -25,10 +25,10 @@ struct SavedStateTests {
                 """)
     }
 
-    /// By Python: `zlib.crc32(…)` of the line up to the checksum's comma, and the payload.
+    /// Computed by Python: `zlib.crc32(…)` of the line up to the comma before the checksum, and the payload.
     private let checksum = "cbbe6c9a"
 
-    @Test("what was made of bytes makes the same bytes")
+    @Test("a saved state that was read writes the same bytes")
     func roundTrip() throws {
         #expect(try SavedState(saved.data) == saved)
         for payload in [Data(), Data([0]), Data("\n\n".utf8), saved.data, .pattern(5_000, seed: 9)] {
@@ -38,12 +38,12 @@ struct SavedStateTests {
                 #expect(again == saved && again.data == saved.data && again.payload.startIndex == 0)
             }
         }
-        // Bytes that are a part of others.
+        // A slice of other bytes.
         let whole = Data("before".utf8) + saved.data
         #expect(try SavedState(whole.dropFirst(6)) == saved)
     }
 
-    @Test("any time is kept to the millisecond, and any that a clock cannot mean is one that can be read")
+    @Test("a time is kept to the millisecond, and an impossible time becomes one that can be read")
     func dates() throws {
         for milliseconds in stride(from: 1_795_348_800_000.0, to: 1_795_348_803_000, by: 1) {
             let saved = SavedState(
@@ -59,7 +59,7 @@ struct SavedStateTests {
         }
     }
 
-    @Test("S9: each bit that is flipped is noticed as damage")
+    @Test("S9: any flipped bit is detected as damage")
     func flippedBits() {
         let data = saved.data
         for index in data.indices {
@@ -71,7 +71,7 @@ struct SavedStateTests {
         }
     }
 
-    @Test("S9: each truncation is noticed as damage")
+    @Test("S9: any truncation is detected as damage")
     func truncations() {
         let data = saved.data
         for count in 0..<data.count { #expect(isDamaged(data.prefix(count)), "\(count)") }
@@ -80,7 +80,7 @@ struct SavedStateTests {
                 == .damaged(offset: data.count - 3, reason: "the state is cut off: it has 12 bytes instead of 15"))
     }
 
-    @Test("bytes that follow, in whatever number, are noticed")
+    @Test("any bytes after the state are detected as damage")
     func appended() {
         for garbage in [Data([0]), Data("\n".utf8), saved.data, .pattern(1_000, seed: 4)] {
             #expect(isDamaged(saved.data + garbage))
@@ -91,7 +91,7 @@ struct SavedStateTests {
                     offset: saved.data.count, reason: "something follows the state: it has 17 bytes instead of 15"))
     }
 
-    @Test("random changes of several bytes are noticed")
+    @Test("random changes of several bytes are detected as damage")
     func randomChanges() {
         var random = SystemRandomNumberGenerator()
         let data = saved.data
@@ -104,7 +104,7 @@ struct SavedStateTests {
         }
     }
 
-    @Test("an empty file, and what others wrote, is damage, and the reason says which")
+    @Test("an empty file and a foreign file are damaged, and the reason distinguishes them")
     func foreign() throws {
         #expect(error(Data()) == .damaged(offset: 0, reason: "the file is empty"))
         #expect(error(Data(#"{"lock"#.utf8)) == .damaged(offset: 6, reason: "the header is cut off"))
@@ -117,16 +117,16 @@ struct SavedStateTests {
                 error(Data(text.utf8)) == .damaged(offset: 0, reason: "something other than Lockstep wrote it"),
                 "\(text)")
         }
-        // The beginning of a header, and then not one.
+        // The start of a header, followed by something else.
         for text in ["", "\n", "1}\n", "1,\"checksum\":\"00000000\"}\n", String(repeating: "1", count: 5_000) + "\n{}"]
         {
             #expect(isDamaged(Data((#"{"lockstep":"# + text).utf8)), "\(text.prefix(30))")
         }
-        // Zeros, as some disks leave them after a loss of power.
+        // Zeros, which some disks leave after a loss of power.
         #expect(isDamaged(Data(count: 4_096)))
     }
 
-    @Test("S4: a later format is an error of its own, unless it is damaged")
+    @Test("S4: a later format has an error of its own, unless the data is damaged")
     func laterFormat() {
         var later = SavedState.data(format: 2, version: 7, savedAt: .now, payload: Data("?".utf8))
         #expect(error(later) == .fromTheFuture(format: 2, known: 1))

@@ -23,7 +23,7 @@ private struct Session: Codable, Sendable {
 struct StateCodecTests {
     private static let codecs: [any StateCodec] = [.json, .propertyList]
 
-    @Test("a value of each kind is the same after decoding, also at the top", arguments: [0, 1])
+    @Test("any value is the same after encoding and decoding, also at the top level", arguments: [0, 1])
     func roundTrip(index: Int) throws {
         let codec = Self.codecs[index]
         let all = [Everything(), Everything(number: 5, absent: 3)]
@@ -48,7 +48,7 @@ struct StateCodecTests {
         #expect(try String(decoding: JSONStateCodec().encode("a/b"), as: UTF8.self) == #""a/b""#)
     }
 
-    @Test("R1: a sensitive value is saved only where the app asks for it", arguments: [0, 1])
+    @Test("R1: a sensitive value is encoded only if the app asks for it", arguments: [0, 1])
     func sensitive(index: Int) throws {
         let session = Session(user: "ann", token: "secret")
         let codec = Self.codecs[index]

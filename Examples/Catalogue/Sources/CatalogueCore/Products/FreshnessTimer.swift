@@ -1,23 +1,26 @@
 import Lockstep
 
-/// Wakes the observers of a product's freshness when its time is over: the passing of time alone wakes no observer (promise K2).
+/// An interceptor that wakes the observers of a product when it becomes stale. The passing of time alone wakes no
+/// observer (promise K2).
 @MainActor
 final class FreshnessTimer: StoreInterceptor {
     private let freshness: Duration
     private weak var family: QueryFamily<Product.ID, Product>?
     private let clock: any Clock<Duration>
 
+    /// Creates a timer.
+    ///
     /// - Parameters:
-    ///   - freshness: How long a product is up to date.
+    ///   - freshness: The time for which a product is fresh.
     ///   - family: The products.
-    ///   - clock: Measures the time.
+    ///   - clock: The clock that measures the time.
     init(_ freshness: Duration, of family: QueryFamily<Product.ID, Product>, on clock: any Clock<Duration>) {
         self.freshness = freshness
         self.family = family
         self.clock = clock
     }
 
-    /// After each load, waits until its value is too old.
+    /// Waits after each load until the value is stale.
     func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable {
         let result = await next()
         if context.kind == .load {
@@ -29,7 +32,7 @@ final class FreshnessTimer: StoreInterceptor {
         return result
     }
 
-    /// Marks a product that is too old. One that was loaded again meanwhile is not, and one that is being loaded will not be.
+    /// Marks a stale product. Skips a product that was loaded again in the meantime, or that is being loaded.
     private func markIfOld(_ store: StoreReference) {
         guard let entry = family?.stores.first(where: { $0.pipeline.store == store }), !entry.isLoading, !entry.isFresh
         else { return }

@@ -1,6 +1,6 @@
 import Lockstep
 
-/// Takes the place of a repository until one is set: every use of it fails, and says so.
+/// A repository for use before one is set. Every call fails with an error that says so.
 struct MissingProductRepository: ProductRepository {
     private var error: StateError {
         StateError(code: "no-repository", message: "No catalogue was set.")

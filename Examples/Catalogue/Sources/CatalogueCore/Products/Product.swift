@@ -1,23 +1,23 @@
 package import Foundation
 
-/// Something in the catalogue.
+/// A product of the catalogue.
 package struct Product: Sendable, Hashable, Identifiable {
-    /// Given by the database.
+    /// The identifier from the database.
     package let id: Int
 
-    /// What it is called.
+    /// The name of the product.
     package var name: String
 
-    /// Who makes it.
+    /// The maker of the product.
     package var maker: String
 
-    /// What it costs, in cents of a euro.
+    /// The price in euro cents.
     package var cents: Int
 
-    /// A sentence about it.
+    /// A sentence about the product.
     package var details: String
 
-    /// Creates a product that has an id already.
+    /// Creates a product with an existing id.
     package init(id: Int, name: String, maker: String, cents: Int, details: String) {
         self.id = id
         self.name = name
@@ -26,9 +26,9 @@ package struct Product: Sendable, Hashable, Identifiable {
         self.details = details
     }
 
-    /// What it costs, in a reader's format.
+    /// Returns the price in the reader's format.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The price, with its currency.
     package func price(for locale: Locale) -> String {
         (Decimal(cents) / 100).formatted(.currency(code: "EUR").locale(locale))

@@ -1,42 +1,44 @@
 package import Lockstep
 
-/// Where products are kept, and which of them are favourites.
+/// A repository of products and favourites.
 package protocol ProductRepository: Sendable {
-    /// The products that match a text, sorted by name: one page of them.
+    /// Returns one page of the products that match a text, sorted by name.
     ///
     /// - Parameters:
-    ///   - text: What is searched for: the beginnings of words of a name or a maker. An empty text matches every product.
-    ///   - cursor: The ``Page/next`` of the page before; `nil` for the first page.
-    ///   - count: How many products the page has at most.
+    ///   - text: The text to search for: beginnings of words of a name or a maker. An empty text matches every
+    ///     product.
+    ///   - cursor: The ``Page/next`` of the previous page; `nil` for the first page.
+    ///   - count: The maximum number of products on the page.
     /// - Returns: The page.
-    /// - Throws: A `StateError`, when they cannot be read.
+    /// - Throws: A `StateError` if the products cannot be read.
     func products(matching text: String, after cursor: ProductCursor?, count: Int) async throws -> Page<
         Product, ProductCursor
     >
 
-    /// One product.
+    /// Returns one product.
     ///
-    /// - Throws: `StateError.notFound` when there is none.
+    /// - Throws: `StateError.notFound` if the product does not exist.
     func product(_ id: Product.ID) async throws -> Product
 
-    /// The products that are favourites.
+    /// Returns the favourite products.
     func favourites() async throws -> Set<Product.ID>
 
-    /// Makes a product a favourite, or no longer one.
+    /// Adds a product to the favourites, or removes it.
     ///
-    /// - Throws: `StateError.notFound` when there is no such product.
+    /// - Throws: `StateError.notFound` if the product does not exist.
     func setFavourite(_ isFavourite: Bool, _ id: Product.ID) async throws
 }
 
-/// The place of a product in a list that is sorted by name: a page begins after it, whatever was added or deleted before it.
+/// The position of a product in a list sorted by name. The next page starts after it, even if products before it were
+/// added or deleted.
 package struct ProductCursor: Sendable, Hashable {
     /// The product's name.
     package var name: String
 
-    /// The product, where several have that name.
+    /// The id of the product, because several products may have the same name.
     package var id: Product.ID
 
-    /// Creates the place of a product.
+    /// Creates the position of a product.
     package init(name: String, id: Product.ID) {
         self.name = name
         self.id = id

@@ -2,50 +2,50 @@ package import Foundation
 package import Lockstep
 import NetworkConditions
 
-/// Everything of a ``Search`` that a page shows, as one value: a page follows it with `store.values(of: \.screen)`.
+/// The part of a ``Search`` that a page shows, as one value. A page observes it with `store.values(of: \.screen)`.
 package struct CatalogueScreen: Sendable, Equatable {
-    /// What was typed.
+    /// The typed text.
     package var typed: String
 
     /// The text whose products are shown.
     package var shown: String
 
-    /// Whether those of another text are searched for.
+    /// Whether a search for another text is running.
     package var isSearching: Bool
 
-    /// The state of loading the list that is shown.
+    /// The loading state of the shown list.
     package var state: AsyncState<[ProductRow]>
 
-    /// The products that are shown: they stay while the list is loaded again, and after that failed.
+    /// The shown products. They stay visible during a load of the list and after a failed load.
     package var rows: [ProductRow]?
 
     /// What comes after the last row.
     package var next: NextPage
 
-    /// How many of the products that are shown are favourites.
+    /// The number of favourites among the shown products.
     package var favouriteCount: Int
 
-    /// Why the favourites are not known, or not up to date.
+    /// The error, if the favourites are unknown or outdated.
     package var favouritesError: StateError?
 
-    /// How many products are shown at most.
+    /// The maximum number of shown products.
     package var limit: Int
 
     /// What comes after the last row of a list.
     package enum NextPage: Sendable, Equatable {
-        /// Nothing: the list is complete, or not there yet.
+        /// Nothing: the list is complete or not loaded.
         case none
-        /// More, when it is asked for.
+        /// More products, on request.
         case more
-        /// More, which is being loaded.
+        /// More products, which are being loaded.
         case loading
-        /// More, which could not be loaded.
+        /// More products, which could not be loaded.
         case failed(StateError)
     }
 }
 
 extension Search {
-    /// What a page shows now.
+    /// The current screen.
     package var screen: CatalogueScreen {
         let favourites = catalogue.favourites
         let list = list
@@ -71,20 +71,20 @@ extension Search {
 }
 
 extension CatalogueScreen {
-    /// What the page shows in the place of the list, beside it, or instead of it.
+    /// Returns the presentation of the list.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: All of it, in the reader's language.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     package func presentation(for locale: Locale) -> Presentation<[ProductRow]> {
         Presentation(
             state.translated(for: locale), for: locale, canLoad: true, keeping: rows,
             empty: shown.isEmpty ? .noDataYet : .noMatches(query: shown))
     }
 
-    /// What is to be said of the list in a line: how much of it is shown, or what is being done.
+    /// Returns the status line of the list: how many products it shows, or what it is doing.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: The line, in the reader's language; empty where there is nothing to say.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The line, in the reader's language; empty if there is nothing to report.
     package func status(for locale: Locale) -> String {
         if isSearching { return L10n.List.searching(text: Search.text(from: typed), for: locale) }
         switch presentation(for: locale) {
@@ -100,7 +100,7 @@ extension CatalogueScreen {
 }
 
 extension AsyncState {
-    /// The state with its error in a reader's language.
+    /// Returns the state with its error in the reader's language.
     func translated(for locale: Locale) -> Self {
         if case .failed(let error) = self { .failed(error.translated(for: locale)) } else { self }
     }

@@ -1,17 +1,17 @@
 package import Lockstep
 
-/// A product as pages show it, with its favourite.
+/// A product and its favourite, as pages show them.
 package struct ProductRow: Sendable, Hashable, Identifiable {
     /// The product.
     package var product: Product
 
-    /// Whether it is shown as a favourite; nil while nothing is known of the favourites.
+    /// Whether the product is a favourite; nil while the favourites are unknown.
     package var isFavourite: Bool?
 
-    /// Whether a change of that is being saved.
+    /// Whether a change of the favourite is being saved.
     package var isSaving: Bool
 
-    /// The error of the last change of it, if that was not saved.
+    /// The error, if the last change of the favourite was not saved.
     package var error: StateError?
 
     /// The product.
@@ -27,7 +27,7 @@ package struct ProductRow: Sendable, Hashable, Identifiable {
 }
 
 extension Favourites {
-    /// A product with what is known of its favourite.
+    /// Returns a product with its favourite.
     func row(of product: Product) -> ProductRow {
         ProductRow(
             product: product,

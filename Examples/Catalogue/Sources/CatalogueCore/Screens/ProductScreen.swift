@@ -2,32 +2,32 @@ package import Foundation
 package import Lockstep
 import NetworkConditions
 
-/// Everything that the page of one product shows, as one value.
+/// The content of a product's page, as one value.
 package struct ProductScreen: Sendable, Equatable {
-    /// The state of loading the product.
+    /// The loading state of the product.
     package var state: AsyncState<ProductRow>
 
-    /// The product as it was loaded last: it stays visible while it is loaded again, and after that failed.
+    /// The product that was loaded last. It stays visible during a load and after a failed load.
     package var row: ProductRow?
 
-    /// How old it may be.
+    /// The freshness of the product.
     package var freshness: Freshness
 
-    /// How old a product may be.
+    /// The freshness of a product.
     package enum Freshness: String, Sendable, CaseIterable {
-        /// There is none.
+        /// There is no product.
         case unknown
-        /// It was loaded not long ago.
+        /// The product is fresh.
         case upToDate
-        /// It was loaded long ago, or could not be loaded again.
+        /// The product is stale, or its last load failed.
         case outOfDate
-        /// It is being loaded again.
+        /// The product is being loaded again.
         case refreshing
     }
 }
 
 extension Catalogue {
-    /// What the page of a product shows now.
+    /// Returns the current screen of a product.
     package func screen(of id: Product.ID) -> ProductScreen {
         let entry = product[id]
         let latest = entry.latestValue
@@ -37,23 +37,23 @@ extension Catalogue {
             state: entry.state.map(favourites.row), row: latest.map(favourites.row), freshness: freshness)
     }
 
-    /// Begins to load what the page of a product shows, if it is not there or may be out of date. It does not wait.
+    /// Starts to load a product if it is missing or stale. Does not wait.
     ///
-    /// A product that could not be loaded is left as it is: the page says so, and offers another try.
+    /// After a failed load, nothing is loaded: the page shows the error and a retry button.
     package func show(_ id: Product.ID) {
         let entry = product[id]
         if !entry.isFresh, !entry.isLoading, entry.error == nil { Task { await entry.loadIfNeeded() } }
         showFavourites()
     }
 
-    /// Begins to load the favourites, if they were not loaded yet. Those of the last start are shown meanwhile.
+    /// Starts to load the favourites if they were not loaded yet. Restored favourites are shown during the load.
     package func showFavourites() {
         if favourites.isIdle || favourites.areRestored { Task { await favourites.loadIfNeeded() } }
     }
 }
 
 extension Search {
-    /// Begins to load what the tab shows, if it was not loaded yet. It does not wait.
+    /// Starts to load the list of the tab if it was not loaded yet. Does not wait.
     package func show() {
         let list = list
         held = list
@@ -63,20 +63,20 @@ extension Search {
 }
 
 extension ProductScreen {
-    /// What the page shows in the place of the product, beside it, or instead of it.
+    /// Returns the presentation of the product.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: All of it, in the reader's language.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     package func presentation(for locale: Locale) -> Presentation<ProductRow> {
         Presentation(state.translated(for: locale), for: locale, canLoad: true, keeping: row)
     }
 }
 
 extension ProductScreen.Freshness {
-    /// What the page says of it.
+    /// Returns the text of the freshness.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: A few words, in the reader's language; empty where there is nothing to say.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: A few words, in the reader's language; empty if there is nothing to report.
     package func text(for locale: Locale) -> String {
         switch self {
         case .unknown: ""

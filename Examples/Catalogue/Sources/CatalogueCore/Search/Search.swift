@@ -1,34 +1,34 @@
 package import Lockstep
 
-/// What one tab searches for. What was found is in the ``Catalogue``, for all tabs.
+/// The search of one tab. The ``Catalogue`` has the results, for all tabs.
 @Store(SearchInteractor.self)
 @MainActor @Observable
 package final class Search {
-    /// How long the store waits for more to be typed before it searches.
+    /// The pause in typing after which the store searches.
     nonisolated package static let debounce = Duration.milliseconds(250)
 
-    /// The longest text that is searched for, in characters.
+    /// The maximum length of a searched text, in characters.
     nonisolated package static let textLimit = 100
 
-    /// What the tab searches in.
+    /// The catalogue that the tab searches.
     package let catalogue: Catalogue
 
-    /// What was typed, as it was typed.
+    /// The typed text, unchanged.
     package internal(set) var typed = ""
 
-    /// The text whose products are shown. While others are searched for, it is an earlier one.
+    /// The text whose products are shown. During a search, this is an earlier text.
     package internal(set) var shown = ""
 
-    /// How many products are shown at most: a list that other tabs have scrolled through may have more.
+    /// The maximum number of shown products. The list may have more, if other tabs have scrolled further.
     package internal(set) var limit: Int = Catalogue.pageSize
 
-    /// How many of the products that are shown are favourites.
+    /// The number of favourites among the shown products.
     @ObservationIgnored package private(set) lazy var shownFavourites = Derived { [unowned self] in
         let favourites = catalogue.favourites.latestValue ?? []
         return products.count { favourites.contains($0.id) }
     }
 
-    /// The list that the tab uses, also between two looks at it.
+    /// The list of the tab, retained also while nothing reads it.
     @ObservationIgnored var held: PagedQueryEntry<String, Product, ProductCursor>?
 
     /// Creates a store that shows every product.
@@ -39,19 +39,19 @@ package final class Search {
     /// The text to search for.
     package var text: String { Self.text(from: typed) }
 
-    /// Whether the products that are shown are those of an earlier text.
+    /// Whether the shown products belong to an earlier text.
     package var isSearching: Bool { text != shown }
 
-    /// The list that is shown.
+    /// The shown list.
     var list: PagedQueryEntry<String, Product, ProductCursor> { catalogue.found[shown] }
 
-    /// How many products of the list were loaded.
+    /// The number of loaded products of the list.
     var loadedCount: Int { list.items.count }
 
-    /// The products that are shown. They stay while the list is loaded again, and after that failed.
+    /// The shown products. They stay visible during a load of the list and after a failed load.
     var products: ArraySlice<Product> { list.items.prefix(limit) }
 
-    /// What is searched for when something was typed: without needless spaces and control characters.
+    /// Returns the text to search for a typed text, without unneeded spaces and control characters.
     nonisolated package static func text(from typed: String) -> String {
         let scalars = typed.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
         let words = String(String.UnicodeScalarView(scalars)).split(separator: " ")

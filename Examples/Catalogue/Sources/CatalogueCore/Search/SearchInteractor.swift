@@ -6,10 +6,10 @@ import NetworkConditions
 package final class SearchInteractor {
     @Outward(\.clock) private var clock: any Clock<Duration>
 
-    /// Shows what was typed at once, and its products when they are there: until then, the earlier ones stay. A search that
-    /// begins meanwhile takes the place of this one.
+    /// Shows the typed text immediately, and its products when they are loaded. Until then, the earlier products stay
+    /// visible. A new search supersedes this one.
     ///
-    /// Its second argument says whether more may be typed: if so, it waits for that first.
+    /// The second argument says whether the user may type more. If so, the action waits for a pause first.
     package var search: AsyncAction<Search, String, Bool> {
         AsyncAction(policy: .latest) { typed, isTyping in
             Reducer("typed", setter: \.typed) { typed }
@@ -24,15 +24,15 @@ package final class SearchInteractor {
         }
     }
 
-    /// Shows a text as a page does that is opened with it in its address: there are no earlier products to show meanwhile.
+    /// Shows a text for a page that is opened with the text in its address. There are no earlier products to show.
     package var open: Action<Search, String, Int> {
         Action { typed, limit in
             Reducer("open", setter: \.typed, \.shown, \.limit) { (typed, Search.text(from: typed), limit) }
         }
     }
 
-    /// Shows another page of the list: one that another tab has loaded already, or the next one. After an error, it tries
-    /// again.
+    /// Shows another page of the list: a page that another tab has already loaded, or the next one. Retries after an
+    /// error.
     package var more: AsyncAction<Search> {
         AsyncAction {
             Reducer("more", get: \.loadedCount, \.limit, set: \.limit) { count, limit -> Int in
@@ -45,7 +45,7 @@ package final class SearchInteractor {
         }
     }
 
-    /// Loads the list again, from its first page on.
+    /// Loads the list again, starting at the first page.
     package var reload: AsyncAction<Search> {
         AsyncAction {
             AsyncMiddleware { proxy in

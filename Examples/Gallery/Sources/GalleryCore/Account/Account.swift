@@ -3,26 +3,26 @@ import Lockstep
 
 /// A user's account.
 public struct Account: Hashable, Sendable {
-    /// Whose it is.
+    /// The name of the owner.
     public var owner: String
 
-    /// What there is on it, in euros.
+    /// The balance in euros.
     public var balance: Decimal
 
-    /// When it was opened.
+    /// The opening date.
     public var opened: Date
 
-    /// An account to look at.
+    /// An example account.
     public static let example = Account(
         owner: "Ana Ruiz",
         balance: Decimal(string: "1234.5")!,
         opened: Date(timeIntervalSince1970: 1_710_417_600)
     )
 
-    /// The account as lines of its summary.
+    /// Returns the lines of the account's summary.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: Each field's name and value, in the reader's language and formats.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The name and value of each field, in the reader's language and formats.
     public func rows(for locale: Locale) -> [GalleryRow] {
         var date = Date.FormatStyle(date: .long, time: .omitted, locale: locale)
         date.timeZone = .gmt

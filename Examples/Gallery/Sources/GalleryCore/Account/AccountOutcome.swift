@@ -1,13 +1,13 @@
 public import Foundation
 import Lockstep
 
-/// How loading the account ends. An account is never empty.
+/// The outcome of loading the account. An account is never empty.
 public enum AccountOutcome: String, GalleryOutcome {
     case account, timeout, notAllowed
 
-    /// What it is called.
+    /// Returns the display name.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The name, in the reader's language.
     public func title(for locale: Locale) -> String {
         switch self {
@@ -17,7 +17,7 @@ public enum AccountOutcome: String, GalleryOutcome {
         }
     }
 
-    /// What the screen then shows.
+    /// The resulting state of the screen.
     var state: NonEmptyState<Account, ErrorDisplayModel> {
         switch self {
         case .account: .content(.example)

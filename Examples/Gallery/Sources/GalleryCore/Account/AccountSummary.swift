@@ -1,38 +1,38 @@
 public import Foundation
 public import Lockstep
 
-/// The state of the account's summary: a store of properties, which change by actions.
+/// The state of the account's summary: a property store, which actions change.
 @Store(AccountInteractor.self)
 @MainActor @Observable
 public final class AccountSummary: GalleryStore {
-    /// How the next load ends.
+    /// The outcome of the next load.
     public var outcome: AccountOutcome = .account
 
-    /// The account. Emptiness is not among its cases.
+    /// The account. Its type has no empty state.
     public internal(set) var account: NonEmptyState<Account, ErrorDisplayModel> = .idle
 
-    /// Creates a store in which nothing was loaded yet.
+    /// Creates a store that has loaded nothing.
     public init() {}
 
-    /// Loads what the screen shows. It ends as ``outcome`` says; what went wrong is in the state.
+    /// Loads the content of the screen. The outcome is ``outcome``; an error is in the state.
     public func load() async {
         await dispatch(\.load)
     }
 
-    /// What the screen shows now.
+    /// Returns the presentation of the current state.
     ///
-    /// - Parameter locale: Who looks at it.
-    /// - Returns: All of it, in the reader's language.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     public func presentation(for locale: Locale) -> Presentation<[GalleryRow]> {
         Self.presentation(of: account, for: locale)
     }
 
-    /// What the screen shows of a state.
+    /// Returns the presentation of a state.
     ///
     /// - Parameters:
     ///   - account: The state.
-    ///   - locale: Who looks at it.
-    /// - Returns: All of it, in the reader's language.
+    ///   - locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     nonisolated static func presentation(
         of account: NonEmptyState<Account, ErrorDisplayModel>,
         for locale: Locale

@@ -1,13 +1,13 @@
 public import Foundation
 import Lockstep
 
-/// How loading the recent searches ends. There is no failure among it.
+/// The outcome of loading the recent searches. There is no failure.
 public enum RecentOutcome: String, GalleryOutcome {
     case searches, noSearches
 
-    /// What it is called.
+    /// Returns the display name.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The name, in the reader's language.
     public func title(for locale: Locale) -> String {
         switch self {
@@ -16,7 +16,7 @@ public enum RecentOutcome: String, GalleryOutcome {
         }
     }
 
-    /// What the screen then shows.
+    /// The resulting state of the screen.
     var state: NonFailingState<[String], EmptyDisplayModel> {
         switch self {
         case .searches: .content(["async let", "NavigationStack", "@Observable"])

@@ -1,26 +1,26 @@
 public import Foundation
 public import Lockstep
 
-/// What ``RecentSearches`` keeps.
+/// The state of ``RecentSearches``.
 public struct RecentSearchesState: Equatable, Sendable {
-    /// How the next load ends.
+    /// The outcome of the next load.
     public var outcome = RecentOutcome.searches
 
-    /// What was searched for, the last first. An error is not among its cases.
+    /// The searched texts, newest first. The type has no error state.
     public var searches: NonFailingState<[String], EmptyDisplayModel> = .idle
 }
 
-/// The state of the recent searches: a store of a struct.
+/// The state of the recent searches: a struct store.
 @MainActor @Observable
 public final class RecentSearches: Store<RecentSearchesState>, GalleryStore {
     @Outward(\.galleryClock) @ObservationIgnored private var clock: any Clock<Duration>
 
-    /// Creates a store in which nothing was loaded yet.
+    /// Creates a store that has loaded nothing.
     public init() {
         super.init(state: RecentSearchesState())
     }
 
-    /// How the next load ends.
+    /// The outcome of the next load.
     public var outcome: RecentOutcome {
         get { self[\.outcome] }
         set { self[\.outcome] = newValue }
@@ -36,20 +36,20 @@ public final class RecentSearches: Store<RecentSearchesState>, GalleryStore {
         commit { $0.searches = isThere == nil ? before.searches : before.outcome.state }
     }
 
-    /// What the screen shows now.
+    /// Returns the presentation of the current state.
     ///
-    /// - Parameter locale: Who looks at it.
-    /// - Returns: All of it, in the reader's language.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     public func presentation(for locale: Locale) -> Presentation<[GalleryRow]> {
         Self.presentation(of: self.searches, for: locale)
     }
 
-    /// What the screen shows of a state.
+    /// Returns the presentation of a state.
     ///
     /// - Parameters:
     ///   - searches: The state.
-    ///   - locale: Who looks at it.
-    /// - Returns: All of it, in the reader's language.
+    ///   - locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     nonisolated static func presentation(
         of searches: NonFailingState<[String], EmptyDisplayModel>,
         for locale: Locale

@@ -1,4 +1,4 @@
-/// The stores of all screens: what an app of the gallery keeps.
+/// The stores of all screens of an app.
 @MainActor
 public final class Gallery {
     /// The search results.
@@ -10,12 +10,12 @@ public final class Gallery {
     /// The account's summary.
     public let account = AccountSummary()
 
-    /// Creates stores in which nothing was loaded yet.
+    /// Creates stores that have loaded nothing.
     public init() {}
 
-    /// The store of a screen.
+    /// Returns the store of a screen.
     ///
-    /// - Parameter screen: Which one.
+    /// - Parameter screen: The screen.
     /// - Returns: The store.
     public func store(of screen: GalleryScreen) -> any GalleryStore {
         switch screen {

@@ -1,12 +1,12 @@
 public import Foundation
 import Lockstep
 
-/// How the loads of a screen end: the user chooses.
+/// An outcome of a screen's loads, which the user chooses.
 public protocol GalleryOutcome: CaseIterable, Hashable, Sendable, RawRepresentable<String>
 where AllCases: RandomAccessCollection {
-    /// What it is called.
+    /// Returns the display name.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The name, in the reader's language.
     func title(for locale: Locale) -> String
 }

@@ -1,19 +1,19 @@
 /// A line of a screen's content: two short texts.
 public struct GalleryRow: Hashable, Sendable, Identifiable {
-    /// The text that the line is about. No two lines of a screen have the same.
+    /// The title of the line, unique within a screen.
     public let title: String
 
-    /// What there is to say of it.
+    /// The detail text.
     public let detail: String?
 
-    /// The title: it tells lines apart.
+    /// The title, which identifies the line.
     public var id: String { title }
 
     /// Creates a line.
     ///
     /// - Parameters:
-    ///   - title: The text that the line is about.
-    ///   - detail: What there is to say of it.
+    ///   - title: The title of the line, unique within a screen.
+    ///   - detail: The detail text.
     public init(title: String, detail: String? = nil) {
         self.title = title
         self.detail = detail

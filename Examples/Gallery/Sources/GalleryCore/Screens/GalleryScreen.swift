@@ -1,7 +1,7 @@
 public import Foundation
 import Lockstep
 
-/// The screens of the gallery. They differ in which states are possible.
+/// The screens of the gallery. Each has a different set of possible states.
 public enum GalleryScreen: String, CaseIterable, Hashable, Sendable, Identifiable {
     /// Search results: every state is possible.
     case search
@@ -15,7 +15,7 @@ public enum GalleryScreen: String, CaseIterable, Hashable, Sendable, Identifiabl
     /// The screen itself.
     public var id: Self { self }
 
-    /// The SF Symbol that stands for the screen.
+    /// The SF Symbol of the screen.
     public var symbolName: String {
         switch self {
         case .search: "magnifyingglass"
@@ -24,9 +24,9 @@ public enum GalleryScreen: String, CaseIterable, Hashable, Sendable, Identifiabl
         }
     }
 
-    /// What the screen is called.
+    /// Returns the display name.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The name, in the reader's language.
     public func title(for locale: Locale) -> String {
         switch self {
@@ -36,9 +36,9 @@ public enum GalleryScreen: String, CaseIterable, Hashable, Sendable, Identifiabl
         }
     }
 
-    /// Which states the screen has.
+    /// Returns a summary of the states of the screen.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: A sentence, in the reader's language.
     public func summary(for locale: Locale) -> String {
         switch self {

@@ -1,26 +1,26 @@
 public import Foundation
 public import Lockstep
 
-/// The state of one screen of the gallery, with what its controls need.
+/// The state of one screen of the gallery, with the state of its controls.
 @MainActor
 public protocol GalleryStore: AnyObject, Observable, Sendable {
-    /// How a load can end.
+    /// The type of the outcomes of a load.
     associatedtype Outcome: GalleryOutcome
 
-    /// How the next load ends.
+    /// The outcome of the next load.
     var outcome: Outcome { get set }
 
-    /// Loads what the screen shows. It ends as ``outcome`` says; what went wrong is in the state.
+    /// Loads the content of the screen. The outcome is ``outcome``; an error is in the state.
     func load() async
 
-    /// What the screen shows now.
+    /// Returns the presentation of the current state.
     ///
-    /// - Parameter locale: Who looks at it.
-    /// - Returns: All of it, in the reader's language.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     func presentation(for locale: Locale) -> Presentation<[GalleryRow]>
 }
 
 extension GalleryStore {
-    /// How long a load takes: long enough to be seen.
+    /// The duration of a load, long enough to be visible.
     static var latency: Duration { .milliseconds(900) }
 }

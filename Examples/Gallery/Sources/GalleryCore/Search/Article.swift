@@ -1,14 +1,14 @@
 public import Foundation
 import Lockstep
 
-/// Something that can be found.
+/// An article that a search can find.
 public enum Article: String, CaseIterable, Hashable, Sendable {
     case concurrency, navigation, testing
 
-    /// The article as a line of the results.
+    /// Returns the article as a line of the results.
     ///
-    /// - Parameter locale: Who reads it.
-    /// - Returns: Its title and its author.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The title and the author.
     public func row(for locale: Locale) -> GalleryRow {
         switch self {
         case .concurrency: GalleryRow(title: L10n.Article.concurrency(for: locale), detail: "Ana Ruiz")

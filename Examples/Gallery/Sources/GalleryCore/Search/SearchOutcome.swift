@@ -1,13 +1,13 @@
 public import Foundation
 import Lockstep
 
-/// How a search ends.
+/// The outcome of a search.
 public enum SearchOutcome: String, GalleryOutcome {
     case results, noResults, timeout, notAllowed
 
-    /// What it is called.
+    /// Returns the display name.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The name, in the reader's language.
     public func title(for locale: Locale) -> String {
         switch self {
@@ -18,7 +18,7 @@ public enum SearchOutcome: String, GalleryOutcome {
         }
     }
 
-    /// What is found.
+    /// Returns the found articles, or throws the error of the outcome.
     func articles() throws(StateError) -> [Article] {
         switch self {
         case .results: Article.allCases

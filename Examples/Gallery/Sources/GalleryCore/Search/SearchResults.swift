@@ -1,24 +1,24 @@
 public import Foundation
 public import Lockstep
 
-/// The state of the search results: a store of a value that is loaded.
+/// The state of the search results: a value store.
 @Statable([Article].self)
 @MainActor @Observable
 public final class SearchResults: GalleryStore {
-    /// What is searched for.
+    /// The searched text.
     nonisolated public static let query = "StateDrivenView"
 
-    /// How the next load ends.
+    /// The outcome of the next load.
     public var outcome = SearchOutcome.results
 
     @Outward(\.galleryClock) @ObservationIgnored private var clock: any Clock<Duration>
 
-    /// Creates a store in which nothing was loaded yet.
+    /// Creates a store that has loaded nothing.
     public init() {}
 
-    /// Searches: what a load does.
+    /// Searches. A load calls this method.
     ///
-    /// - Returns: What was found.
+    /// - Returns: The found articles.
     /// - Throws: A `StateError`, or `CancellationError`.
     public func search() async throws -> [Article] {
         let outcome = outcome
@@ -26,26 +26,26 @@ public final class SearchResults: GalleryStore {
         return try outcome.articles()
     }
 
-    /// Loads what the screen shows. It ends as ``outcome`` says; what went wrong is in the state.
+    /// Loads the content of the screen. The outcome is ``outcome``; an error is in the state.
     public func load() async {
         await load { [self] in try await search() }
     }
 
-    /// What the screen shows now.
+    /// Returns the presentation of the current state.
     ///
-    /// - Parameter locale: Who looks at it.
-    /// - Returns: All of it, in the reader's language.
+    /// - Parameter locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     public func presentation(for locale: Locale) -> Presentation<[GalleryRow]> {
         Self.presentation(of: state, keeping: latestValue, for: locale)
     }
 
-    /// What the screen shows of a state.
+    /// Returns the presentation of a state.
     ///
     /// - Parameters:
     ///   - state: The state.
-    ///   - articles: What was found last; it stays visible when a refresh fails.
-    ///   - locale: Who looks at it.
-    /// - Returns: All of it, in the reader's language.
+    ///   - articles: The articles that were found last. They stay visible after a failed refresh.
+    ///   - locale: The reader's locale.
+    /// - Returns: The presentation, in the reader's language.
     nonisolated static func presentation(
         of state: AsyncState<[Article]>,
         keeping articles: [Article]? = nil,

@@ -1,23 +1,23 @@
 public import Foundation
 public import Lockstep
 
-/// A screen in one of its states, without a store: for a page that shows all of them at once.
+/// A screen in one of its states, without a store. A page shows all specimens together.
 public struct Specimen: Hashable, Sendable {
     /// The screen.
     public let screen: GalleryScreen
 
-    /// Its state.
+    /// The state of the screen.
     public let state: SpecimenState
 
-    /// What the screen then shows.
+    /// The presentation of the state.
     public let presentation: Presentation<[GalleryRow]>
 
-    /// A screen in each of its states. Those that its type rules out are missing.
+    /// Returns a screen in each of its possible states. States that its type excludes are missing.
     ///
     /// - Parameters:
     ///   - screen: The screen.
-    ///   - locale: Who looks at it.
-    /// - Returns: The states in the order in which they occur.
+    ///   - locale: The reader's locale.
+    /// - Returns: The states, in the order in which they occur.
     public static func all(of screen: GalleryScreen, for locale: Locale) -> [Specimen] {
         let presentations =
             switch screen {

@@ -1,13 +1,13 @@
 public import Foundation
 import Lockstep
 
-/// The states in which a screen can be looked at.
+/// The states of the specimens.
 public enum SpecimenState: String, CaseIterable, Hashable, Sendable {
     case idle, loading, content, refreshing, failedRefresh, empty, retryableError, finalError
 
-    /// What the state is called.
+    /// Returns the display name.
     ///
-    /// - Parameter locale: Who reads it.
+    /// - Parameter locale: The reader's locale.
     /// - Returns: The name, in the reader's language.
     public func title(for locale: Locale) -> String {
         switch self {

@@ -1,25 +1,23 @@
 public import Foundation
 
-/// JSON with sorted keys, which people can read. The same value has the same text each time, except as described
-/// below.
+/// A codec for human-readable JSON. Keys are sorted, so that the same value has the same text each time.
 ///
-/// Sets are arrays in no particular order, and so are dictionaries whose keys are neither strings nor integers. Dates
-/// include fractions of seconds. Numbers that JSON does not support are strings: `"inf"`, `"-inf"` and `"nan"`.
+/// Sets, and dictionaries whose keys are neither strings nor integers, become arrays in no particular order. Dates
+/// keep their fractions of seconds. Numbers that JSON cannot represent become strings: `"inf"`, `"-inf"` and `"nan"`.
 public struct JSONStateCodec: StateCodec {
     private let includesSensitiveValues: Bool
 
     /// Creates a codec.
     ///
-    /// - Parameter includesSensitiveValues: Whether values of ``Sensitive`` are encoded without redaction. By
-    ///   default, encoding a state that contains such a value throws, so that sensitive values are saved only if the
-    ///   app requests it.
+    /// - Parameter includesSensitiveValues: Whether to encode ``Sensitive`` values. By default, encoding a state with
+    ///   a sensitive value throws, so that nothing sensitive is saved unless the app asks for it.
     public init(includesSensitiveValues: Bool = false) { self.includesSensitiveValues = includesSensitiveValues }
 
     /// Encodes a value.
     ///
     /// - Parameter value: The value.
     /// - Returns: The JSON, in UTF-8.
-    /// - Throws: An `EncodingError`, or another error of the encoding.
+    /// - Throws: An `EncodingError`, or another error of encoding the value.
     public func encode(_ value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -35,7 +33,7 @@ public struct JSONStateCodec: StateCodec {
     ///   - type: The type of the value.
     ///   - data: The JSON.
     /// - Returns: The value.
-    /// - Throws: A `DecodingError`, or another error of the decoding.
+    /// - Throws: A `DecodingError`, or another error of decoding the value.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -45,12 +43,12 @@ public struct JSONStateCodec: StateCodec {
 }
 
 extension StateCodec where Self == JSONStateCodec {
-    /// JSON, without sensitive values. See ``JSONStateCodec``.
+    /// A JSON codec without sensitive values. See ``JSONStateCodec``.
     public static var json: JSONStateCodec { JSONStateCodec() }
 
-    /// JSON. See ``JSONStateCodec``.
+    /// A JSON codec. See ``JSONStateCodec``.
     ///
-    /// - Parameter includesSensitiveValues: Whether values of ``Sensitive`` are encoded as they are.
+    /// - Parameter includesSensitiveValues: Whether to encode ``Sensitive`` values.
     /// - Returns: The codec.
     public static func json(includesSensitiveValues: Bool) -> JSONStateCodec {
         JSONStateCodec(includesSensitiveValues: includesSensitiveValues)

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Binary property lists. They are smaller than JSON if a state contains `Data`.
+/// A codec for binary property lists. They are smaller than JSON if a state contains `Data`.
 ///
-/// The top level of a property list cannot be a number or a string, so the value is the only element of an array.
+/// A property list cannot have a number or a text at the top level, so the value is the only element of an array.
 public struct PropertyListStateCodec: StateCodec {
     private let includesSensitiveValues: Bool
 
     /// Creates a codec.
     ///
-    /// - Parameter includesSensitiveValues: Whether values of ``Sensitive`` are encoded without redaction. By
-    ///   default, encoding a state that contains such a value throws.
+    /// - Parameter includesSensitiveValues: Whether to encode ``Sensitive`` values. By default, encoding a state with
+    ///   a sensitive value throws.
     public init(includesSensitiveValues: Bool = false) { self.includesSensitiveValues = includesSensitiveValues }
 
     /// Encodes a value.
     ///
     /// - Parameter value: The value.
     /// - Returns: The property list.
-    /// - Throws: An `EncodingError`, or another error of the encoding.
+    /// - Throws: An `EncodingError`, or another error of encoding the value.
     public func encode(_ value: some Encodable) throws -> Data {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .binary
@@ -30,25 +30,25 @@ public struct PropertyListStateCodec: StateCodec {
     ///   - type: The type of the value.
     ///   - data: The property list.
     /// - Returns: The value.
-    /// - Throws: A `DecodingError`, or another error of the decoding.
+    /// - Throws: A `DecodingError`, or another error of decoding the value.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
         let values = try PropertyListDecoder().decode([Value].self, from: data)
         guard values.count == 1 else {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(
-                    codingPath: [], debugDescription: "The property list has \(values.count) values and not one."))
+                    codingPath: [], debugDescription: "The property list has \(values.count) values instead of one."))
         }
         return values[0]
     }
 }
 
 extension StateCodec where Self == PropertyListStateCodec {
-    /// Property lists, without sensitive values. See ``PropertyListStateCodec``.
+    /// A property list codec without sensitive values. See ``PropertyListStateCodec``.
     public static var propertyList: PropertyListStateCodec { PropertyListStateCodec() }
 
-    /// Property lists. See ``PropertyListStateCodec``.
+    /// A property list codec. See ``PropertyListStateCodec``.
     ///
-    /// - Parameter includesSensitiveValues: Whether values of ``Sensitive`` are encoded as they are.
+    /// - Parameter includesSensitiveValues: Whether to encode ``Sensitive`` values.
     /// - Returns: The codec.
     public static func propertyList(includesSensitiveValues: Bool) -> PropertyListStateCodec {
         PropertyListStateCodec(includesSensitiveValues: includesSensitiveValues)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A format that converts a state to bytes, and bytes to a state.
+/// A codec that encodes a state as bytes and decodes it.
 ///
 /// ``JSONStateCodec`` and ``PropertyListStateCodec`` are included.
 ///
@@ -10,7 +10,7 @@ public protocol StateCodec: Sendable {
     ///
     /// - Parameter value: The value.
     /// - Returns: The bytes.
-    /// - Throws: The error of the encoding.
+    /// - Throws: The error of encoding the value.
     func encode(_ value: some Encodable) throws -> Data
 
     /// Decodes a value.
@@ -19,6 +19,6 @@ public protocol StateCodec: Sendable {
     ///   - type: The type of the value.
     ///   - data: The bytes that ``encode(_:)`` returned for a value of this type.
     /// - Returns: The value.
-    /// - Throws: The error of the decoding.
+    /// - Throws: The error of decoding the value.
     func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
 }

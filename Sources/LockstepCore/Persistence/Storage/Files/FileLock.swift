@@ -8,18 +8,18 @@
     import Android
 #endif
 
-/// A file that is locked as long as something uses what it stands for: one file, or files of one folder.
+/// A lock file for one file or for the files of a folder. It is locked while at least one user holds it.
 ///
-/// The system releases the lock when the process ends, in whatever way. The file stays: removing it would let two
-/// processes lock two files of the same name.
+/// The system releases the lock when the process ends, however it ends. The lock file stays: if it were removed, two
+/// processes could lock two different files of the same name.
 ///
-/// The system's lock belongs to a process on some disks, and does not exist on others. So the process keeps a list of
-/// its own, too.
+/// On some disks, the system's lock belongs to the whole process; on others, there is no lock. Therefore the process
+/// also keeps its own list of locked files.
 final class FileLock: Sendable {
     private struct State {
-        /// What uses it, by path.
+        /// The paths of the files that use the lock.
         var users: Set<String> = []
-        /// The file, while it is locked.
+        /// The lock file, while it is locked.
         var held: (file: Int32, identity: FileIdentity)?
     }
 
@@ -38,8 +38,8 @@ final class FileLock: Sendable {
 
     /// Locks the file for one more user.
     ///
-    /// - Returns: Whether it was not locked before.
-    /// - Throws: `inUse` where another process holds the file, or this user does already.
+    /// - Returns: Whether the file was unlocked before.
+    /// - Throws: `inUse` if another process, or this user, already has the file locked.
     func acquire(for user: String) throws -> Bool {
         let result: Result<Bool, any Error> = state.withLock { state in
             Result {
@@ -53,7 +53,7 @@ final class FileLock: Sendable {
         return try result.get()
     }
 
-    /// Releases the file for one user. After the last one, it is unlocked.
+    /// Releases the file for one user. The last release unlocks the file.
     func release(for user: String) {
         state.withLock { state in
             state.users.remove(user)
@@ -61,7 +61,7 @@ final class FileLock: Sendable {
         }
     }
 
-    /// Locks the file of that name again, after it was removed and may be another one.
+    /// Locks the file again after it was removed. A different file may have its name now.
     func renew(for user: String) throws {
         let result: Result<Void, any Error> = state.withLock { state in
             Result {
@@ -73,14 +73,14 @@ final class FileLock: Sendable {
         try result.get()
     }
 
-    /// Tries to lock the file again after that failed.
+    /// Locks the file again if an earlier attempt failed.
     func ensure(for user: String) throws {
         let isLost = state.withLock { $0.users.contains(user) && $0.held == nil }
         if isLost { try renew(for: user) }
     }
 
     private func lock(_ state: inout State, for user: String) throws {
-        // Where locks belong to a process, to open and close the file would release them.
+        // If locks belong to a process, opening and closing the file would release them.
         let known = try system.unless(ENOENT) { () throws(SystemError) in try system.status(at: path) }
         if let known, Self.heldByProcess.withLock({ $0.contains(known.identity) }) {
             throw PersistenceError.inUse(user)
@@ -95,7 +95,7 @@ final class FileLock: Sendable {
             do {
                 try system.retrying { () throws(SystemError) in try system.lockFile(file) }
             } catch  where error.isLockUnsupported {
-                // Other processes are not noticed here.
+                // Other processes are not detected here.
             } catch {
                 _ = Self.heldByProcess.withLock { $0.remove(identity) }
                 throw error.code == EWOULDBLOCK ? PersistenceError.inUse(user) : error as any Error

@@ -1,31 +1,32 @@
 import Foundation
 
-/// Names of values as names of files: any text, on any disk.
+/// The conversion between names of values and names of files, for any text and any disk.
 ///
-/// Small letters, digits, `-` and `_` stay as they are. Other bytes of the text's UTF-8 are `%` and two digits, capital
-/// letters too, as many disks do not distinguish them from small ones. Texts that are equal have one name, however
-/// their accents are made up.
+/// Small letters, digits, `-` and `_` stay as they are. Each other byte of the text's UTF-8 becomes `%` and two
+/// digits. This includes capital letters, because many disks do not distinguish them from small ones. Texts that are
+/// equal have the same file name, even if their accents are encoded differently.
 ///
-/// A file's name must be short. The name of a long text is a hash of it, and the text is in the first line of the file.
+/// A file name must be short. The file name of a long text is a hash of the text, and the first line of the file has
+/// the text.
 enum FileName {
     private static let suffix = ".state"
-    /// With a number for a temporary file, it stays below 143 bytes, which is the limit of encrypted disks.
+    /// Together with the number of a temporary file, a name stays below 143 bytes, the limit of encrypted disks.
     private static let longest = 100
 
-    /// The name of the file for a text.
+    /// Returns the file name for a text.
     static func make(for text: String) -> String { stem(of: text) + suffix }
 
-    /// Whether the name of the file stands for the text only together with the file's first line.
+    /// Whether the file name identifies the text only together with the file's first line.
     static func needsTitle(_ text: String) -> Bool { escaped(text).utf8.count > longest }
 
-    /// What the name of a file stands for.
+    /// The meaning of a file name.
     enum Meaning: Equatable {
         case text(String)
-        /// The text is in the file's first line.
+        /// The file's first line has the text.
         case titled
     }
 
-    /// What the name of a file stands for; `nil` for names that this did not make.
+    /// Returns the meaning of a file name; `nil` if ``make(for:)`` cannot return the name.
     static func meaning(of name: String) -> Meaning? {
         guard name.hasSuffix(suffix) else { return nil }
         let stem = String(name.dropLast(suffix.count))
@@ -44,7 +45,7 @@ enum FileName {
         return escaped.utf8.count > longest ? "%%" + hash(of: normal(text)) : escaped
     }
 
-    /// Equal texts have the same bytes in this form.
+    /// Returns the form in which equal texts have the same bytes.
     private static func normal(_ text: String) -> String { text.precomposedStringWithCanonicalMapping }
 
     private static func escaped(_ text: String) -> String {
@@ -73,11 +74,11 @@ enum FileName {
                 rest = rest.dropFirst()
             }
         }
-        // Bytes that are not UTF-8 do not come back the same, which the caller checks.
+        // Invalid UTF-8 does not survive the round trip. The caller checks this.
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// FNV-1a from two beginnings. Two texts of one hash are not mixed up: the title says which one it is.
+    /// FNV-1a with two initial values. If two texts have the same hash, the first line of the file tells them apart.
     private static func hash(of text: String) -> String {
         [0xcbf2_9ce4_8422_2325 as UInt64, 0x9ae1_6a3b_2f90_404f].map { beginning in
             let hash = text.utf8.reduce(beginning) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
@@ -87,10 +88,10 @@ enum FileName {
     }
 }
 
-/// The first line of a file whose own name is too short for the name of its value: `["the name"]`.
+/// The first line of a file whose name is a hash. It contains the name of the value: `["the name"]`.
 enum TitleLine {
     static func data(for title: String) -> Data {
-        // A text is always JSON.
+        // Encoding a text as JSON never fails.
         var data = (try? JSONEncoder().encode([title])) ?? Data()
         data.append(UInt8(ascii: "\n"))
         return data

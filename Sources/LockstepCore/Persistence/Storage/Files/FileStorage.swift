@@ -10,50 +10,49 @@ public import Foundation
     import Android
 #endif
 
-/// A place for one saved value in a file.
+/// A storage in a file.
 ///
-/// A write creates a new file in the same folder, makes it durable, and renames it to the name of the old file. So
-/// the file is always complete:
+/// A write creates a new file next to the old one, makes it durable, and renames it to replace the old file. The file
+/// is therefore always complete:
 ///
-/// | what happens during a write | what the file contains afterwards |
+/// | during a write | file afterwards |
 /// |---|---|
 /// | the process ends or crashes | the old value or the new value |
 /// | the system crashes or loses power | the old value or the new value |
 /// | the disk is full or fails | the old value; the write throws |
 ///
-/// The disk may also fail in the last step, which makes the new name durable. The write then throws, and the file
-/// contains the new value.
+/// If the disk fails in the last step, which makes the new name durable, the write throws, but the file has the new
+/// value.
 ///
-/// After a write has returned, the new value survives all of these events, provided that the drive has really stored
-/// what it reported as stored.
+/// After a write has returned, the new value survives all of these events, if the drive has stored what it reports as
+/// stored.
 ///
-/// Only the owner can read the file. If the folder does not exist, it is created. Next to the file, there is an empty
-/// file `<name>.lock`, which stays, and during a write a file `<name>.<number>.new`. If a crash leaves such a `.new`
-/// file, ``open()`` removes it.
+/// Only the owner can read the file. A missing folder is created. Next to the file are `<name>.lock`, which is empty
+/// and permanent, and during a write `<name>.<number>.new`. After a crash, ``open()`` removes the latter.
 ///
-/// The lock prevents other processes, and other storages of this process, from using the file, even by another path.
-/// Some disks, such as some network disks, have no locks. On them, other processes are not detected.
+/// The lock keeps out other processes, and other storages of this process, whatever path they use. On a disk without
+/// locks, such as some network disks, other processes are not detected.
 ///
-/// If the path is a symbolic link, the storage replaces the file that the link leads to. Anything at the path that is
-/// not a file stays as it is, and so does a file that the process has no permission to write.
+/// Links are followed: a write replaces the target of a link. Lockstep does not replace anything that is not a file,
+/// or a file that the process has no permission to write.
 ///
 /// Choose a folder that the system does not empty: `Application Support`, not `Caches`. tvOS has only `Caches`.
 public final class FileStorage: StateStorage {
     private let path: String
     private let system: any FileSystem
-    /// The lock of a folder, for a file in one.
+    /// The lock of the folder, if the file belongs to a ``FileStorageFolder``.
     private let folderLock: FileLock?
-    /// The name of the value, in the first line of the file, where the file's own name is too short for it.
+    /// The name of the value, stored in the first line of the file, if the name is too long for a file name.
     private let title: String?
     private let opened = Locked<Opened?>(nil)
 
     private struct Opened: Sendable {
-        /// The path to which links lead.
+        /// The path after following links.
         let path: String
         let lock: FileLock
     }
 
-    /// Creates a storage. It does not touch the file.
+    /// Creates a storage. Does not access the file.
     ///
     /// - Parameter url: The file's URL.
     public convenience init(_ url: URL) { self.init(url, system: SystemFileSystem()) }
@@ -76,7 +75,7 @@ extension URL {
     /// The path of a file, without a slash at its end.
     var filePath: String {
         precondition(
-            isFileURL, "State is kept in a file or a folder of this device, not at \(self): pass URL(filePath:)")
+            isFileURL, "State cannot be saved at \(self), which is not a file URL: pass a URL made by URL(filePath:)")
         let path = path(percentEncoded: false)
         return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
@@ -85,13 +84,13 @@ extension URL {
 // MARK: - Opening
 
 extension FileStorage {
-    /// Locks the file until ``close()`` or the end of the process, creates its folder, and removes the remains of a
-    /// write that a crash interrupted.
+    /// Locks the file until ``close()`` or the end of the process. Creates a missing folder, and removes the
+    /// temporary files that a crash left behind.
     ///
-    /// Reading and writing works without this method, but other processes can then use the file at the same time.
+    /// You can read and write without opening, but other processes can then use the file, too.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` if another process or storage has locked the file;
-    ///   ``PersistenceError/notAFile(_:)`` if there is something else at the path; another error if the folder cannot
+    /// - Throws: ``PersistenceError/inUse(_:)`` if another process or storage has the file open;
+    ///   ``PersistenceError/notAFile(_:)`` if the path does not lead to a file; another error, if the folder cannot
     ///   be used.
     public func open() throws {
         try translating {
@@ -119,13 +118,13 @@ extension FileStorage {
         let (folder, name) = (path.parentFolder, path.lastPart)
         for other in try system.retrying({ () throws(SystemError) in try system.names(in: folder) }) {
             guard let owner = TemporaryName.owner(of: other) else { continue }
-            // The lock of a folder is that of all its files.
+            // The lock of a folder covers all its files.
             guard folderLock == nil ? owner == name : FileName.isOwn(owner) else { continue }
             _ = try system.unless(ENOENT) { () throws(SystemError) in try system.removeFile(folder + "/" + other) }
         }
     }
 
-    /// The path to which links lead, also where nothing is there.
+    /// Returns the path after following links, even if nothing exists there.
     private func resolvedPath() throws -> String {
         var path = path
         for _ in 0..<40 {
@@ -139,14 +138,14 @@ extension FileStorage {
     }
 }
 
-/// The name of the file that a write makes first: `<name>.<number>.new`.
+/// The name of the temporary file of a write: `<name>.<number>.new`.
 enum TemporaryName {
     static func make(for path: String) -> String {
         let digits = String(UInt32.random(in: .min ... .max), radix: 16)
         return "\(path).\(String(repeating: "0", count: 8 - digits.count))\(digits).new"
     }
 
-    /// The name that it was made for; `nil` for other names.
+    /// Returns the name of the file that a temporary file belongs to; `nil` for other names.
     static func owner(of name: String) -> String? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count >= 3, parts.last == "new", let digits = parts.dropLast().last,
@@ -178,15 +177,15 @@ extension FileStorage {
     /// Replaces the file.
     ///
     /// - Parameter data: The bytes.
-    /// - Throws: ``PersistenceError/noSpace(_:)``, ``PersistenceError/notPermitted(_:)`` or
-    ///   ``PersistenceError/notAFile(_:)``; ``PersistenceError/inUse(_:)`` if the folder was removed and another
-    ///   process created it first; or another failure of the disk.
+    /// - Throws: ``PersistenceError/noSpace(_:)``, ``PersistenceError/notPermitted(_:)``,
+    ///   ``PersistenceError/notAFile(_:)``, ``PersistenceError/inUse(_:)`` if the folder was removed and another
+    ///   process created it first, or another failure of the disk.
     public func write(_ data: Data) throws {
         try translating {
             let path = try currentPath()
             try ensureLock()
             do { try replace(path, by: titled(data)) } catch let error as SystemError where error.code == ENOENT {
-                // The folder was removed, and the lock with it.
+                // The folder was removed together with the lock.
                 try system.makeFolders(path.parentFolder)
                 if let opened = opened.withLock({ $0 }) { try opened.lock.renew(for: opened.path) }
                 try replace(path, by: titled(data))
@@ -194,7 +193,7 @@ extension FileStorage {
         }
     }
 
-    /// Removes the file. Its lock file stays.
+    /// Removes the file. The lock file stays.
     ///
     /// - Throws: The same errors as ``write(_:)``.
     public func remove() throws {
@@ -207,7 +206,7 @@ extension FileStorage {
         }
     }
 
-    /// Renames the file to `<name>.damaged-<n>`, with the first free number.
+    /// Renames the file to `<name>.damaged-<n>`, with the first unused number.
     ///
     /// - Returns: The new name, without the folder.
     /// - Throws: The same errors as ``write(_:)``.
@@ -219,7 +218,7 @@ extension FileStorage {
             var number = 1
             while true {
                 let newPath = "\(path).damaged-\(number)"
-                // To make the name first is the one way to be sure, on every disk, that no file has it.
+                // Creating the new name first is the only way to ensure, on every disk, that no other file has it.
                 if let file = try system.unless(
                     EEXIST, call: { () throws(SystemError) in try system.openFile(newPath, for: .creating) })
                 {
@@ -244,7 +243,7 @@ extension FileStorage {
         if let opened = opened.withLock({ $0 }) { try opened.lock.ensure(for: opened.path) }
     }
 
-    /// Throws where something is that must not be replaced.
+    /// Throws if the path has something that must not be replaced.
     private func checkReplaceable(_ path: String, mustBeWritable: Bool = true) throws {
         guard let status = try system.unless(ENOENT, call: { () throws(SystemError) in try system.status(at: path) })
         else { return }
@@ -259,7 +258,7 @@ extension FileStorage {
         do {
             do {
                 try system.writeAll(data, to: file)
-                // Before the rename: a disk may make a new name durable sooner than what is in the file.
+                // Synchronize before the rename: a disk may make the new name durable before the bytes of the file.
                 try system.retrying { () throws(SystemError) in try system.synchronize(file) }
             } catch {
                 try? system.closeFile(file)
@@ -295,7 +294,7 @@ extension FileStorage {
 }
 
 extension StateStorage where Self == FileStorage {
-    /// A place in a file. See ``FileStorage``.
+    /// A storage in a file. See ``FileStorage``.
     ///
     /// - Parameter url: The file's URL.
     /// - Returns: The storage.

@@ -10,22 +10,22 @@ public import Foundation
     import Android
 #endif
 
-/// A place for many saved values in a folder, with one file for each value.
+/// A folder of files, one file for each value.
 ///
-/// The name of a file is made from the name of its value: the value `todo-7` is in the file `todo-7.state`. Capital
-/// letters, and characters that some disks do not allow in file names, are escaped. If a name is too long for a file
-/// name, the file has a number as its name, and the name of the value is the first line of the file.
+/// The name of a file comes from the name of its value: `todo-7` is in `todo-7.state`. Capital letters, and other
+/// characters that a file name cannot have on every disk, are escaped. If a name is too long for a file, the file
+/// name is a hash, and the first line of the file has the name.
 ///
-/// The file `.lock` is the lock of the whole folder. It is held while any value is open. In other respects, each
-/// value is saved as by a ``FileStorage``.
+/// One lock, the file `.lock`, covers the whole folder. It is held while any value of the folder is open. Otherwise
+/// each value is kept as in a ``FileStorage``.
 ///
-/// Use the folder for nothing else. Files with other names stay as they are.
+/// Use the folder for nothing else. Files with other names are not changed.
 public final class FileStorageFolder: StateStorageFolder {
     private let path: String
     private let system: any FileSystem
     private let lock: FileLock
 
-    /// Creates the storage of a folder. This does not access the folder.
+    /// Creates the storage of a folder. Does not access the folder.
     ///
     /// - Parameter url: The folder's URL.
     public convenience init(_ url: URL) { self.init(url, system: SystemFileSystem()) }
@@ -36,11 +36,10 @@ public final class FileStorageFolder: StateStorageFolder {
         lock = FileLock(path + "/.lock", in: system)
     }
 
-    /// Returns the place of one value. Each call returns a new object. Only one object for a name can be open at a
-    /// time.
+    /// Returns the storage of one value. Returns a new object each time; only one of them can be open.
     ///
     /// - Parameter name: The name.
-    /// - Returns: The place.
+    /// - Returns: The storage.
     public func storage(named name: String) -> any StateStorage {
         FileStorage(
             path: path + "/" + FileName.make(for: name), title: FileName.needsTitle(name) ? name : nil,
@@ -48,10 +47,10 @@ public final class FileStorageFolder: StateStorageFolder {
             system: system)
     }
 
-    /// Returns the names of all saved values.
+    /// Returns the names of all saved values. A folder that does not exist has none.
     ///
     /// - Returns: The names. A name is missing if it is in the first line of its file and that line is damaged.
-    /// - Throws: An error if the folder cannot be listed. A folder that does not exist has no values.
+    /// - Throws: The error, if the folder cannot be listed.
     public func names() throws -> [String] {
         do {
             let files = try system.unless(ENOENT) { () throws(SystemError) in try system.names(in: path) } ?? []
@@ -73,9 +72,9 @@ public final class FileStorageFolder: StateStorageFolder {
 }
 
 extension StateStorageFolder where Self == FileStorageFolder {
-    /// A place in the files of a folder. See ``FileStorageFolder``.
+    /// A folder of files. See ``FileStorageFolder``.
     ///
     /// - Parameter url: The folder's URL.
-    /// - Returns: The storage.
+    /// - Returns: The folder's storage.
     public static func folder(_ url: URL) -> FileStorageFolder { FileStorageFolder(url) }
 }

@@ -10,9 +10,9 @@ import Foundation
     import Android
 #endif
 
-/// What takes several calls, or may have to be tried again.
+/// Operations that need several calls or retries.
 extension FileSystem {
-    /// Makes a call again as long as a signal interrupts it.
+    /// Makes a call, and repeats it while signals interrupt it.
     func retrying<Result>(_ call: () throws(SystemError) -> Result) throws(SystemError) -> Result {
         while true {
             do { return try call() } catch {
@@ -21,9 +21,9 @@ extension FileSystem {
         }
     }
 
-    /// Makes a call of which some errors mean an answer.
+    /// Makes a call for which some errors are expected results.
     ///
-    /// - Returns: `nil` for these errors.
+    /// - Returns: The result of the call; `nil` for the expected errors.
     func unless<Result>(
         _ codes: Int32..., call: () throws(SystemError) -> Result
     ) throws(SystemError) -> Result? {
@@ -33,22 +33,22 @@ extension FileSystem {
         }
     }
 
-    /// Closes a file. After an interruption it is closed, too.
+    /// Closes a file. An interrupted call has closed the file, too.
     func closeCompletely(_ file: Int32) throws(SystemError) {
         do { try closeFile(file) } catch {
             if error.code != EINTR { throw error }
         }
     }
 
-    /// All bytes of a file.
+    /// Reads all bytes of a file.
     ///
-    /// - Throws: `EISDIR` for what is not a file.
+    /// - Throws: `EISDIR` if the path does not lead to a file.
     func contents(of path: String) throws -> Data {
         let file = try retrying { () throws(SystemError) in try openFile(path, for: .reading) }
         defer { try? closeFile(file) }
         let status = try retrying { () throws(SystemError) in try self.status(of: file) }
         guard status.kind == .file else { throw SystemError("open", EISDIR) }
-        // With room for one more: the read that finds the end needs no second buffer.
+        // With room for one more byte, so that the read that finds the end needs no second buffer.
         var data = Data(count: status.size + 1)
         var count = 0
         while true {
@@ -65,7 +65,7 @@ extension FileSystem {
         return data
     }
 
-    /// Writes all bytes, however many the system takes at once.
+    /// Writes all bytes, with as many calls as the system needs.
     func writeAll(_ data: Data, to file: Int32) throws {
         try data.withUnsafeBytes { bytes in
             var rest = bytes[...]
@@ -73,7 +73,7 @@ extension FileSystem {
                 let written = try retrying { () throws(SystemError) in
                     try writeBytes(UnsafeRawBufferPointer(rebasing: rest), to: file)
                 }
-                // It is not an error of its own, but would never end.
+                // Writing no bytes is not an error for the system, but this loop would never end.
                 if written == 0 { throw SystemError("write", EIO) }
                 rest = rest.dropFirst(written)
             }
@@ -84,11 +84,11 @@ extension FileSystem {
     func synchronizeFolder(_ path: String) throws {
         let folder = try retrying { () throws(SystemError) in try openFile(path, for: .folder) }
         defer { try? closeFile(folder) }
-        // Some disks cannot do it: they have no order of their own to keep.
+        // Some disks do not support this: they have no order of writes to guarantee.
         _ = try unless(EINVAL, ENOTSUP) { () throws(SystemError) in try synchronize(folder) }
     }
 
-    /// Makes a folder where there is none, and the folders that lead to it. They are durable afterwards.
+    /// Creates a folder and its missing parent folders, and makes them durable.
     func makeFolders(_ path: String) throws {
         let parent = path.parentFolder
         switch try unless(ENOENT, call: { () throws(SystemError) in try makeOneFolder(path) }) {
@@ -102,16 +102,18 @@ extension FileSystem {
         try synchronizeFolder(parent)
     }
 
-    /// Makes a folder durable that was there: an earlier process may have made it, and ended before that.
+    /// Makes an existing folder durable: an earlier process may have created it, and ended before it made it durable.
     private func synchronizeEarlier(_ path: String) {
-        // A process need not have the right to do so, and what it did not make is not its own.
+        // Ignore errors: the process may lack the permission, and another program may have created the folder.
         try? synchronizeFolder(path.parentFolder)
     }
 
-    /// - Returns: Whether it was made; else it is there.
+    /// Creates one folder.
+    ///
+    /// - Returns: Whether the folder was created; `false` if it existed.
     private func makeOneFolder(_ path: String) throws(SystemError) -> Bool {
         do { try makeFolder(path) } catch {
-            // Some systems have other errors for a folder that exists, such as one for a disk that is read-only.
+            // Some systems throw other errors for an existing folder, such as the error of a read-only disk.
             if error.code == ENOENT || error.code == EINTR || (try? status(at: path))?.kind != .folder { throw error }
             return false
         }
@@ -120,12 +122,12 @@ extension FileSystem {
 }
 
 extension String {
-    /// The path of the folder that a path is in.
+    /// The path of the parent folder.
     var parentFolder: String {
         guard let slash = lastIndex(of: "/") else { return "." }
         return slash == startIndex ? "/" : String(self[..<slash])
     }
 
-    /// The last part of a path.
+    /// The last component of a path.
     var lastPart: String { String(self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...]) }
 }

@@ -1,50 +1,50 @@
-/// The system calls that keep a state in a file. Tests put a disk in memory in their place, and faults between them.
+/// The system calls that a file storage uses. Tests replace them with a disk in memory, and inject faults.
 ///
-/// A file is named by its descriptor once it is open. Calls may be interrupted, and read and write less than what was
-/// asked for.
+/// An open file is identified by its descriptor. Calls may be interrupted, and may read or write fewer bytes than
+/// requested.
 package protocol FileSystem: Sendable {
     func openFile(_ path: String, for purpose: FilePurpose) throws(SystemError) -> Int32
-    /// - Returns: How many bytes were read; 0 at the end.
+    /// - Returns: The number of bytes read; 0 at the end.
     func readBytes(of file: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
-    /// - Returns: How many bytes were written.
+    /// - Returns: The number of bytes written.
     func writeBytes(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(SystemError) -> Int
-    /// Makes what was written to a file durable, or the names in a folder.
+    /// Makes the written bytes of a file, or the names in a folder, durable.
     func synchronize(_ file: Int32) throws(SystemError)
     func closeFile(_ file: Int32) throws(SystemError)
-    /// Locks a file for this descriptor until it is closed, or throws at once.
+    /// Locks a file for this descriptor until it is closed. Throws immediately if the file is locked.
     func lockFile(_ file: Int32) throws(SystemError)
-    /// Unlocks a file, also where a process that is being started has a copy of its descriptor.
+    /// Unlocks a file, even if a starting child process has a copy of its descriptor.
     func unlockFile(_ file: Int32) throws(SystemError)
     func status(of file: Int32) throws(SystemError) -> FileStatus
-    /// The status of what a path leads to, through links.
+    /// Returns the status of the file at a path. Follows links.
     func status(at path: String) throws(SystemError) -> FileStatus
-    /// Where a link leads to. For other files, throws `EINVAL`.
+    /// Returns the target of a link. Throws `EINVAL` for other files.
     func target(ofLink path: String) throws(SystemError) -> String
-    /// Gives a file another name. A file that has that name is replaced at once.
+    /// Renames a file, and replaces an existing file with the new name in one step.
     func renameFile(_ path: String, to newPath: String) throws(SystemError)
     func removeFile(_ path: String) throws(SystemError)
     func makeFolder(_ path: String) throws(SystemError)
     func names(in folder: String) throws(SystemError) -> [String]
 }
 
-/// What a file is opened for.
+/// The purpose for which a file is opened.
 package enum FilePurpose: Sendable {
-    /// To be read. A pipe does not block.
+    /// Reading. Opening a pipe does not block.
     case reading
-    /// To be written; it must not exist.
+    /// Writing a new file. The file must not exist.
     case creating
-    /// To be locked; it is made if it does not exist.
+    /// Locking. The file is created if it does not exist.
     case locking
-    /// To make the names in a folder durable.
+    /// Making the names in a folder durable.
     case folder
 }
 
-/// What the system knows of a file.
+/// The status of a file.
 package struct FileStatus: Sendable {
     package enum Kind: Sendable { case file, folder, other }
 
     package var kind: Kind
-    /// In bytes.
+    /// The size in bytes.
     package var size: Int
     package var isWritable: Bool
     package var identity: FileIdentity
@@ -57,7 +57,7 @@ package struct FileStatus: Sendable {
     }
 }
 
-/// Which file it is, by whatever path.
+/// The identity of a file, the same for all paths to it.
 package struct FileIdentity: Hashable, Sendable {
     package var device: Int64
     package var number: UInt64

@@ -14,7 +14,7 @@ import Foundation
 package struct SystemError: Error, Hashable {
     /// The name of the call.
     package let call: String
-    /// The system's number of the error.
+    /// The system's error number.
     package let code: Int32
 
     package init(_ call: String, _ code: Int32) {
@@ -22,10 +22,10 @@ package struct SystemError: Error, Hashable {
         self.code = code
     }
 
-    /// Whether it means that a file cannot be locked here, as on some network disks.
+    /// Whether the error means that files cannot be locked here, as on some network disks.
     var isLockUnsupported: Bool { [ENOTSUP, EOPNOTSUPP, ENOLCK, ENOSYS, EINVAL].contains(code) }
 
-    /// What it means for a state at a path.
+    /// Returns the persistence error for a state at a path.
     func persistenceError(at path: String) -> PersistenceError {
         switch code {
         case ENOSPC, EDQUOT: .noSpace(path)

@@ -8,7 +8,7 @@
     import Android
 #endif
 
-/// The system's own calls.
+/// The real system calls.
 package struct SystemFileSystem: FileSystem {
     package init() {}
 
@@ -30,13 +30,13 @@ package struct SystemFileSystem: FileSystem {
     }
 
     package func writeBytes(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(SystemError) -> Int {
-        // Some systems take at most 2 GB at once.
+        // Some systems write at most 2 GB in one call.
         try checked("write", write(file, bytes.baseAddress, min(bytes.count, 1 << 30)))
     }
 
     package func synchronize(_ file: Int32) throws(SystemError) {
         #if canImport(Darwin)
-            // fsync leaves the bytes in the memory of the drive. Not every disk can do more.
+            // fsync leaves the bytes in the memory of the drive. Not every disk supports more.
             if fcntl(file, F_FULLFSYNC) != -1 { return }
             if ![ENOTSUP, ENOTTY, EINVAL].contains(errno) { throw SystemError("fcntl(F_FULLFSYNC)", errno) }
         #endif
@@ -98,7 +98,7 @@ package struct SystemFileSystem: FileSystem {
     }
 
     private func checked<Result: SignedInteger>(_ call: String, _ result: Result) throws(SystemError) -> Result {
-        // Nothing may come between the call and this: `errno` is that of the last one.
+        // Read `errno` immediately after the call: it belongs to the last call of the thread.
         if result == -1 { throw SystemError(call, errno) }
         return result
     }

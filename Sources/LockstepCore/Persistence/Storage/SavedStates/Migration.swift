@@ -1,6 +1,6 @@
 import Foundation
 
-/// A step that converts a saved state of one version to the next version.
+/// A migration from one version of a saved state to the next.
 ///
 /// ```swift
 /// struct CartV1: Decodable, Sendable {
@@ -12,28 +12,28 @@ import Foundation
 /// ]
 /// ```
 ///
-/// Keep the state type of each version of the app that users had. A state that was saved by that version is decoded
-/// as that type.
+/// Keep the type of each version that you have released. The states that users saved with that version are decoded as
+/// that type.
 ///
 /// Isolation: none. A migration runs where the saved state is decoded, so the types and the closure are not isolated.
 /// In a module whose default isolation is the main actor, declare the type `Sendable` or `nonisolated`.
 public struct Migration: Sendable {
-    /// The version that the step starts from.
+    /// The version that the migration starts from.
     package let version: Int
     /// The type of a state of that version.
     let old: any (Decodable & SendableMetatype).Type
-    /// The type that the step makes.
+    /// The type that the migration returns.
     let new: any SendableMetatype.Type
     let decode: @Sendable (Data, any StateCodec) throws -> Any
     let migrate: @Sendable (Any) throws -> Any
 
-    /// Returns a step from `version` to the next version.
+    /// Creates a migration from `version` to the next version.
     ///
     /// - Parameters:
-    ///   - version: The version of the saved state that the step converts.
+    ///   - version: The version of the saved state that the migration takes.
     ///   - migrate: Returns a state of the next version. An error that it throws is reported as
-    ///     ``PersistenceError/migrationFailed(from:_:)``, and the saved state stays as it is.
-    /// - Returns: The step.
+    ///     ``PersistenceError/migrationFailed(from:_:)``, and the saved state does not change.
+    /// - Returns: The migration.
     public static func from<Old: Decodable & SendableMetatype, New: SendableMetatype>(
         _ version: Int, _ migrate: @escaping @Sendable (Old) throws -> New
     ) -> Migration {
@@ -41,7 +41,7 @@ public struct Migration: Sendable {
             version: version, old: Old.self, new: New.self,
             decode: { data, codec in try codec.decode(Old.self, from: data) },
             migrate: { old in
-                // `Migrations` checked that the step before makes this type.
+                // `Migrations` checked that the previous migration returns this type.
                 guard let old = old as? Old else { preconditionFailure("A migration received a \(type(of: old))") }
                 return try migrate(old)
             })

@@ -1,10 +1,10 @@
-/// The migrations of a state, checked: whatever version they know leads to the current one.
+/// The checked migrations of a state. A migrated state always reaches the current version.
 package struct Migrations: Sendable {
     /// The current version.
     package let version: Int
     private let steps: [Migration]
 
-    /// Checks migrations, and traps where they do not fit together.
+    /// Checks migrations. Traps if they do not fit together.
     ///
     /// - Parameters:
     ///   - steps: The migrations, in any order.
@@ -60,9 +60,10 @@ package struct Migrations: Sendable {
     /// - Parameters:
     ///   - type: The type that the migrations were checked for.
     ///   - saved: The saved state.
-    ///   - codec: Decodes the payload.
+    ///   - codec: The codec that decodes the payload.
     /// - Returns: The state.
-    /// - Throws: A newer version, a version without a migration, what does not decode, and what a migration throws.
+    /// - Throws: An error if the version is newer or has no migration, if the payload cannot be decoded, or if a
+    ///   migration throws.
     package func decode<State: Decodable>(
         _ type: State.Type, from saved: SavedState, by codec: any StateCodec
     ) throws(PersistenceError) -> State {

@@ -1,23 +1,23 @@
 package import Foundation
 
-/// A state as it is saved: a line of JSON that describes it, and the bytes that a codec made.
+/// A saved state: one line of JSON as a header, and the bytes from the codec as the payload.
 ///
 /// ```
 /// {"lockstep":1,"version":2,"savedAt":"2026-11-22T12:00:00.000Z","length":13,"checksum":"6e2f4f1b"}
 /// {"items":[1]}
 /// ```
 ///
-/// The checksum covers the line up to its own field, and the payload. In every later format, too, the line ends with
-/// it: whether a state is damaged is known before its format is.
+/// The checksum covers the header up to the checksum's own field, and the payload. In every later format, too, the
+/// header ends with the checksum. Damage is therefore detected before the format is read.
 package struct SavedState: Hashable, Sendable {
-    /// The newest format that is known.
+    /// The newest format that this version of Lockstep knows.
     package static let format = 1
 
     /// The version of the state.
     package var version: Int
-    /// When it was saved, to the millisecond.
+    /// The time of saving, to the millisecond.
     package var savedAt: Date
-    /// What the codec made.
+    /// The bytes from the codec.
     package var payload: Data
 
     package init(version: Int, savedAt: Date, payload: Data) {
@@ -26,7 +26,7 @@ package struct SavedState: Hashable, Sendable {
         self.payload = payload
     }
 
-    /// A date that its text can represent, whatever the system's clock says.
+    /// Returns the nearest date that the header can represent, whatever the system's clock says.
     private static func representable(_ date: Date) -> Date {
         let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
         if milliseconds.isNaN { return Date(timeIntervalSince1970: 0) }
@@ -35,11 +35,11 @@ package struct SavedState: Hashable, Sendable {
     }
 }
 
-/// Why bytes are not a saved state.
+/// An error of bytes that are not a saved state.
 package enum SavedStateError: Error, Hashable {
-    /// They were changed or cut off, or something else wrote them.
+    /// The bytes were changed or truncated, or Lockstep did not write them.
     case damaged(offset: Int, reason: String)
-    /// A newer version of Lockstep wrote them.
+    /// A newer version of Lockstep wrote the bytes.
     case fromTheFuture(format: Int, known: Int)
 }
 
@@ -48,15 +48,15 @@ package enum SavedStateError: Error, Hashable {
 extension SavedState {
     private static let beginning = Data(#"{"lockstep":"#.utf8)
     private static let dates = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-    /// No header is longer.
+    /// The maximum length of a header.
     private static let longestHeader = 1_024
 
-    /// The bytes.
+    /// The bytes of the saved state.
     package var data: Data { Self.data(format: Self.format, version: version, savedAt: savedAt, payload: payload) }
 
-    /// The bytes of a format, which may be a later one: for tests.
+    /// Returns the bytes of any format, also a later one. For tests.
     package static func data(format: Int, version: Int, savedAt: Date, payload: Data) -> Data {
-        // A bit more, as the text is cut off after the milliseconds.
+        // Add a bit, because formatting truncates after the milliseconds.
         let savedAt = (savedAt + 0.000_2).formatted(dates)
         let head = Data(
             #"{"lockstep":\#(format),"version":\#(version),"savedAt":"\#(savedAt)","length":\#(payload.count)"#.utf8)
@@ -72,12 +72,13 @@ extension SavedState {
         return #","checksum":"\#(String(repeating: "0", count: 8 - digits.count) + digits)"}"# + "\n"
     }
 
-    /// Reads bytes.
+    /// Reads a saved state.
     ///
     /// - Parameter data: The bytes.
-    /// - Throws: Why they are not a saved state. Any change of a single bit, and any truncation, is noticed.
+    /// - Throws: An error if the bytes are not a saved state. Any change of a single bit, and any truncation, is
+    ///   detected.
     package init(_ data: Data) throws(SavedStateError) {
-        // From here on, a first index is 0.
+        // The code below needs indices that start at 0.
         let data = data.startIndex == 0 ? data : Data(data)
         if data.isEmpty { throw .damaged(offset: 0, reason: "the file is empty") }
         guard data.starts(with: Self.beginning) else {

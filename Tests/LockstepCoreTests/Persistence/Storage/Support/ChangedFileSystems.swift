@@ -1,7 +1,7 @@
 import Foundation
 import LockstepCore
 
-/// A file system whose calls are those of another one.
+/// A file system that forwards its calls to another one.
 protocol DerivedFileSystem: FileSystem {
     var base: any FileSystem { get }
 }
@@ -31,8 +31,8 @@ extension DerivedFileSystem {
     func names(in folder: String) throws(SystemError) -> [String] { try base.names(in: folder) }
 }
 
-/// Files that the process may neither read nor write, in folders that it may write: the superuser, who runs some tests,
-/// has none.
+/// Files that the process can neither read nor write, in writable folders. The superuser, who runs some tests, has no
+/// such files, so this type simulates them.
 struct ReadOnlyFileSystem: DerivedFileSystem {
     let base: any FileSystem = SystemFileSystem()
 
@@ -48,14 +48,14 @@ struct ReadOnlyFileSystem: DerivedFileSystem {
     }
 }
 
-/// Makes nothing durable: for tests with many writes, in which only processes end.
+/// A file system that makes nothing durable, for tests with many writes in which only processes end.
 struct UnsynchronizedFileSystem: DerivedFileSystem {
     let base: any FileSystem = SystemFileSystem()
 
     func synchronize(_ file: Int32) throws(SystemError) {}
 }
 
-/// Lets another storage open a file as soon as its folder was made again.
+/// A file system that lets another storage open a file as soon as its folder is created again.
 final class FolderTaken: DerivedFileSystem {
     let base: any FileSystem = SystemFileSystem()
     private let other = Locked<FileStorage?>(nil)

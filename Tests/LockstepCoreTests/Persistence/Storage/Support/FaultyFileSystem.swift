@@ -9,9 +9,10 @@ final class FaultyFileSystem: FileSystem {
     }
 
     enum Fault {
-        /// The process ends: neither this call nor any later one happens. Of a write, the first half happens.
+        /// The process ends: neither this call nor any later one has an effect, except that half of a write may
+        /// happen.
         case crash(half: Bool)
-        /// The call fails, as often as it says.
+        /// The call fails, `times` times.
         case error(Int32, times: Int)
     }
 
@@ -23,7 +24,7 @@ final class FaultyFileSystem: FileSystem {
         var longestWrite = Int.max
         var interruptsEach = false
         var isInterrupted = false
-        /// A loop that does not end would not end the test.
+        /// Limits the interruptions, because an endless loop would never end the test.
         var interruptions = 0
         var open: Set<Int32> = []
     }
@@ -33,24 +34,24 @@ final class FaultyFileSystem: FileSystem {
 
     init(_ base: any FileSystem = SystemFileSystem()) { self.base = base }
 
-    /// The calls so far.
+    /// The calls made so far.
     var calls: [Call] { state.withLock { $0.calls } }
 
-    /// Plans a fault for a call, by its number from now on, the first being 0.
+    /// Plans a fault for a future call. The next call has the number 0.
     func plan(_ fault: Fault, atCall number: Int) {
         state.withLock { $0.fault = ($0.calls.count + number, fault) }
     }
 
-    /// Makes all calls of a kind fail; `nil` to let them succeed again.
+    /// Makes all calls of a kind fail. With `nil`, they succeed again.
     func fail(_ call: Call, with code: Int32?) { state.withLock { $0.failing[call] = code } }
 
-    /// The most bytes that one call writes or reads.
+    /// Sets the maximum number of bytes that one call writes or reads.
     func limitWrites(to count: Int) { state.withLock { $0.longestWrite = count } }
 
-    /// Interrupts each call once before it happens.
+    /// Makes each call fail once with an interruption.
     func interruptEach() { state.withLock { $0.interruptsEach = true } }
 
-    /// What the system does when a process ends: closes its files.
+    /// Closes all files, as the system does when a process ends.
     func endProcess() {
         for file in state.withLock({ exchange(&$0.open, with: []) }) {
             try? base.unlockFile(file)
@@ -113,7 +114,7 @@ final class FaultyFileSystem: FileSystem {
 
     func closeFile(_ file: Int32) throws(SystemError) {
         do { _ = try enter(.close) } catch {
-            // A file is closed even where the call says that it failed, unless the process does not get there.
+            // A file is closed even if the call fails, unless the process ends before.
             let isCrashed = state.withLock { state in
                 if !state.isCrashed { state.open.remove(file) }
                 return state.isCrashed

@@ -1,7 +1,7 @@
 import Foundation
 import LockstepCore
 
-/// A folder for one test, removed at its end.
+/// A temporary folder for one test.
 final class Folder: Sendable {
     let url: URL
 
@@ -12,17 +12,17 @@ final class Folder: Sendable {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    /// The file of most tests.
+    /// The file that most tests use.
     var file: URL { self["state.json"] }
 
     subscript(name: String) -> URL { url.appending(path: name) }
 
-    /// The names of what is in it, sorted.
+    /// The sorted names of the folder's content.
     var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path()))?.sorted() ?? [] }
 }
 
 extension Data {
-    /// Bytes that are not of one value, so that parts of them are not mistaken for each other.
+    /// Returns varied bytes, so that parts of different data are not confused.
     static func pattern(_ count: Int, seed: UInt8) -> Data {
         Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) ^ seed })
     }
@@ -46,7 +46,7 @@ enum ErrorCase: Equatable {
     }
 }
 
-/// The case of what `body` throws; `nil` where it throws nothing.
+/// Returns the case of the error that `body` throws; `nil` if it throws nothing.
 func errorCase(_ body: () throws -> Void) -> ErrorCase? {
     do { try body() } catch { return ErrorCase(error) }
     return nil

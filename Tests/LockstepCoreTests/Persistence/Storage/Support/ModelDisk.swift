@@ -3,17 +3,18 @@ import LockstepCore
 
 /// A disk in memory that can lose power.
 ///
-/// What is in a file is durable once the file was synchronized; names are, once their folder was. Whatever was not may
-/// be lost, each change apart from the others: a new name may be durable before what is in the file.
+/// The content of a file is durable after the file was synchronized, and names are durable after their folder was
+/// synchronized. Any other change may be lost, independently of the others: a new name may be durable before the
+/// content of its file.
 final class ModelDisk: FileSystem {
     fileprivate struct Node {
         var kind = FileStatus.Kind.file
         var bytes = Data()
-        /// What is in it when power is lost, at least.
+        /// The content that is kept after a loss of power.
         var durable = Data()
     }
 
-    /// One change of the names in a folder. It happens as a whole.
+    /// One change of the names in a folder. The change is atomic.
     fileprivate struct Change {
         let folder: String
         let names: [String: Int?]
@@ -23,7 +24,7 @@ final class ModelDisk: FileSystem {
         var nodes: [Int: Node] = [0: Node(kind: .folder)]
         /// The names as a process sees them.
         var names: [String: Int] = ["/": 0]
-        /// The names that are there after a loss of power, at least.
+        /// The names that are kept after a loss of power.
         var durableNames: [String: Int] = ["/": 0]
         var pending: [Change] = []
         var files: [Int32: (node: Int, path: String, offset: Int)] = [:]
@@ -44,14 +45,16 @@ final class ModelDisk: FileSystem {
 
     private init(_ state: State) { self.state = Locked(state) }
 
-    /// - Parameter ignored: What is not made durable, although the disk says so: for tests of the tests.
+    /// Creates a disk.
+    ///
+    /// - Parameter ignored: The kinds of files that the disk falsely reports as durable. For tests of the tests.
     convenience init(ignoringSynchronizationOf ignored: Set<FileStatus.Kind> = []) {
         var state = State()
         state.ignored = ignored
         self.init(state)
     }
 
-    /// All disks that a loss of power may leave now.
+    /// Returns all disks that a loss of power may leave now.
     func afterPowerLoss() -> [ModelDisk] {
         let state = state.withLock { $0 }
         var results: [State] = []
@@ -83,7 +86,7 @@ final class ModelDisk: FileSystem {
         return results.map(ModelDisk.init)
     }
 
-    /// How many changes of names may be lost now.
+    /// The number of name changes that may be lost now.
     var pendingCount: Int { state.withLock { $0.pending.count } }
 
     /// The paths of all files.
@@ -217,7 +220,7 @@ final class ModelDisk: FileSystem {
 }
 
 extension ModelDisk.State {
-    /// Whether all folders that lead to a path are there.
+    /// Returns whether all parent folders of a path exist.
     fileprivate func isReachable(_ path: String) -> Bool {
         path == "/" || names[path.folder] != nil && isReachable(path.folder)
     }
@@ -225,7 +228,7 @@ extension ModelDisk.State {
     fileprivate func status(of node: Int) -> FileStatus {
         FileStatus(
             kind: nodes[node]?.kind ?? .other, size: nodes[node]?.bytes.count ?? 0, isWritable: true,
-            // Each disk of a test is another one.
+            // Each disk of a test has an identity of its own.
             identity: FileIdentity(device: -1, number: UInt64.random(in: .min ... .max)))
     }
 }
