@@ -78,7 +78,7 @@ enum FileName {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// FNV-1a with two initial values. If two texts have the same hash, the first line of the file tells them apart.
+    /// FNV-1a with two initial values. If two texts have the same hash, the first line of the file distinguishes them.
     private static func hash(of text: String) -> String {
         [0xcbf2_9ce4_8422_2325 as UInt64, 0x9ae1_6a3b_2f90_404f].map { beginning in
             let hash = text.utf8.reduce(beginning) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
