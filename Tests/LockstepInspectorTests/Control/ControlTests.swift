@@ -155,7 +155,7 @@ extension InspectorTests {
         func forcingSaved() async throws {
             let inspector = try await Inspector.forTests(.control)
             let storage = MemoryStorage()
-            let (value, undo) = (AsyncValue<[Int]>(), UndoRecorder())
+            let (value, undo) = (AsyncValue<[Price]>(), UndoRecorder())
             value.pipeline.attach(undo)
             let saved = value.persist(in: storage)
             value.set([1])
@@ -167,7 +167,8 @@ extension InspectorTests {
                 _ = try await page.ask("force", ["store": id, "to": state])
                 #expect(saved.status.isSaved, "\(state)")
             }
-            _ = try await page.ask("travel", ["commit": commits(of: value, page)[0]])
+            let first = try #require(try await commits(of: value, page).first)
+            _ = try await page.ask("travel", ["commit": first])
             #expect(value.value == [1])
             #expect(await saved.flush().isSaved && storage.writes == 1)
             _ = try await page.ask("travel", ["live": true])

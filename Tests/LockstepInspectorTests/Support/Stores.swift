@@ -14,7 +14,7 @@ struct Cart: Equatable, Sendable {
     var note = ""
 }
 
-struct Price: Equatable, Sendable, ExpressibleByIntegerLiteral {
+struct Price: Codable, Equatable, Sendable, ExpressibleByIntegerLiteral {
     var cents: Int
 
     init(integerLiteral cents: Int) { self.cents = cents }
