@@ -16,8 +16,9 @@
 ///
 /// The state is each stored instance property that is observed. Constants, `lazy`, `weak` and `unowned` variables, and
 /// properties with `@ObservationIgnored` are not part of it. The type of such a property must be `Sendable`, because
-/// snapshots leave the main actor. A class on the main actor is `Sendable`. Write the type, unless the initial value is
-/// a literal, `Type(…)`, `[Element]()` or `Type(…)!`, or ends with `as Type`. The class gets:
+/// snapshots leave the main actor. A class that is isolated to the main actor is `Sendable`. Write the type of each
+/// property, unless the initial value is a literal, `Type(…)`, `[Element]()` or `Type(…)!`, or ends with `as Type`. The
+/// macro adds to the class:
 ///
 /// - A struct `Snapshot`, which contains the state as a value. ``/LockstepCore/StoreProtocol/pipeline`` takes and
 ///   restores snapshots. Each field has the access level of its property, but `private` becomes `fileprivate`. To save

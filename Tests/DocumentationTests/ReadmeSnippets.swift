@@ -76,7 +76,7 @@ final class RowStore: Store<Item> {
 }
 
 @MainActor func rename(_ rows: StoreFamily<Int, RowStore>, with undo: UndoRecorder) {
-    rows.attach(undo)  // rows there are, and rows to come
+    rows.attach(undo)  // the present rows, and all later ones
     rows[7].commit { $0.title = "Tea" }
     rows[8].commit { $0.title = "Bread" }
 }
@@ -167,7 +167,7 @@ final class CartStore: Store<Cart> {
     undo.undo()  // as if 4 had never been added
 
     let history = HistoryRecorder(limit: 1000)
-    AllStores.attach(history)  // every store there is, and every one to come
+    AllStores.attach(history)  // all present stores, and all later ones
     store.add(5)
     for commit in history.commits { print(commit.date, commit.store.name, commit.label) }
     for work in history.executions { print(work.name, work.outcome.map { "\($0)" } ?? "running") }
@@ -178,10 +178,10 @@ final class CartStore: Store<Cart> {
 
 @MainActor func loading(_ store: ItemStore, from api: API) async {
     // snippet: loading
-    // When the screen appears: loads once, however many ask. Retries, and a limit for each attempt, are optional.
+    // When the screen appears: loads once for all callers. Retries, and a limit for each attempt, are optional.
     await store.loadIfNeeded(retry: .exponential(max: 3), timeout: .seconds(10)) { try await api.items() }
 
-    // Pull to refresh: `store.value` is the old list meanwhile, and `store.latestValue` even when this fails.
+    // Pull to refresh: `store.value` is the old list during the load, and `store.latestValue` also after a failure.
     await store.load { try await api.items() }
 
     store.set([])  // set directly; supersedes a running load
@@ -191,7 +191,7 @@ final class CartStore: Store<Cart> {
 
 @MainActor func usingAStructStore(_ store: CartStore, _ prices: AsyncStream<Int>) async {
     // snippet: using a struct store
-    store[\.total] = 0  // a commit named by its property; what a binding is made of
+    store[\.total] = 0  // a commit named `total`; a binding writes in the same way
 
     let limit = Mutation<Cart, Int>("limit") { cart, price in cart.prices.removeAll { $0 > price } }
     store.commit(mutation: limit, payload: 10)  // without a payload: Mutation<Cart, Void>, and commit(mutation: clear)
@@ -243,9 +243,9 @@ final class NotesInteractor {
         AsyncAction {
             Reducer(setter: \.isSaving) { true }
             AsyncMiddleware { proxy in try await self.api.save(proxy.notes) }
-            Reducer(setter: \.notes, \.notice) { ([], nil) }  // one commit: nobody sees half of it
+            Reducer(setter: \.notes, \.notice) { ([], nil) }  // one commit sets both
             OnFailure { error, proxy in proxy.dispatch(\.noticeMutator, StateError(from: error).localizedMessage) }
-            Finally { Reducer(setter: \.isSaving) { false } }  // in any case, also when it is cancelled
+            Finally { Reducer(setter: \.isSaving) { false } }  // always, even after a cancellation
         }
     }
 }
@@ -267,14 +267,14 @@ extension NotesInteractor {
 
 // snippet: dependencies
 extension Dependencies {
-    @Inward var notesAPI: any NotesAPI = LiveNotesAPI()  // made once, when it is first wanted
+    @Inward var notesAPI: any NotesAPI = LiveNotesAPI()  // made once, when it is first read
 }
 
 @MainActor func makePreviewStore() -> NotesStore {
     withDependencies {
         $0.notesAPI = SilentNotesAPI()
     } operation: {
-        NotesStore()  // keeps what was in force where it was made
+        NotesStore()  // keeps the overrides of the place where it was made
     }
 }
 // end
@@ -321,7 +321,7 @@ final class SearchStore: Store<Search> {
     store.dispatch(\.add, "Buy milk")
     store.notes.append("Bread")  // a direct write, or a binding's, is a commit, too
 
-    await store.dispatch(\.save)  // how it ended is recorded, and returned
+    await store.dispatch(\.save)  // returns the outcome
     try await store.dispatch(\.save).get()  // throws what a component threw
     // end
     return store
@@ -329,7 +329,7 @@ final class SearchStore: Store<Search> {
 
 @MainActor func observing(_ store: SearchStore, _ show: @escaping @MainActor (String) -> Void) -> StoreObserver {
     // snippet: observing
-    let observer = StoreObserver { show("\(store.found.count) found") }  // now, and after each change of what it read
+    let observer = StoreObserver { show("\(store.found.count) found") }  // runs now, and after each change of `found`
     let names = observeStore({ store.found }, onChange: { show($0.joined(separator: ", ")) })
     names.cancel()  // or release it
     // end

@@ -1,4 +1,4 @@
-/// The builder of the components of an ``Action``, in the order written (promise A1).
+/// A result builder that lists the components of an ``Action``. They run in the order written (promise A1).
 public typealias ActionBuilder<Store: ActionStore> = ComponentBuilder<any ActionComponent<Store>>
 
 /// The builder of the components of an ``AsyncAction``, in the order written (promise A1).

@@ -45,7 +45,7 @@ public import Observation
         node = TypedNode(at: CallSite(fileID: fileID, line: line), compute)
     }
 
-    /// The value for the current state of everything that the closure reads. Observers wake when the value differs.
+    /// The result of the closure for the current state of all that it reads. Observers wake only if the result changes.
     public var value: Value { node.read() }
 }
 

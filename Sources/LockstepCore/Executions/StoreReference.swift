@@ -1,6 +1,6 @@
 /// A reference to a store that does not keep the store alive.
 public final class StoreReference: Sendable {
-    /// The identity of a store in the process.
+    /// The identity of a store. It is unique in the process.
     public struct ID: Hashable, Comparable, Sendable, Codable {
         /// The number of the store. The first store of the process is 1.
         public let rawValue: UInt64

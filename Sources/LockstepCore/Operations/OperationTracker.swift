@@ -89,7 +89,7 @@ extension OperationTracker {
     /// Records that a run completed.
     public func complete(_ operation: Operation) { commit(operation, "completed") { $0.end(operation) } }
 
-    /// Records that a run failed. A cancellation leaves no error (promise O2).
+    /// Records that a run failed. If the error stands for a cancellation, it is not stored (promise O2).
     ///
     /// ```swift
     /// operations.fail(.save, with: .network(.timeout))
@@ -98,8 +98,8 @@ extension OperationTracker {
         commit(operation, "failed") { $0.end(operation, error: error) }
     }
 
-    /// Records that a run failed with any error, which ``StateError/init(from:)-(Error)`` converts. A cancellation leaves no
-    /// error (promise O2).
+    /// Records that a run failed with any error, which ``StateError/init(from:)-(Error)`` converts. If the
+    /// error stands for a cancellation, it is not stored (promise O2).
     public func fail(_ operation: Operation, with error: any Error) { fail(operation, with: StateError(from: error)) }
 
     /// Clears the error of one operation.

@@ -30,6 +30,8 @@ import Observation
         case one(AnyKeyPath, isSet: Bool)
     }
 
+    /// Creates the storage of a store.
+    ///
     /// - Parameter storeName: The store's name, for recorders.
     public init(storeName: String) {
         name = storeName

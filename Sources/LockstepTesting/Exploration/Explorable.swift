@@ -1,7 +1,7 @@
 /// A subject to explore: the tested value, a model of it, and the events that may happen to both.
 ///
 /// A conforming type holds the subject and a model, which is a second, simpler statement of what the subject should
-/// do. ``apply(_:)`` applies one event to both, and throws if they differ. The explorer finds the orders of events.
+/// do. ``apply(_:)`` applies one event to both, and throws if they differ. The explorer chooses the orders of events.
 /// See ``explore(_:depth:source:fileID:filePath:line:column:)`` for all short histories, and
 /// ``randomWalk(_:seeds:steps:source:fileID:filePath:line:column:)`` for long random histories.
 ///
@@ -25,9 +25,9 @@
 /// }
 /// ```
 ///
-/// Use a struct if it holds only values. The explorer copies it where two histories diverge, so no common beginning
-/// runs twice. Use a final class if it holds an object, such as a store. Each history then starts with a new
-/// instance.
+/// Use a struct if it holds only values. The explorer copies it where two histories diverge, so the events that they
+/// have in common are applied only once. Use a final class if it holds an object, such as a store. Each history then
+/// starts with a new instance.
 ///
 /// Isolation: the main actor, like stores. An event may take time: ``apply(_:)`` may be `async`. It should then wait
 /// for an exact signal, such as the end of a task.

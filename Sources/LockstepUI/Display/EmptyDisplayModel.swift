@@ -13,7 +13,8 @@ public enum EmptyDisplayModel: Hashable, Sendable {
     /// A custom title, message and SF Symbol. `words` is for ``noMatches(query:)`` only.
     case custom(String, message: String? = nil, symbolName: String = "tray", words: TranslatedWords? = nil)
 
-    /// Words of a ``custom(_:message:symbolName:words:)`` reason that are translated when they are read.
+    /// The title and the message of a ``custom(_:message:symbolName:words:)`` reason. They are translated when they are
+    /// read.
     public struct TranslatedWords: Hashable, Sendable {
         fileprivate let query: String
 

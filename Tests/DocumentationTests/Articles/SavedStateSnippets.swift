@@ -11,12 +11,12 @@ final class SettingsForm {
 }
 
 // snippet: saved parts
-nonisolated extension SettingsForm.Snapshot: Codable {}  // in the file of the store
+nonisolated extension SettingsForm.Snapshot: Codable {}  // in the same file as the store
 
 @MainActor func keep(_ form: SettingsForm, _ shopping: ShoppingStore, _ items: AsyncValue<[String]>, in folder: URL) {
     form.persist(in: .file(folder.appending(path: "form")))
     shopping.persist(\.items, in: .file(folder.appending(path: "shopping")))
-    items.persist(in: .file(folder.appending(path: "items")))  // shown at once; the next loadIfNeeded loads
+    items.persist(in: .file(folder.appending(path: "items")))  // shown at once, as stale: the next loadIfNeeded loads
 }
 // end
 
