@@ -15,7 +15,10 @@ history.replaceState({ tab }, "");
 /** Makes `old` look like `drawn` and touches nothing else: focus, typed text and running animations stay. */
 function morph(old, drawn) {
   for (const { name } of [...old.attributes]) if (!drawn.hasAttribute(name)) old.removeAttribute(name);
+  // A draft that another tab changes does not change under the cursor of this one.
+  const text = old === document.activeElement && old.closest("[data-typing]") ? old.value : undefined;
   for (const { name, value } of drawn.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (text !== undefined && old.value !== text) old.value = text;
   // The rows are drawn by themselves.
   if (old.dataset.rows === undefined) morphChildren(old, drawn);
 }
@@ -192,6 +195,9 @@ async function sendTyped(address, line) {
       await send(address, next);
     } catch {
       connected(false);
+      // It is sent again, unless something was typed since.
+      line.next ??= next;
+      await new Promise((done) => setTimeout(done, delay));
     }
   }
   line.sending = undefined;
