@@ -5,6 +5,7 @@ import re
 import shutil
 import signal
 import subprocess
+from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import sync_playwright
@@ -53,14 +54,21 @@ def start():
             assert program.stop() == (0, "", "")
 
 
-@pytest.fixture(scope="session")
-def browser():
+@contextmanager
+def chromium():
+    """The installed Chromium, until the block ends."""
     found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     assert found, "no Chromium was found"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with chromium() as browser:
+        yield browser
 
 
 @pytest.fixture

@@ -1,16 +1,14 @@
-"""Takes the pictures of README: the Todos example, the Catalogue, and the inspector. `make pictures` runs it.
+"""Takes the pictures of README: the Todos example and its inspector. `make pictures` runs it.
 
 Usage: pictures.py FOLDER
 """
 
-import os
-import shutil
 import sys
 from pathlib import Path
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
-from conftest import Program
+from conftest import Program, chromium
 from tab import Tab
 from test_inspector import Inspector
 
@@ -34,17 +32,13 @@ def take(folder, browser, program):
 def main():
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     program = Program("--in-memory", "--port", 0, "--inspect", "control")
     try:
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        with chromium() as browser:
             take(folder, browser, program)
-            browser.close()
     finally:
         program.stop()
 
 
 if __name__ == "__main__":
-    os.environ.setdefault("LANG", "en_US.UTF-8")
     main()
