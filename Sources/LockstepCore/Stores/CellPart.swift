@@ -1,4 +1,4 @@
-/// A stored part of a struct state that was read at least once. It can tell whether a transaction changed it.
+/// A stored part of a struct state that was read at least once. It detects whether a transaction changed it.
 ///
 /// A computed part, such as a computed property or a subscript, is never a `CellPart`. To compare a computed part,
 /// the store would have to evaluate it in states in which its readers never read it, and some parts are undefined in

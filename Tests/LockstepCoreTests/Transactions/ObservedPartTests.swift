@@ -16,7 +16,7 @@ struct ObservedPartTests {
 
     private let store = Store(state: Many())
 
-    /// Reads a part, and returns a closure that tells whether its observer was woken.
+    /// Reads a part, and returns a closure that returns whether the observer was woken.
     private func observe<Value>(_ part: KeyPath<Many, Value>) -> () -> Bool {
         let isWoken = Locked(false)
         withObservationTracking {
