@@ -130,10 +130,21 @@ extension DerivedNode {
             if MainQueue.isCurrent {
                 MainActor.assumeIsolated { self?.plainChanges() }
             } else {
-                Task { @MainActor in self?.plainChanges() }
+                Task { @MainActor in
+                    self?.plainChanges()
+                    for delay in Self.delaysOfChecks {
+                        try? await Task.sleep(for: delay)
+                        self?.plainChanges()
+                    }
+                }
             }
         }
     }
+
+    /// When the value is verified again after a plain object announced a change on another thread. That thread can be
+    /// suspended between the announcement and the change, and Observation does not announce that the change has
+    /// happened.
+    private static var delaysOfChecks: [Duration] { [.milliseconds(10), .milliseconds(100), .seconds(1)] }
 }
 
 // MARK: - Computing

@@ -1,3 +1,4 @@
+import Foundation
 import LockstepTesting
 import Observation
 import Testing
@@ -20,7 +21,19 @@ private final class SharedModel: Observable, Sendable {
             registrar.access(self, keyPath: \.number)
             return stored.withLock { $0 }
         }
-        set { registrar.withMutation(of: self, keyPath: \.number) { stored.withLock { $0 = newValue } } }
+        set { change(to: newValue) {} }
+    }
+
+    /// Changes the number.
+    ///
+    /// - Parameters:
+    ///   - number: The new number.
+    ///   - suspension: Runs between the announcement of the change and the change.
+    func change(to number: Int, after suspension: () -> Void) {
+        registrar.withMutation(of: self, keyPath: \.number) {
+            suspension()
+            stored.withLock { $0 = number }
+        }
     }
 }
 
@@ -119,6 +132,25 @@ struct DerivedOfOtherObjectsTests {
         withExtendedLifetime(observer) {}
     }
 
+    @Test("V2: a change is noticed even if its thread is suspended after the announcement while the value is computed")
+    func suspendedThread() async {
+        await isSettled()
+        let model = SharedModel()
+        let mayChange = DispatchSemaphore(value: 0)
+        let derived = Derived { [runs] in
+            runs.count += 1
+            return model.number
+        }
+        var seen: [Int] = []
+        let observer = observeStore({ derived.value }, onChange: { seen.append($0) })
+        Thread.detachNewThread { model.change(to: 50) { mayChange.wait() } }
+        #expect(await eventually { runs.count > 1 })
+        #expect(seen == [0])
+        mayChange.signal()
+        #expect(await eventually { seen == [0, 50] })
+        withExtendedLifetime(observer) {}
+    }
+
     @Test("V4: releasing a derived value ends it, even while it is observed")
     func releasing() async {
         await isSettled()
@@ -139,7 +171,7 @@ struct DerivedOfOtherObjectsTests {
             #expect(wakes.seen == [0, 1])
             wakes.end()
         }
-        _ = await eventually { released == nil }
+        for _ in 0..<100 where released != nil { await Task.yield() }
         #expect(captured == nil || released != nil)
         runs.count = 0
         counter.increment()

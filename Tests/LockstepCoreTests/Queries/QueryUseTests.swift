@@ -135,29 +135,30 @@ struct QueryUseTests {
 
     @Test("K5: a signal loads the stale entries in use again; with evenFresh, it also loads fresh ones")
     func refetching() async {
-        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
-        let (ticks, tick) = AsyncStream.makeStream(of: Void.self)
+        let signals = Signals()
+        let ticks = Signals()
         for key in 1...3 { number.set(key, for: key) }
         let held = [number[1], number[2], number[5]]
         let wakes = Wakes { [number] in number[3].value }
         number.invalidate(1)
         number.invalidate { $0 >= 3 }
         number.refetches(on: signals)
-        signal.yield()
+        signals.send()
         await gate.isCalled(2)
         for _ in 0..<100 { await Task.yield() }
         #expect(gate.callCount == 2)
         #expect(
             held[0].isLoading && !held[1].isLoading && number[3].isLoading && held[2].isIdle)
         // A second signal does not start the loads again.
-        signal.yield()
+        signals.send()
+        #expect(await signals.areHandled())
         for _ in 0..<100 { await Task.yield() }
         #expect(gate.callCount == 2)
         gate.succeed(10)
         gate.succeed(10)
         #expect(await eventually { held[0].isFresh && number[3].isFresh })
         number.refetches(on: ticks, evenFresh: true)
-        tick.yield()
+        ticks.send()
         await gate.isCalled(5)
         #expect(held.map(\.isLoading) == [true, true, false] && number[3].isLoading)
         for _ in 0..<3 { gate.succeed(20) }
@@ -167,7 +168,7 @@ struct QueryUseTests {
 
     @Test("K5: a signal loads an entry whose only observer is woken by the cause of the signal")
     func refetchingForWoken() async {
-        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        let signals = Signals()
         let connection = Connection()
         number.set(7, for: 7)
         number.invalidate(7)
@@ -176,9 +177,9 @@ struct QueryUseTests {
             _ = connection.isOnline
             _ = number[7].value
         }
-        for _ in 0..<100 { await Task.yield() }
+        #expect(await signals.areHandled())
         // The signal is handled after the change and before the observer runs again.
-        signal.yield()
+        signals.send()
         connection.isOnline = true
         await gate.isCalled()
         gate.succeed(8)
@@ -188,12 +189,13 @@ struct QueryUseTests {
 
     @Test("K5: a stale entry that is not in use at the signal loads at its next use, unless it is fresh by then")
     func refetchingAtNextUse() async {
-        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        let signals = Signals()
         for key in 1...3 { number.set(key, for: key) }
         number.invalidate(1)
         number.invalidate(2)
         number.refetches(on: signals)
-        signal.yield()
+        signals.send()
+        #expect(await signals.areHandled())
         for _ in 0..<100 { await Task.yield() }
         #expect(gate.callCount == 0)
         number.set(20, for: 2)
@@ -212,10 +214,11 @@ struct QueryUseTests {
 
     @Test("K5: with evenFresh, a signal invalidates entries that are not in use, and they load at their next use")
     func refetchingFreshAtNextUse() async {
-        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        let signals = Signals()
         number.set(1, for: 1)
         number.refetches(on: signals, evenFresh: true)
-        signal.yield()
+        signals.send()
+        #expect(await signals.areHandled())
         for _ in 0..<100 { await Task.yield() }
         #expect(gate.callCount == 0)
         // The load of the caller and the load of the signal are the same load.
@@ -229,13 +232,14 @@ struct QueryUseTests {
 
     @Test("K5: a signal loads nothing if the entries have been released")
     func refetchingAfterRelease() async {
-        let (signals, signal) = AsyncStream.makeStream(of: Void.self)
+        let signals = Signals()
         number.set(1, for: 7)
         number.invalidate(7)
         number.refetches(on: signals)
         await clock.runCheck(1, every: .seconds(300))
         await clock.runLastCheck(2, every: .seconds(300), of: number)
-        signal.yield()
+        signals.send()
+        #expect(await signals.areHandled())
         for _ in 0..<100 { await Task.yield() }
         #expect(gate.callCount == 0 && number.count == 0)
     }

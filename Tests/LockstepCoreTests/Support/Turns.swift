@@ -1,13 +1,15 @@
 /// Yields to other work of the main actor until a condition is true.
 ///
 /// - Parameter isDone: The condition.
-/// - Returns: Whether the condition became true. The wait is limited, so that a failing test does not hang.
+/// - Returns: Whether the condition became true. The wait is limited, so that a failing test does not hang. The limit is a
+///   time, because work that the condition depends on can run on other threads.
 @MainActor func eventually(_ isDone: () -> Bool) async -> Bool {
-    for _ in 0..<20_000 {
-        if isDone() { return true }
+    let end = ContinuousClock.now + .seconds(20)
+    while !isDone() {
+        if ContinuousClock.now > end { return false }
         await Task.yield()
     }
-    return isDone()
+    return true
 }
 
 /// Yields to other work of the main actor until a task has ended.

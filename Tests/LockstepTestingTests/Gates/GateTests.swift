@@ -95,7 +95,7 @@ struct GateTests {
         gate.succeed(3, call: 2)
         #expect(try await third.endingValue == 3)
         let fourth = Task { try await gate() }
-        for _ in 0..<10_000 where gate.callCount < 4 { await Task.yield() }
+        await gate.isCalled(4)
         gate.succeed(4)
         #expect(try await fourth.endingValue == 4)
         let fifth = Task { try await gate() }
