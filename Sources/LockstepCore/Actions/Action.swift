@@ -2,10 +2,13 @@
 /// A1).
 ///
 /// ```swift
-/// var rename: Action<ProfileStore, String> {
-///     Action { name in
-///         Reducer(setter: \.name) { name }
-///         Middleware { proxy in print("renamed to \(proxy.name)") }
+/// @Interactor
+/// final class ProfileInteractor {
+///     var rename: Action<ProfileStore, String> {
+///         Action { name in
+///             Reducer(setter: \.name) { name }
+///             Middleware { proxy in print("renamed to \(proxy.name)") }
+///         }
 ///     }
 /// }
 ///

@@ -2,18 +2,23 @@
 /// A1).
 ///
 /// ```swift
-/// var refresh: AsyncAction<ProfileStore> {
-///     AsyncAction {
-///         Reducer(setter: \.isRefreshing) { true }
-///         AsyncMiddleware { proxy in
-///             proxy.dispatch(\.nameMutator, try await self.api.name())
+/// @Interactor
+/// final class ProfileInteractor {
+///     @Outward(\.api) var api: any API
+///
+///     var refresh: AsyncAction<ProfileStore> {
+///         AsyncAction {
+///             Reducer(setter: \.isRefreshing) { true }
+///             AsyncMiddleware { proxy in
+///                 proxy.dispatch(\.nameMutator, try await self.api.name())
+///             }
+///             Finally { Reducer(setter: \.isRefreshing) { false } }
 ///         }
-///         Finally { Reducer(setter: \.isRefreshing) { false } }
 ///     }
 /// }
 ///
 /// await store.dispatch(\.refresh)
-/// try await store.dispatch(\.refresh).get()  // throws the error of a component
+/// try await store.dispatch(\.refresh).get()  // throws the error of an action that failed
 /// ```
 ///
 /// Other work can run on the store only while a component awaits. Each component sees the state that is current when

@@ -31,8 +31,8 @@ extension InteractiveStore {
     /// Runs an async action of the interactor on this store, and waits until the action has ended.
     ///
     /// ```swift
-    /// await store.dispatch(\.refresh)
-    /// try await store.dispatch(\.refresh).get()
+    /// await store.dispatch(\.refresh)            // ignores the outcome
+    /// try await store.dispatch(\.refresh).get()  // throws the error of an action that failed
     /// ```
     ///
     /// - Parameters:

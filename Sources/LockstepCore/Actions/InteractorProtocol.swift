@@ -4,7 +4,7 @@
 /// with reducers and by dispatching. So an interactor can be tested alone, on any store:
 ///
 /// ```swift
-/// let interactor = TodoInteractor(api: mock)
+/// let interactor = ToDoInteractor(api: MockAPI())
 /// await interactor.dispatch(\.refresh, to: store)
 /// ```
 @MainActor public protocol InteractorProtocol: AnyObject {

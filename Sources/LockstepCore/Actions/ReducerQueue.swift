@@ -43,10 +43,10 @@ extension ComponentQueue: ActionComponent where Part: ActionComponent {
 ///
 /// ```swift
 /// var queue = ReducerQueue<CartStore> {
-///     Reducer(setter: \.isDirty) { true }
 ///     Reducer(get: \.items, set: \.total) { $0.map(\.price).reduce(0, +) }
+///     Reducer(setter: \.isDirty) { true }
 /// }
-/// queue.append(another)
+/// if isOrdered { queue.append(Reducer(setter: \.items) { [] }) }
 /// ```
 ///
 /// To set several values in one commit, write one ``Reducer`` with several key paths.

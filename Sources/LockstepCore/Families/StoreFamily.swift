@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let rows = StoreFamily { (id: Int) in RowStore(id: id) }
-/// rows[7].rename(to: "Milk")
-/// rows.attach(undo)
+/// rows[7].rename(to: "Milk")  // makes the store of row 7
+/// print(rows[7].title)        // the same store: prints "Milk"
 /// ```
 ///
 /// A member is a real store of any style. `family[key]` is the same store as long as it is used, and for at least `keepsUnused` after

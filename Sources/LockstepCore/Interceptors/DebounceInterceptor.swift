@@ -2,12 +2,17 @@
 /// `dropped`.
 ///
 /// ```swift
+/// @Intercept(DebounceInterceptor(for: .milliseconds(300)))
+/// func search() async { … }
+/// ```
+///
+/// For actions, or for several methods, declare the interceptors of the store, and pass the names:
+///
+/// ```swift
 /// override var interceptors: [any StoreInterceptor] {
 ///     [DebounceInterceptor("search", for: .milliseconds(300))]
 /// }
 /// ```
-///
-/// For a single method, write `@Intercept(DebounceInterceptor(for: .milliseconds(300)))` on the method.
 ///
 /// It is for async actions, and for async methods that return nothing. An execution whose task is cancelled while it
 /// waits ends as `dropped`.

@@ -1,6 +1,13 @@
 /// An interceptor that drops executions that follow another one of the same name too soon.
 ///
 /// ```swift
+/// @Intercept(ThrottleInterceptor(for: .seconds(2)))
+/// func refresh() { … }
+/// ```
+///
+/// For actions, or for several methods, declare the interceptors of the store, and pass the names:
+///
+/// ```swift
 /// override var interceptors: [any StoreInterceptor] {
 ///     [ThrottleInterceptor("refresh", for: .seconds(2))]
 /// }
@@ -8,8 +15,6 @@
 ///
 /// The first execution of a name runs. Executions that start within the interval after it end as `dropped`. The
 /// interceptor is for actions, and for methods that return nothing.
-///
-/// For a single method, write `@Intercept(ThrottleInterceptor(for: .seconds(2)))` on the method.
 ///
 /// A ``RuntimeWarning`` reports each name that matched nothing while other actions or methods ran. The report comes
 /// when the interceptor is released, usually together with its store. Each name is reported once.

@@ -13,6 +13,7 @@ extension AsyncValue {
     /// attempts do not count.
     ///
     /// ```swift
+    /// let items = AsyncValue<[Item]>()
     /// await items.load { try await api.items() }
     /// await items.load(retry: .exponential(max: 3), timeout: .seconds(10)) { try await api.items() }
     /// ```

@@ -5,7 +5,7 @@
 /// ```swift
 /// let profile = AsyncValue<Profile>()
 /// await profile.load { try await api.profile() }
-/// print(profile.value)
+/// if let value = profile.value { print(value.name) }
 /// ```
 ///
 /// The load that was started last wins, in whatever order loads finish (promise L1). An observer that reads one

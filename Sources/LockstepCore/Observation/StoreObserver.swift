@@ -96,7 +96,7 @@ import Observation
 /// Calls `onChange` with the result of `read`: immediately, and after each change of that result.
 ///
 /// ```swift
-/// observer = observeStore({ store.state.count }, onChange: { label.text = "\($0)" })
+/// observer = observeStore({ [store] in store.state.count }, onChange: { [label] in label.text = "\($0)" })
 /// ```
 ///
 /// Several changes in one turn of the main actor cause one call. A value that equals the previous one is skipped.

@@ -113,11 +113,8 @@ extension OperationTracker {
     /// Runs an operation and tracks it from start to end.
     ///
     /// ```swift
-    /// let result = await operations.run(.save) { try await api.save(items) }
-    /// ```
-    ///
-    /// ```swift
-    /// let hits = await operations.run(.search, policy: .latest) { try await api.search(text) }
+    /// let result = await operations.run(.search, policy: .latest) { try await api.search(text) }
+    /// if case .success(let hits) = result { show(hits) }
     /// ```
     ///
     /// An operation is also active while a run of it waits for its turn. A superseded or dropped run leaves no error.
@@ -188,7 +185,7 @@ extension OperationTracker {
     /// argument label.
     ///
     /// ```swift
-    /// await operations.run(.save, task: saveItems)
+    /// await operations.run(.save, task: saveItems)  // an async function without parameters
     /// ```
     ///
     /// - Parameters:
