@@ -4,6 +4,7 @@
 
     init(_ end: @escaping @MainActor () -> Void) { self.end = end }
 
-    /// Detaches the interceptor from all members. Running executions are not affected. A second call does nothing.
+    /// Detaches the interceptor from all members. Executions that have started are not affected. A second call does
+    /// nothing.
     public func detach() { end() }
 }
