@@ -66,7 +66,7 @@
 }
 
 extension Action {
-    /// Dispatches the action. This is ``callAsFunction(_:_:fileID:line:)`` under a name.
+    /// Dispatches the action. This is the same as calling the action like a function: `interactor.rename(store, "Ada")`.
     ///
     /// ```swift
     /// interactor.rename.dispatch(store, "Ada")

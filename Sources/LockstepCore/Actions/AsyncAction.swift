@@ -22,8 +22,8 @@
 /// ```
 ///
 /// Other work can run on the store only while a component awaits. Each component sees the state that is current when
-/// the component starts (promise A2). If a component throws an error, the action ends: later components do not run,
-/// except for ``OnFailure`` and ``Finally`` (promise A3).
+/// the component starts (promise A2). If a component throws an error, the action ends, and its outcome is the error.
+/// Later components do not run, except for ``OnFailure`` and ``Finally`` (promise A3).
 ///
 /// A policy controls a dispatch that starts while another one runs:
 ///
@@ -88,8 +88,8 @@
 }
 
 extension AsyncAction {
-    /// Dispatches the action, and waits until the action has ended. This is ``callAsFunction(_:_:fileID:line:)``
-    /// under a name.
+    /// Dispatches the action, and waits until the action has ended. This is the same as calling the action like a
+    /// function: `await interactor.refresh(store)`.
     ///
     /// ```swift
     /// await interactor.refresh.dispatch(store)

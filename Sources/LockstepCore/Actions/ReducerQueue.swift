@@ -1,5 +1,6 @@
-/// A component that runs several components of one type in order. ``ReducerQueue`` and ``AsyncReducerQueue`` are
-/// examples.
+/// A component that runs several components of one type in order.
+///
+/// Usually, you write its other names: ``ReducerQueue`` or ``AsyncReducerQueue``.
 ///
 /// Isolation: the main actor.
 @MainActor public struct ComponentQueue<Part: AsyncActionComponent>: AsyncActionComponent {
