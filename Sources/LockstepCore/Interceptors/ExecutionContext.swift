@@ -1,4 +1,4 @@
-/// The execution that an interceptor wraps, and the ways to affect it.
+/// The execution that an interceptor wraps, with its payload and the methods that affect it.
 ///
 /// All interceptors of one execution share one context.
 ///
@@ -23,7 +23,7 @@
         self.machine = machine
     }
 
-    /// The execution that recorders see.
+    /// The execution, as recorders receive it.
     public var execution: Execution { running.execution }
 
     /// The name of the method, action, load, operation or commit.

@@ -1,4 +1,4 @@
-/// An interceptor that drops executions that follow another one of the same name too soon.
+/// An interceptor that drops an execution if it starts too soon after another execution of the same name.
 ///
 /// ```swift
 /// @Intercept(ThrottleInterceptor(for: .seconds(2)))
@@ -16,8 +16,8 @@
 /// The first execution of a name runs. Executions that start within the interval after it end as `dropped`. The
 /// interceptor is for actions, and for methods that return nothing.
 ///
-/// A ``RuntimeWarning`` reports each name that matched nothing while other actions or methods ran. The report comes
-/// when the interceptor is released, usually together with its store. Each name is reported once.
+/// When the interceptor is released, usually together with its store, a ``RuntimeWarning`` reports each name that
+/// matched nothing while other actions or methods ran. Each name is reported once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class ThrottleInterceptor: StoreInterceptor {
@@ -33,6 +33,8 @@
     /// The number of remembered executions.
     package var entryCount: Int { beginnings.count }
 
+    /// Creates an interceptor.
+    ///
     /// - Parameters:
     ///   - names: The names of the methods or actions. Without names, the interceptor applies to all actions and
     ///     methods that it wraps, each name separately.
