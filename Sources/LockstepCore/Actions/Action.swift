@@ -66,7 +66,8 @@
 }
 
 extension Action {
-    /// Dispatches the action. This is the same as calling the action like a function: `interactor.rename(store, "Ada")`.
+    /// Dispatches the action. This is the same as calling the action like a function: `interactor.rename(store,
+    /// "Ada")`.
     ///
     /// ```swift
     /// interactor.rename.dispatch(store, "Ada")

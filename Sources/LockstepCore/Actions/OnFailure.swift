@@ -8,9 +8,9 @@
 /// ```
 ///
 /// The closure receives the error that an earlier component of the list threw. All components after the failed one are
-/// skipped, except for `OnFailure` and ``Finally``. `OnFailure` does not remove the error: the outcome of the action stays
-/// `failed` with that error. If `OnFailure` throws an error, the new error replaces the first one, as in a `catch`.
-/// Several `OnFailure` components run in the order written.
+/// skipped, except for `OnFailure` and ``Finally``. `OnFailure` does not remove the error: the outcome of the action
+/// stays `failed` with that error. If `OnFailure` throws an error, the new error replaces the first one, as in a
+/// `catch`. Several `OnFailure` components run in the order written.
 ///
 /// A cancellation is not a failure. If a component throws a `CancellationError`, or an error that
 /// ``StateError/init(from:)-(Error)`` converts to ``StateError/cancelled``, no `OnFailure` runs. ``Finally`` still

@@ -1,4 +1,5 @@
-/// The attachment of an interceptor to the members of a family. You may discard it. The interceptor then stays attached.
+/// The attachment of an interceptor to the members of a family. You may discard it. The interceptor then stays
+/// attached.
 ///
 /// Isolation: the main actor.
 @MainActor public struct FamilyAttachment {

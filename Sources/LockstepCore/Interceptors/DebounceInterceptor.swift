@@ -14,8 +14,8 @@
 /// }
 /// ```
 ///
-/// The interceptor is for async actions, and for async methods that return nothing. An execution whose task is cancelled
-/// while it waits ends as `dropped`.
+/// The interceptor is for async actions, and for async methods that return nothing. An execution whose task is
+/// cancelled while it waits ends as `dropped`.
 ///
 /// When the interceptor is released, usually together with its store, a ``RuntimeWarning`` reports each name that
 /// matched nothing while other actions or methods ran. Each name is reported once.

@@ -4,7 +4,8 @@ import Foundation
 public enum RuntimeWarning {
     /// The handler of all warnings. It receives the text of a warning. The default writes the text to standard error.
     ///
-    /// The handler is a task-local value. `withValue` sets it for a piece of work and for the tasks that the work starts:
+    /// The handler is a task-local value. `withValue` sets it for a piece of work and for the tasks that the work
+    /// starts:
     ///
     /// ```swift
     /// RuntimeWarning.$handler.withValue({ logger.warning("\($0)") }) { runApp() }

@@ -101,8 +101,8 @@ import Observation
 /// observer = observeStore({ [store] in store.state.count }, onChange: { [label] in label.text = "\($0)" })
 /// ```
 ///
-/// Several changes in one turn of the main actor cause one call. A value that equals the previous one is skipped. If the
-/// values are not `Equatable`, no value is skipped.
+/// Several changes in one turn of the main actor cause one call. A value that equals the previous one is skipped. If
+/// the values are not `Equatable`, no value is skipped.
 ///
 /// Isolation: the main actor.
 ///
