@@ -16,16 +16,16 @@
 ///   `rows[7].title` is such an observer.
 /// - A load or an operation of the store is running.
 ///
-/// The family releases an unused store after `keepsUnused` at the earliest, or earlier if the family has a `limit`
-/// (promise F2), and after twice that time at the latest. The state of the store is then discarded, and nothing
-/// reports this. When you ask for the key again, the family makes a new store. If the state must outlive its use, hold
-/// the store, or save the members with `persist`.
+/// The family releases an unused store after `keepsUnused` at the earliest, and after twice that time at the latest. A
+/// family with a `limit` may release it earlier (promise F2). The state of the store is then discarded, and nothing
+/// reports this. When you ask for the key again, the family makes a new store. If the state must be kept, hold the
+/// store, or save the members with `persist`.
 ///
 /// An observer that reads `rows[7].title` wakes when the title changes and when the family removes the store. If
 /// nothing holds the store, the observer also wakes once in each period of `keepsUnused`, because the family cannot
 /// detect that an observer has ended. An observer that still exists then reads `rows[7]` again, which keeps the store
-/// (promise F3). So a view that only reads through the family is updated once more in each period. A view that holds
-/// its store is not.
+/// (promise F3). So a view that only reads through the family is updated one extra time in each period. A view that
+/// holds its store is not.
 ///
 /// Isolation: the main actor.
 @MainActor public class StoreFamily<Key: Hashable, Member: StoreProtocol> {

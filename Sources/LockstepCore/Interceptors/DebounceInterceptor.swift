@@ -6,7 +6,8 @@
 /// func search() async { … }
 /// ```
 ///
-/// For actions, or for several methods, declare the interceptors of the store, and pass the names:
+/// For actions, or for several methods, declare the interceptors of the store, and pass the names. If the store is not
+/// a subclass of `Store`, omit `override`.
 ///
 /// ```swift
 /// override var interceptors: [any StoreInterceptor] {

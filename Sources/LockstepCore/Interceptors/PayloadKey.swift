@@ -11,7 +11,9 @@
 /// }
 /// ```
 ///
-/// The keys of an intercepted method's arguments are the names of its parameters: `PayloadKey<Int>("amount")`.
+/// A method with `@Intercept(FetchEffect.self)` and a parameter `context` of type ``ExecutionContext`` reads the value
+/// as `context.payload[FetchEffect.result]`. The keys of an intercepted method's arguments are the names of its
+/// parameters: `PayloadKey<Int>("amount")`.
 public struct PayloadKey<Value>: Sendable, Hashable {
     /// The value's name.
     public let name: String

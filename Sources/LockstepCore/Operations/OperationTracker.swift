@@ -2,8 +2,8 @@ public import Observation
 
 /// A tracker of operations. It knows which operations are active, and the error of the last run of each operation.
 ///
-/// An operation is named work, such as saving. Each execution of this work is a *run*. A store that is declared with
-/// `@Statable([Item].self, operations: ItemOperation.self)` has a tracker. You can also use a tracker alone:
+/// An operation is named work, such as saving. Each time that the work is done is a *run*. A store that is declared
+/// with `@Statable([Item].self, operations: ItemOperation.self)` has a tracker. You can also use a tracker alone:
 ///
 /// ```swift
 /// enum ItemOperation { case fetch, save }
@@ -211,7 +211,8 @@ extension OperationTracker {
         await run(operation, policy: policy, fileID: fileID, line: line, task)
     }
 
-    /// Runs an operation that loads a value. The operation is active and the value is loading until the run ends.
+    /// Runs an operation that loads a value. The operation is active until the run ends, and the state of the value
+    /// shows the load.
     ///
     /// ```swift
     /// await store.operations.run(.fetch, into: store.asyncValue) { try await api.items() }
