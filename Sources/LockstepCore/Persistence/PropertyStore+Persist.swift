@@ -10,7 +10,7 @@ extension PropertyStore {
     /// @MainActor @Observable
     /// final class TodoStore {
     ///     var todos: [Todo] = []
-    ///     var filter = Filter.all
+    ///     var filter: Filter = .all
     /// }
     ///
     /// nonisolated extension TodoStore.Snapshot: Codable {}
