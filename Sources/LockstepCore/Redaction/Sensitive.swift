@@ -9,8 +9,9 @@
 ///     @Sensitive var token = ""
 /// }
 ///
-/// store.commit { $0.token = "secret" }
-/// print(store.state)     // Session(user: "", _token: <redacted>)
+/// var session = Session(user: "ann")
+/// session.token = "secret"
+/// print(session)  // Session(user: "ann", _token: <redacted>)
 /// ```
 ///
 /// In a property store, `@Observable` generates the accessors of each property, so a property wrapper cannot be used.
@@ -28,11 +29,13 @@
 /// An action's arguments are logged and recorded. If an argument is sensitive, use this type for it:
 ///
 /// ```swift
-/// var logIn: Action<SessionStore, Sensitive<String>> {
-///     Action { token in Reducer(setter: \.token) { token } }
+/// extension SessionStore {
+///     var logIn: Action<SessionStore, Sensitive<String>> {
+///         Action { token in Reducer(setter: \.token) { token } }
+///     }
 /// }
 ///
-/// store.dispatch(\.logIn, Sensitive(token))
+/// store.dispatch(\.logIn, Sensitive("secret"))
 /// ```
 ///
 /// A field with the property wrapper counts as a computed field (promise C3). Its observers wake on any change of the
