@@ -1,0 +1,3 @@
+private final class SearchStore: Store<Int> {
+    // block 1
+}
