@@ -22,7 +22,7 @@ extension Mutation where Payload == Void {
     /// Creates a mutation without a payload.
     ///
     /// ```swift
-    /// let clear = Mutation<Cart, Void>("clear") { cart in cart.prices = [] }
+    /// let clear = Mutation<Counter, Void>("clear") { state in state.count = 0 }
     /// store.commit(mutation: clear)
     /// ```
     ///

@@ -79,7 +79,7 @@ extension StoreProtocol {
     /// store is released. It buffers values until the consumer takes them.
     ///
     /// ```swift
-    /// for await isLoading in store.values(of: \.isLoading) { print(isLoading) }
+    /// for await isLoading in todos.values(of: \.isLoading) { print(isLoading) }
     /// ```
     ///
     /// - Parameter property: The key path of the property.

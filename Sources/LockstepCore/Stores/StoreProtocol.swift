@@ -14,10 +14,14 @@ public import Observation
     /// The interceptors that wrap every execution of this store, from the outermost to the innermost. The default is
     /// none.
     ///
-    /// The store reads this property once, at its first use. `@BaseInterceptors(A.self, B.self)` generates it.
+    /// The store reads this property once, at its first use. `@BaseInterceptors(A.self, B.self)` generates it from
+    /// types. To give an interceptor a configuration, declare the property, with `override` in a subclass of ``Store``:
     ///
     /// ```swift
-    /// override var interceptors: [any StoreInterceptor] { [LoggingInterceptor(level: .debug)] }
+    /// @Store @MainActor @Observable
+    /// final class SearchStore {
+    ///     var interceptors: [any StoreInterceptor] { [DebounceInterceptor("search", for: .milliseconds(300))] }
+    /// }
     /// ```
     var interceptors: [any StoreInterceptor] { get }
 }
