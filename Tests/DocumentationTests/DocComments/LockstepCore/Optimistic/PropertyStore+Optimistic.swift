@@ -1,4 +1,4 @@
-private struct Todo: Codable, Identifiable, Sendable {
+private struct Todo: Identifiable, Sendable {
     var id = 0
     var title = ""
 }

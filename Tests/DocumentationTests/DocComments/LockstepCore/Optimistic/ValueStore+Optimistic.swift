@@ -1,4 +1,4 @@
-private struct Todo: Codable, Identifiable, Sendable {
+private struct Todo: Equatable, Identifiable, Sendable {
     var id = 0
     var title = ""
 }
@@ -9,6 +9,7 @@ extension [Todo] {
 
 private struct API: Sendable {
     func add(_ todo: Todo) async throws -> Todo { todo }
+    func remove(_ todo: Todo) async throws {}
 }
 
 /// SwiftUI's `ProgressView`.
