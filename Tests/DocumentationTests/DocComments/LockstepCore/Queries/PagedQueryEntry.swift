@@ -1,4 +1,3 @@
 @MainActor private let found = PagedQueryFamily { (search: String, cursor: Int?) in
     Page(items: [search], next: cursor)
 }
-@MainActor private let entry = found["milk"]
