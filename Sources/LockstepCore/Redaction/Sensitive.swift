@@ -1,7 +1,7 @@
-/// A sensitive field of a state, or a sensitive argument. It is redacted wherever it is printed or leaves the process
-/// (promise R1).
+/// A sensitive field of a state, or a sensitive argument. Lockstep redacts it wherever it is printed or leaves the
+/// process (promise R1).
 ///
-/// In a struct, write it as a property wrapper. You read and change the field as usual:
+/// In a struct, use this type as a property wrapper. You read and change the field as usual:
 ///
 /// ```swift
 /// struct Session: Equatable, Sendable {
@@ -38,12 +38,11 @@
 /// store.dispatch(\.logIn, Sensitive("secret"))
 /// ```
 ///
-/// A field with the property wrapper counts as a computed field (promise C3). Its observers wake on any change of the
-/// state, as do observers of a field with `didSet`. A field of this type, `var token = Sensitive("")`, is a stored
-/// field: its observers wake only when the field changes.
+/// In a struct, a field with the property wrapper counts as a computed field: its observers wake on any change of the
+/// state (promise C3). A field of this type, `var token = Sensitive("")`, is a stored field: its observers wake only
+/// when the field changes.
 ///
-/// Only the wrapper is redacted. Text that you make from the value itself, such as `"Bearer \(token)"`, is not
-/// redacted.
+/// Only a `Sensitive` is redacted. A text that you make from its value, such as `"Bearer \(token)"`, is not redacted.
 @propertyWrapper
 public struct Sensitive<Value>: SensitiveValue {
     var content: Value
