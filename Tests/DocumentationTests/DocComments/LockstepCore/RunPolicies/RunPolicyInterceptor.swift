@@ -1,3 +1,0 @@
-private final class SearchStore: Store<Int> {
-    // block 1
-}
