@@ -12,8 +12,8 @@ extension Pipeline {
     /// undo or a restore assigns, is also a commit. A commit that changes nothing does not call the closure (C2). The
     /// closure may commit: it is called for that commit after all recorders have received the current commit (C4).
     ///
-    /// To follow one value, use `values(of:)` or ``StoreObserver``. They report at most one change in each turn of the
-    /// main actor, and do no work when other parts of the state change.
+    /// To follow one value, use `values(of:)` or ``StoreObserver``. They do no work when other parts of the state
+    /// change. An observer runs once for all changes in one turn of the main actor.
     ///
     /// - Parameter body: The closure. The store keeps it until you detach it, so the closure should capture the store
     ///   weakly.
