@@ -21,6 +21,8 @@
 }
 
 /// A field of a struct that changes independently of the other fields. See ``MergedByFields``.
+///
+/// Isolation: the main actor.
 @MainActor public struct MergedField<State> {
     let merge: @MainActor (_ before: State, _ after: State, _ current: State, inout State, inout ThreeWayMerge) -> Void
 

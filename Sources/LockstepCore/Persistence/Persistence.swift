@@ -10,8 +10,8 @@ public import Observation
 /// ```
 ///
 /// The store retains this object. Each change is saved after one interval at the latest, together with the other
-/// changes of that interval. A crash therefore loses at most the changes of one interval plus the time of one write,
-/// and never damages the saved state (promise S2). Encoding and writing run off the main actor, one write at a time
+/// changes of that interval (promise S2). A crash therefore loses at most the changes of one interval plus the time of
+/// one write. It does not damage a saved file (S9). Encoding and writing run off the main actor, one write at a time
 /// and in order.
 ///
 /// The saved state is restored by one commit named `restored`. This commit is not an undo step, and starts no load

@@ -4,6 +4,8 @@ import Observation
 ///
 /// The accessors that `@Observable` generates report a write in two halves: before and after the value is set. See
 /// the extension of `ObservationRegistrar`.
+///
+/// Isolation: the main actor.
 @MainActor public final class PropertyStorage<Snapshot: PropertySnapshot>: Pipeline<Snapshot> {
     private let name: String
     /// The store; `nil` until a listener or a queued wake needs it, and after the store is released.

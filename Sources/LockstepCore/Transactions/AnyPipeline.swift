@@ -13,7 +13,7 @@
     @exclusivity(unchecked) final var label = CommitLabel.name("")
     /// The current phase of the store.
     @exclusivity(unchecked) @usableFromInline final var phase = Phase.idle
-    /// Whether a snapshot is being restored. Meanwhile, other writes are refused.
+    /// Whether a snapshot is being restored. While it is `true`, other writes are refused.
     final var isRestoring = false
     /// Whether the open transaction changed the state.
     @exclusivity(unchecked) final var isChanged = false
@@ -76,7 +76,7 @@
     /// Whether an assignment runs code of the store's author, such as the `didSet` of a property.
     var runsCodeWhenAssigned: Bool { false }
 
-    /// Whether only reducers compute a new state. Otherwise the closures of commits do so, too.
+    /// Whether only reducers compute a new state. If it is `false`, the closures of commits compute new states, too.
     var isComputedByReducers: Bool { false }
 
     /// The observers of the store's parts, or `nil` if nothing was observed yet.

@@ -16,9 +16,8 @@ public import Observation
 /// (promise U1). If the commits of two root executions alternate on one store, they form one step, because neither
 /// can be undone without the other. Undoing restores snapshots exactly (U2). It runs neither loads nor `computed`.
 ///
-/// Every change of the state is an undo step, not only a change by the user. For example, a finished load is an undo
-/// step. Starts, ends and errors of operations are not undo steps. Attach the recorder to the stores that the user
-/// edits.
+/// Changes that the user did not make are undo steps, too: for example, a finished load. Starts, ends and errors of
+/// operations are not undo steps. Attach the recorder to the stores that the user edits.
 ///
 /// A new change clears the steps that can be redone. A change that an observer or another recorder makes immediately in
 /// reaction to an undo or redo is part of that undo or redo (U3). The recorder does not keep stores alive, and skips

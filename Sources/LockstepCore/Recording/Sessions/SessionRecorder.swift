@@ -9,8 +9,8 @@
 ///
 /// The recorder records the executions that are started on the store from outside, with their names and payloads:
 /// actions, intercepted methods, loads, operations, and commits outside all of these, such as direct writes of
-/// properties. Executions that one of these executions starts on the same store are part of it. To replay a session,
-/// create the recorder directly after the store, because a replay starts with a new store.
+/// properties. If such an execution starts other executions on the same store, they are part of it. To replay a
+/// session, create the recorder directly after the store, because a replay starts with a new store.
 ///
 /// The recorder keeps the last events, up to a limit. If it has dropped earlier events, the recording starts with the
 /// state after them, and contains their number (``Recording/dropped``).
