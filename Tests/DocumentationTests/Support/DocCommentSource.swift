@@ -120,13 +120,15 @@ extension String {
             #/^(@\w+(\(.*\))? )*(@\w+(\(.*\))?$|import |(nonisolated |final )*(class|struct|enum|extension|func) )/#)
     }
 
-    /// The line with `private` before a declaration that starts at the left margin.
+    /// The line with `private` before a declaration that starts at the left margin and can be private.
     fileprivate var asPrivate: String {
         guard
             let match = firstMatch(
                 of:
                     #/^((?:@\w+(?:\([^)]*\))? )*)((?:nonisolated |final )*(?:class|struct|enum|protocol|extension|func) .*)$/#
-            )
+            ),
+            // An extension that declares a conformance cannot be private.
+            !contains(#/^(nonisolated )?extension [^{]*:/#)
         else { return self }
         return "\(match.1)private \(match.2)"
     }
