@@ -7,12 +7,14 @@
 /// ```swift
 /// @Interactor
 /// final class ToDoInteractor {
+///     @Outward(\.apiClient) private var apiClient: any APIClient
+///
 ///     @Action(\Self.fetchMiddleware, \Self.showAlertReducer)
 ///     var loadRemote: AsyncAction<ToDoStore>
 ///
 ///     @Middleware(ToDoStore.self)
 ///     private func fetch(_ proxy: ToDoStore.Proxy) async throws {
-///         proxy.dispatch(\.todosMutator, try await api.fetchItems())
+///         proxy.dispatch(\.todosMutator, try await apiClient.fetchItems())
 ///     }
 ///
 ///     @Reducer(ToDoStore.self, set: \.isAlertPresented)

@@ -30,11 +30,13 @@
 ///
 /// ```swift
 /// @Intercept(FetchEffect.self)
-/// private func fetchData(context: ExecutionContext) async {
-///     commit { $0.data = context.payload[FetchEffect.result] ?? [] }
+/// private func fetchItems(context: ExecutionContext) async {
+///     commit { $0.items = context.payload[FetchEffect.items] ?? [] }
 /// }
+/// ```
 ///
-/// await store.fetchData()
+/// ```swift
+/// await store.fetchItems()
 /// ```
 ///
 /// The overload has the access level of the method, but is never private. A private method with a context is called

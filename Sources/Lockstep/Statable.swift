@@ -53,7 +53,9 @@ public macro Statable<Value: Sendable>(_ value: Value.Type) =
 ///     }
 /// }
 ///
-/// store.operations.isActive(.delete(item.id))
+/// let store = ItemStore()
+/// await store.save()
+/// print(store.operations.isActive(.delete(3)))  // whether item 3 is being deleted
 /// ```
 ///
 /// The class has the members that ``Statable(_:)`` adds, and a property `operations`.

@@ -76,6 +76,7 @@ public macro Store<Interactor: InteractorProtocol>(_ interactor: Interactor.Type
 ///     var volume = 0.5
 /// }
 ///
+/// let store = SettingsStore()
 /// store.volume = 0.8                      // a commit
 /// store.dispatch(\.isMutedMutator, true)  // a generated action
 /// ```
