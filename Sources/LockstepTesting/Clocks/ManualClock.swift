@@ -7,6 +7,7 @@ import LockstepCore
 /// let work = Task { try await clock.sleep(for: .seconds(3)) }
 /// await clock.nextSleep()
 /// clock.advance(by: .seconds(3))
+/// try await work.value
 /// ```
 ///
 /// A sleep whose task is cancelled throws at once. Sleeps that are due end in the order of their deadlines.
@@ -144,6 +145,11 @@ extension ManualClock {
     /// Waits for the next sleep. This is the first sleep that the test has not waited for.
     ///
     /// ```swift
+    /// let clock = ManualClock()
+    /// Task {
+    ///     try await clock.sleep(for: .seconds(1))
+    ///     try await clock.sleep(for: .seconds(2))
+    /// }
     /// #expect(await clock.nextSleep() == .seconds(1))
     /// clock.advance(by: .seconds(1))
     /// #expect(await clock.nextSleep() == .seconds(2))

@@ -9,7 +9,7 @@
 /// struct StackHistories: Explorable {
 ///     enum Event: CaseIterable { case push, pop, clear }
 ///
-///     var stack = Stack()      // what is tested
+///     var stack = Stack()       // what is tested
 ///     var expected: [Int] = []  // the model
 ///
 ///     var events: [Event] { Event.allCases }

@@ -8,12 +8,12 @@
 ///
 /// ```swift
 /// await explore(
-///     NotesStore.init, depth: 5,
+///     CounterStore.init, depth: 5,
 ///     steps: [
-///         "store.add(7)": { $0.add(7) },
-///         "store.removeLast()": { $0.removeLast() },
+///         "store.add(2)": { $0.add(2) },
+///         "store.removeOne()": { $0.removeOne() },
 ///     ],
-///     invariants: ["store.notes.count <= 3": { $0.notes.count <= 3 }])
+///     invariants: ["store.count >= 0": { $0.count >= 0 }])
 /// ```
 ///
 /// To compare with a model, or if steps depend on earlier events, conform a type to ``Explorable``.

@@ -2,9 +2,12 @@
 ///
 /// ```swift
 /// let gate = Gate<[Item]>()
-/// let load = test.start { await $0.load { try await gate() } }
+/// let load = Task { await store.load { try await gate() } }
 /// await gate.nextCall()
-/// gate.succeed([milk])
+/// #expect(store.isLoading)
+/// gate.succeed([Item(name: "Milk")])
+/// #expect(await load.value == .completed)
+/// #expect(store.value == [Item(name: "Milk")])
 /// ```
 ///
 /// Each call waits until the test ends it, or until its task is cancelled. Calls are numbered from 0 in the order in
@@ -95,9 +98,10 @@ extension Gate {
     /// Waits for the next call. This is the first call that the test has neither waited for nor ended.
     ///
     /// ```swift
+    /// // The store calls the gate twice before a call returns.
     /// let first = await gate.nextCall()
     /// let second = await gate.nextCall()
-    /// gate.succeed("second", call: second)
+    /// gate.succeed("second", call: second)  // the later call returns first
     /// gate.succeed("first", call: first)
     /// ```
     ///

@@ -4,12 +4,12 @@ public import LockstepCore
 /// A replay of a ``/LockstepCore/Recording`` on a fresh store, with a comparison of each commit.
 ///
 /// ```swift
-/// let replay = Replay(of: recording, on: { NotesStore(api: .mock) }) {
+/// let replay = Replay(of: recording, on: { NotesStore(api: MockAPI()) }) {
 ///     $0.action(\.add)
 ///     $0.action(\.refresh)
 ///     $0.property(\.draft)
 /// }
-/// let divergence = await replay.run()
+/// if let divergence = await replay.run() { print(divergence) }
 /// ```
 ///
 /// The replay does not restore recorded states. It starts each execution by its name and with its recorded payload,
@@ -58,10 +58,12 @@ public import LockstepCore
     /// order:
     ///
     /// ```swift
-    /// NotesStore(fetch: {
-    ///     try await Replay.turn()
-    ///     return ["Milk"]
-    /// })
+    /// struct MockAPI: NotesAPI {
+    ///     func fetchNotes() async throws -> [String] {
+    ///         try await Replay.turn()
+    ///         return ["Milk"]
+    ///     }
+    /// }
     /// ```
     ///
     /// - Throws: A `CancellationError` if the task is cancelled or the replay has ended.
@@ -72,8 +74,9 @@ public import LockstepCore
 ///
 /// ```swift
 /// @Test func session() async throws {
+///     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "session.json")
 ///     let recording = try Recording(json: String(contentsOf: url, encoding: .utf8))
-///     await expectReplay(of: recording, on: { NotesStore() }) {
+///     await expectReplay(of: recording, on: { NotesStore(api: MockAPI()) }) {
 ///         $0.action(\.add)
 ///         $0.property(\.draft)
 ///     }

@@ -4,11 +4,13 @@ extension TestStore {
     /// Starts work that runs while the test continues.
     ///
     /// ```swift
+    /// let gate = Gate<Void>()  // stands for the server
+    /// let test = TestStore(NotesStore(upload: { _ in try await gate() }))
     /// let save = test.start { try await $0.save() }
     /// await test.expect { $0.isSaving = true }
-    /// gate.fail(offline)
+    /// gate.fail(URLError(.timedOut))
     /// await test.expect { $0.isSaving = false }
-    /// await #expect(throws: offline) { try await save.value }
+    /// await #expect(throws: URLError.self) { try await save.value }
     /// ```
     ///
     /// If the system supports `Task.immediate`, the work runs up to its first suspension before this function

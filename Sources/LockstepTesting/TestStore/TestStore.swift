@@ -4,12 +4,13 @@ public import LockstepCore
 /// commit into the expected state after it.
 ///
 /// ```swift
-/// let store = NotesStore()
+/// let gate = Gate<Void>()  // stands for the server
+/// let store = NotesStore(upload: { _ in try await gate() })
 /// let test = TestStore(store)
 /// store.dispatch(\.add, "Milk")
 /// await test.expect("notes") { $0.notes = ["Milk"] }
 ///
-/// let save = test.start { await $0.dispatch(\.save) }
+/// test.start { await $0.dispatch(\.save) }
 /// await test.expect { $0.isSaving = true }
 /// gate.succeed()
 /// await test.expect { $0.isSaving = false }

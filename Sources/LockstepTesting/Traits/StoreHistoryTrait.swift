@@ -39,7 +39,10 @@
         /// Adds the events of all stores to a test that fails, as a comment on the first issue that fails it.
         ///
         /// ```swift
-        /// @Suite(.storeHistory) struct NotesTests { … }
+        /// @Suite(.storeHistory)
+        /// struct NotesTests {
+        ///     @Test func `A note is added`() { … }
+        /// }
         /// ```
         ///
         /// The comment contains only events that are caused by the task of this test or by tasks that it starts. It

@@ -6,7 +6,9 @@ extension ValueSnapshot {
     /// Starts a load: the state becomes loading, with the last loaded value (promise L5).
     ///
     /// ```swift
+    /// test.start { await $0.load { 7 } }
     /// await test.expect { $0.load() }
+    /// await test.expect { $0.loaded(7) }
     /// ```
     public mutating func load() { state = .loading(previous: latestValue) }
 

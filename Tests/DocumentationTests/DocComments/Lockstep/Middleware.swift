@@ -11,7 +11,7 @@ protocol APIClient: Sendable {
 }
 
 extension Dependencies {
-    @Inward fileprivate var apiClient: any APIClient = unimplemented("apiClient")
+    @Inward var apiClient: any APIClient = unimplemented("apiClient")
 }
 
 @Interactor

@@ -1,5 +1,5 @@
 protocol APIClient: Sendable {}
 
 extension Dependencies {
-    @Inward fileprivate var apiClient: any APIClient = unimplemented("apiClient")
+    @Inward var apiClient: any APIClient = unimplemented("apiClient")
 }
