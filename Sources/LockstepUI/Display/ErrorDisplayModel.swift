@@ -7,7 +7,8 @@ public import LockstepCore
 /// uses these unchanged.
 ///
 /// ```swift
-/// state = .error(ErrorDisplayModel(error))
+/// var state: ViewState<[String], ErrorDisplayModel, EmptyDisplayModel> = .loading
+/// state = .error(ErrorDisplayModel(.network(.timeout)))
 /// state = .error(ErrorDisplayModel(title: "Sold Out", message: "The last ticket has just been sold."))
 /// ```
 public struct ErrorDisplayModel: Error, Hashable, Sendable {

@@ -4,11 +4,13 @@ public import LockstepCore
 /// The presentation of the end of a list that is loaded page by page.
 ///
 /// ```swift
-/// switch LoadMorePresentation(entry, for: locale) {
-/// case .none: ""
-/// case .button(let title): "<button>\(title)</button>"
-/// case .progress(let label): label
-/// case .failed(let placeholder): placeholder.title
+/// @MainActor func lastRow(of list: PagedQueryEntry<String, Item, Int>, for locale: Locale) -> String {
+///     switch LoadMorePresentation(list, for: locale) {
+///     case .none: ""
+///     case .button(let title): "<button>\(title)</button>"
+///     case .progress(let label): label
+///     case .failed(let placeholder): placeholder.title
+///     }
 /// }
 /// ```
 public enum LoadMorePresentation: Hashable, Sendable {

@@ -1,11 +1,13 @@
 /// Everything that a screen shows, with final texts. SwiftUI, a web page or a terminal only draws it.
 ///
 /// ```swift
-/// switch Presentation(store.state, for: locale, canLoad: true) {
-/// case .nothing: ""
-/// case .progress(let label): label
-/// case .content(let items, _): items.joined(separator: ", ")
-/// case .placeholder(let placeholder, _): placeholder.title
+/// func text(of state: AsyncState<[String]>, for locale: Locale) -> String {
+///     switch Presentation(state, for: locale, canLoad: true) {
+///     case .nothing: ""
+///     case .progress(let label): label
+///     case .content(let items, _): items.joined(separator: ", ")
+///     case .placeholder(let placeholder, _): placeholder.title
+///     }
 /// }
 /// ```
 public enum Presentation<Content> {
