@@ -4,7 +4,7 @@ public import LockstepCore
 /// Shows the stores of the running app in a browser: their states, executions and commits, live.
 ///
 /// ```swift
-/// let inspector = try await Inspector.start()          // prints http://127.0.0.1:49321/#…
+/// let inspector = try await Inspector.start()  // prints http://127.0.0.1:49321/#…
 /// ```
 ///
 /// Start the inspector before the stores are created. A store that was created earlier appears when it changes. The
