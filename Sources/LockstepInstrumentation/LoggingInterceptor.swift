@@ -4,6 +4,8 @@ public import Logging  // by the package trait "Instrumentation"
 /// Logs the start and the end of each execution.
 ///
 /// ```swift
+/// import Logging
+///
 /// AllStores.attach(LoggingInterceptor(logger: Logger(label: "app.stores"), level: .info))
 /// ```
 ///

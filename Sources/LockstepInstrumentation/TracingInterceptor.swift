@@ -10,7 +10,7 @@ public import Tracing  // by the package trait "Instrumentation"
 /// For a single store, attach it to the store's pipeline, or add it to the store's interceptors:
 ///
 /// ```swift
-/// override var interceptors: [any StoreInterceptor] { [TracingInterceptor(tracer: tracer)] }
+/// override var interceptors: [any StoreInterceptor] { [TracingInterceptor(describesPayload: true)] }
 /// ```
 ///
 /// A span has the execution's name. Its parent is the span of the `ServiceContext` in which the execution starts. The
