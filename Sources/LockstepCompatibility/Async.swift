@@ -5,6 +5,7 @@
 ///     var users: Async<[User]> = .idle
 /// }
 ///
+/// let store = Store(state: MyState())
 /// store.commit { state in state.users = .loading }
 /// ```
 ///

@@ -6,7 +6,7 @@ public import Lockstep
 /// import Lockstep
 /// import typealias LockstepCompatibility.L10n  // without `State`, which would stand in the way of SwiftUI's `@State`
 ///
-/// Text(L10n.Progress.loading())
+/// let label = L10n.Progress.loading()
 /// ```
 ///
 /// The name is not part of `Lockstep`, because it would conflict with accessors of that name in other modules of a
