@@ -6,6 +6,7 @@
         /// Creates a view that shows an entry of a ``/LockstepCore/QueryFamily``, and loads it.
         ///
         /// ```swift
+        /// // shop.item is a QueryFamily<Int, Item>, and id is a key of it.
         /// StateDrivenView(shop.item[id]) { item in
         ///     Text(item.title)
         /// }
@@ -65,6 +66,7 @@
         /// Creates a view that shows the items of an entry of a ``/LockstepCore/PagedQueryFamily``, and loads the list.
         ///
         /// ```swift
+        /// // shop.found is a PagedQueryFamily<String, Item, Int>, and text is a key of it.
         /// StateDrivenView(shop.found[text]) { items in
         ///     List {
         ///         ForEach(items) { Text($0.title) }
