@@ -15,9 +15,8 @@
 /// of the class:
 ///
 /// - `init()`, if the class has no initializer and every stored property has a default value.
-/// - `static func build()`, if the class doesn't declare it. It calls the initializer without arguments. A class
-///   without such an initializer must declare `build()` itself. In a class that is not `final`, this initializer must
-///   be `required`.
+/// - `static func build()`, if the class doesn't declare it. It calls the initializer without arguments. If that is not
+///   possible, declare `build()` yourself. In a class that is not `final`, the called initializer must be `required`.
 ///
 /// An interactor is isolated to the main actor. If the class is not written with `@MainActor`, the macro adds
 /// `@MainActor` to each member, whatever the default isolation of the module is, and declares the class `Sendable`,

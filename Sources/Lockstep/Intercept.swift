@@ -25,8 +25,8 @@
 ///
 /// Overloads with the same name have separate interceptors, and so do a method and its override.
 ///
-/// To read values that interceptors have added, declare a parameter of type ``/LockstepCore/ExecutionContext``. For such
-/// a method, the macro generates an overload without this parameter. Callers use the overload:
+/// To read values that interceptors have added, declare a parameter of type ``/LockstepCore/ExecutionContext``. For
+/// such a method, the macro generates an overload without this parameter:
 ///
 /// ```swift
 /// @Intercept(FetchEffect.self)
@@ -34,6 +34,8 @@
 ///     commit { $0.items = context.payload[FetchEffect.items] ?? [] }
 /// }
 /// ```
+///
+/// Callers use the overload:
 ///
 /// ```swift
 /// await store.fetchItems()

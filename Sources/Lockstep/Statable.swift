@@ -63,8 +63,7 @@ public macro Statable<Value: Sendable>(_ value: Value.Type) =
 /// - Parameters:
 ///   - value: The type of the value, written out as `Value.self`.
 ///   - operations: The type whose values identify the operations, written out as `Operation.self`. Declare it outside
-///     the class: to find a nested type, the compiler would need the expansion of this macro, whose argument it is, and
-///     reports a circular reference.
+///     the class. For a type that is nested in the class, the compiler reports a circular reference.
 @attached(member, names: named(valueStorage), named(operations), named(init))
 @attached(memberAttribute)
 @attached(extension, conformances: ValueStore, Sendable)

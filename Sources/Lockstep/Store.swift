@@ -14,11 +14,11 @@
 /// store.dispatch(\.todosMutator, [])             // a generated action
 /// ```
 ///
-/// The state is each stored instance property that is observed. Constants, `lazy`, `weak` and `unowned` variables, and
-/// properties with `@ObservationIgnored` are not part of it. The type of such a property must be `Sendable`, because
-/// snapshots leave the main actor. A class that is isolated to the main actor is `Sendable`. Write the type of each
-/// property, unless the initial value is a literal, `Type(…)`, `[Element]()` or `Type(…)!`, or ends with `as Type`. The
-/// macro adds to the class:
+/// The state consists of the stored instance properties that are observed. Constants, `lazy`, `weak` and `unowned`
+/// variables, and properties with `@ObservationIgnored` are not part of the state. The type of each property of the
+/// state must be `Sendable`, because snapshots leave the main actor. A class that is isolated to the main actor is
+/// `Sendable`. Write the type of each property, unless the initial value is a literal, `Type(…)`, `[Element]()` or
+/// `Type(…)!`, or ends with `as Type`. The macro adds to the class:
 ///
 /// - A struct `Snapshot`, which contains the state as a value. ``/LockstepCore/StoreProtocol/pipeline`` takes and
 ///   restores snapshots. Each field has the access level of its property, but `private` becomes `fileprivate`. To save
@@ -81,7 +81,7 @@ public macro Store<Interactor: InteractorProtocol>(_ interactor: Interactor.Type
 /// store.dispatch(\.isMutedMutator, true)  // a generated action
 /// ```
 ///
-/// For everything but the interactor, see ``Store(_:)``. Actions can be properties of the class.
+/// Declare actions as properties of the class. For everything else, see ``Store(_:)``.
 @attached(member, names: arbitrary)
 @attached(memberAttribute)
 @attached(extension, conformances: PropertyStore, Sendable)
