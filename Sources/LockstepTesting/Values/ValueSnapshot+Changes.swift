@@ -20,7 +20,7 @@ extension ValueSnapshot {
         latestValue = value
     }
 
-    /// Ends a load with an error. The latest value survives (promise L5).
+    /// Ends a load with an error. The latest value is kept (promise L5).
     ///
     /// - Parameter error: The error of the load.
     public mutating func failed(_ error: StateError) { state = .failed(error) }
