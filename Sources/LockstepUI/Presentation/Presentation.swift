@@ -1,4 +1,4 @@
-/// Everything that a screen shows, with final texts. SwiftUI, a web page or a terminal only draws it.
+/// Everything that a screen shows, with final texts. SwiftUI, a web page or a terminal only has to draw it.
 ///
 /// ```swift
 /// func text(of state: AsyncState<[String]>, for locale: Locale) -> String {
@@ -11,13 +11,13 @@
 /// }
 /// ```
 public enum Presentation<Content> {
-    /// An empty screen.
+    /// Nothing, because no load was started yet.
     case nothing
     /// Progress, because the content is being loaded.
     case progress(label: String)
     /// The content, and the presentation of a refresh.
     case content(Content, refresh: RefreshPresentation)
-    /// A replacement for content, and the presentation of a refresh, which is possible for an empty screen, too.
+    /// A replacement for content, and the presentation of a refresh. An empty list can be refreshed, too.
     case placeholder(Placeholder, refresh: RefreshPresentation)
 }
 
