@@ -92,6 +92,7 @@ struct DocCommentSource: Sendable {
         return switch module {
         case "LockstepCore", "LockstepMacros": ["Foundation", "Lockstep", "Observation"]
         case "LockstepTesting": ["Foundation", "Lockstep", "LockstepTesting", "Observation", "Testing"]
+        case "LockstepUI" where path.hasPrefix("LockstepUI/SwiftUI/"): ["Lockstep", "LockstepUI", "SwiftUI"]
         default: ["Foundation", "Lockstep", "Observation"] + (module == "Lockstep" ? [] : [module])
         }
     }
