@@ -2,17 +2,19 @@
 // to it. From that choice the implementation learns whether a component is async, which a macro cannot see in the
 // syntax.
 
-/// Makes an action of reducers and middlewares that are properties.
+/// Makes a property an action that runs other properties: reducers and middlewares.
 ///
 /// ```swift
 /// @Interactor
 /// final class ToDoInteractor {
+///     @Outward(\.apiClient) private var apiClient: any APIClient
+///
 ///     @Action(\Self.fetchMiddleware, \Self.showAlertReducer)
 ///     var loadRemote: AsyncAction<ToDoStore>
 ///
 ///     @Middleware(ToDoStore.self)
 ///     private func fetch(_ proxy: ToDoStore.Proxy) async throws {
-///         proxy.dispatch(\.todosMutator, try await api.fetchItems())
+///         proxy.dispatch(\.todosMutator, try await apiClient.fetchItems())
 ///     }
 ///
 ///     @Reducer(ToDoStore.self, set: \.isAlertPresented)
@@ -20,18 +22,18 @@
 /// }
 /// ```
 ///
-/// The macro generates the property's getter. The property must be a variable with the written type `Action<MyStore>`
-/// or `AsyncAction<MyStore>`. Async components are possible in an `AsyncAction` only. The action has the name of the
-/// property, and its components run in the order written (promise A1).
+/// The macro generates the property's getter. Declare the property as a `var`, and write its type: `Action<MyStore>`,
+/// or `AsyncAction<MyStore>` if a component is async. The action has the name of the property. Its components run in
+/// the order in which they are written (promise A1).
 ///
-/// Write an action with arguments without this macro: `Action { title in … }`.
+/// For an action with arguments, don't use this macro. Write `Action { title in … }` instead.
 ///
 /// - Parameter components: The components, as key paths from the enclosing type: `\Self.fetchMiddleware`.
 @attached(accessor)
 public macro Action<Root, each Component: ActionComponent>(_ components: repeat KeyPath<Root, each Component>) =
     #externalMacro(module: "LockstepMacros", type: "ActionMacro")
 
-/// Makes an async action of reducers and middlewares that are properties, some of them async.
+/// Makes a property an async action that runs other properties: reducers and middlewares, some of them async.
 ///
 /// If no component is async, the compiler chooses the macro for components that are not async.
 ///
@@ -40,15 +42,14 @@ public macro Action<Root, each Component: ActionComponent>(_ components: repeat 
 public macro Action<Root, each Component: AsyncActionComponent>(_ components: repeat KeyPath<Root, each Component>) =
     #externalMacro(module: "LockstepMacros", type: "SuspendingActionMacro")
 
-/// Makes an action of reducers, middlewares, and reducers that run after the middlewares.
+/// Makes a property an action that runs reducers, then middlewares, and then more reducers.
 ///
 /// ```swift
 /// @Action(middlewares: \Self.trackMiddleware, lateReducers: \Self.showAlertReducer)
 /// var confirm: Action<ToDoStore>
 /// ```
 ///
-/// The components run in the order of the parameters. The components of one parameter run in the order written (promise
-/// A1).
+/// The components of each parameter run in the order in which they are written (promise A1). You can omit a parameter.
 ///
 /// - Parameters:
 ///   - reducers: The components that run first, as key paths from the enclosing type.
@@ -61,15 +62,15 @@ public macro Action<Root, each First: ActionComponent, each Second: ActionCompon
     lateReducers: repeat KeyPath<Root, each Third>
 ) = #externalMacro(module: "LockstepMacros", type: "ActionMacro")
 
-/// Makes an async action of reducers, middlewares, and reducers that run after the middlewares. Some of them are async.
+/// Makes a property an async action that runs reducers, then middlewares, and then more reducers. Some of them are
+/// async.
 ///
 /// ```swift
 /// @Action(middlewares: \Self.fetchMiddleware, lateReducers: \Self.showAlertReducer)
 /// var loadRemote: AsyncAction<ToDoStore>
 /// ```
 ///
-/// The components run in the order of the parameters. The components of one parameter run in the order written (promise
-/// A1).
+/// The components of each parameter run in the order in which they are written (promise A1). You can omit a parameter.
 ///
 /// - Parameters:
 ///   - reducers: The components that run first, as key paths from the enclosing type.

@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// Each interceptor sees every execution of the forms (sync or async) that it implements: actions, intercepted methods,
-/// loads, operations, and commits outside of those. The class may be any style of store. For interceptors with a
-/// configuration, override `interceptors` instead.
+/// An interceptor implements the synchronous form, the asynchronous form, or both, and wraps every execution of these
+/// forms: actions, intercepted methods, loads, operations, and commits outside of those. The class may be any style of
+/// store. For interceptors with a configuration, declare the property `interceptors` yourself instead.
 ///
 /// A subclass inherits the interceptors of its superclass, and may add its own. The inherited ones are outermost.
 ///

@@ -15,16 +15,15 @@
 /// of the class:
 ///
 /// - `init()`, if the class has no initializer and every stored property has a default value.
-/// - `static func build()`, if the class doesn't declare it. It calls the initializer without arguments. A class
-///   without such an initializer must declare `build()` itself. In a class that is not `final`, this initializer must
-///   be `required`.
+/// - `static func build()`, if the class doesn't declare it. It calls the initializer without arguments. If that is not
+///   possible, declare `build()` yourself. In a class that is not `final`, the called initializer must be `required`.
 ///
 /// An interactor is isolated to the main actor. If the class is not written with `@MainActor`, the macro adds
-/// `@MainActor` to each member, whatever the default isolation of the module is, and declares the class `Sendable`,
-/// because a class on the main actor is. Write `@MainActor` on a class that other classes inherit from, and on a class
-/// with a superclass. The macro cannot tell a superclass from a protocol that is named first in the inheritance clause,
-/// so write `@MainActor` in that case, too. Without `@MainActor`, a class that names a protocol first needs its own
-/// initializer if the module's default isolation is `nonisolated`.
+/// `@MainActor` to each member, whatever the default isolation of the module is. It also declares the class `Sendable`,
+/// as Swift does for a class that is isolated to the main actor. Write `@MainActor` on a class with a superclass, and
+/// on a class that other classes inherit from. Write it also if a protocol is the first type in the inheritance clause,
+/// because the macro cannot tell such a protocol from a superclass. Without `@MainActor`, such a class needs its own
+/// initializer if the default isolation of the module is `nonisolated`.
 @attached(member, names: named(init), named(build))
 @attached(memberAttribute)
 @attached(extension, conformances: InteractorProtocol, Sendable)

@@ -25,16 +25,20 @@
 ///
 /// Overloads with the same name have separate interceptors, and so do a method and its override.
 ///
-/// To read values that interceptors have added, declare a parameter of type ``/LockstepCore/ExecutionContext``. For such
-/// a method, the macro generates an overload without this parameter. Callers use the overload:
+/// To read values that interceptors have added, declare a parameter of type ``/LockstepCore/ExecutionContext``. For
+/// such a method, the macro generates an overload without this parameter:
 ///
 /// ```swift
 /// @Intercept(FetchEffect.self)
-/// private func fetchData(context: ExecutionContext) async {
-///     commit { $0.data = context.payload[FetchEffect.result] ?? [] }
+/// private func fetchItems(context: ExecutionContext) async {
+///     commit { $0.items = context.payload[FetchEffect.items] ?? [] }
 /// }
+/// ```
 ///
-/// await store.fetchData()
+/// Callers use the overload:
+///
+/// ```swift
+/// await store.fetchItems()
 /// ```
 ///
 /// The overload has the access level of the method, but is never private. A private method with a context is called

@@ -12,12 +12,13 @@
 ///
 /// The initial value is the default. It is evaluated when the dependency is first read, at most once in a process, and
 /// in the isolation of the property. It may read other dependencies: with `Dependencies.current`, as above, or with an
-/// `@Outward` of the object that it creates. There it sees values that were charged, and ignores the overrides of
-/// scopes. If dependencies need each other in a cycle, the process ends with a message that names them (promise D2). A
-/// default must not wait for another thread that reads a dependency, because a process builds one default at a time.
+/// `@Outward` of the object that it creates. It receives the values that ``/LockstepCore/Dependencies/charge(_:_:)``
+/// set, but not the overrides of `withDependencies`. If dependencies need each other in a cycle, the process ends with
+/// a message that names them (promise D2). A default must not wait for another thread that reads a dependency, because
+/// a process builds one default at a time.
 ///
-/// If no test may use the default by mistake, declare the dependency as unimplemented. A test that reads it without an
-/// override then fails. If the value differs at each call, such as the time, declare a function.
+/// If no test may use the default by mistake, declare the dependency as `unimplemented`. A test that reads it without
+/// an override then fails. If each call needs a new value, such as the current time, declare a function.
 ///
 /// ```swift
 /// extension Dependencies {

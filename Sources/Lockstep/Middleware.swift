@@ -3,9 +3,11 @@
 /// ```swift
 /// @Interactor
 /// final class ToDoInteractor {
+///     @Outward(\.apiClient) private var apiClient: any APIClient
+///
 ///     @Middleware(ToDoStore.self)
 ///     private func fetch(_ proxy: ToDoStore.Proxy) async throws {
-///         proxy.dispatch(\.todosMutator, try await api.fetchItems())
+///         proxy.dispatch(\.todosMutator, try await apiClient.fetchItems())
 ///     }
 ///
 ///     @Action(\Self.fetchMiddleware)
@@ -28,7 +30,7 @@ public macro Middleware<Store: ActionStore>(_ store: Store.Type) =
 /// ```swift
 /// @Middleware(ToDoStore.self, then: \Self.showAlertReducer)
 /// private func fetch(_ proxy: ToDoStore.Proxy) async throws {
-///     proxy.dispatch(\.todosMutator, try await api.fetchItems())
+///     proxy.dispatch(\.todosMutator, try await apiClient.fetchItems())
 /// }
 /// ```
 ///

@@ -6,10 +6,11 @@
 /// }
 /// ```
 ///
-/// Each read looks up the dependency. It returns the value of the scope around the code that reads it, or else the
-/// value of the scope in which the object was created. If the object was created in a scope inside the current one, the
-/// inner scope wins (promise D3). So an object that a test creates in `withDependencies`
-/// has the test's values as long as it lives.
+/// Each read looks up the dependency, first in the `withDependencies` scope around the code that reads it, then in the
+/// scope in which the object was created. If the object was created in a scope inside the current one, the inner scope
+/// comes first (promise D3). So an object that a test creates in `withDependencies` has the test's values as long as it
+/// lives. If no scope overrides the dependency, the value is the one that ``/LockstepCore/Dependencies/charge(_:_:)``
+/// set, or else the default.
 ///
 /// Use the macro in the body of a class, a struct or an actor, not in an extension. A static property or a local
 /// variable has no owner that records a scope, so read ``/LockstepCore/Dependencies/current`` there. Write the type of

@@ -22,11 +22,11 @@
 /// Swift provides instead.
 ///
 /// The store is isolated to the main actor. If the class is not written with `@MainActor`, the macro adds `@MainActor`
-/// to each member, whatever the default isolation of the module is, and declares the class `Sendable`, because a class
-/// on the main actor is. Write `@MainActor` on a class that other classes inherit from, and on a class with a
-/// superclass. The macro cannot tell a superclass from a protocol that is named first in the inheritance clause, so
-/// write `@MainActor` in that case, too. Without `@MainActor`, a class that names a protocol first needs its own
-/// initializer if the module's default isolation is `nonisolated`.
+/// to each member, whatever the default isolation of the module is. It also declares the class `Sendable`, as Swift
+/// does for a class that is isolated to the main actor. Write `@MainActor` on a class with a superclass, and on a class
+/// that other classes inherit from. Write it also if a protocol is the first type in the inheritance clause, because
+/// the macro cannot tell such a protocol from a superclass. Without `@MainActor`, such a class needs its own
+/// initializer if the default isolation of the module is `nonisolated`.
 ///
 /// - Parameter value: The type of the value, written out as `Value.self`. It cannot be a type that is nested in the
 ///   class. For a generic class, the compiler accepts `Element.self` and `Element?.self`, but not `[Element].self`. In
@@ -53,7 +53,9 @@ public macro Statable<Value: Sendable>(_ value: Value.Type) =
 ///     }
 /// }
 ///
-/// store.operations.isActive(.delete(item.id))
+/// let store = ItemStore()
+/// await store.save()
+/// print(store.operations.isActive(.delete(3)))  // whether item 3 is being deleted
 /// ```
 ///
 /// The class has the members that ``Statable(_:)`` adds, and a property `operations`.
@@ -61,8 +63,7 @@ public macro Statable<Value: Sendable>(_ value: Value.Type) =
 /// - Parameters:
 ///   - value: The type of the value, written out as `Value.self`.
 ///   - operations: The type whose values identify the operations, written out as `Operation.self`. Declare it outside
-///     the class: to find a nested type, the compiler would need the expansion of this macro, whose argument it is, and
-///     reports a circular reference.
+///     the class. For a type that is nested in the class, the compiler reports a circular reference.
 @attached(member, names: named(valueStorage), named(operations), named(init))
 @attached(memberAttribute)
 @attached(extension, conformances: ValueStore, Sendable)

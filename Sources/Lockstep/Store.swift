@@ -14,22 +14,23 @@
 /// store.dispatch(\.todosMutator, [])             // a generated action
 /// ```
 ///
-/// The state is each stored instance property that is observed. Constants, `lazy`, `weak` and `unowned` variables, and
-/// properties with `@ObservationIgnored` are not part of it. The type of such a property must be `Sendable`, because
-/// snapshots leave the main actor. A class that is isolated to the main actor is `Sendable`. Write the type of each
-/// property, unless the initial value is a literal, `Type(…)`, `[Element]()` or `Type(…)!`, or ends with `as Type`. The
-/// macro adds to the class:
+/// The state consists of the stored instance properties that are observed. Constants, `lazy`, `weak` and `unowned`
+/// variables, and properties with `@ObservationIgnored` are not part of the state. The type of each property of the
+/// state must be `Sendable`, because snapshots leave the main actor. A class that is isolated to the main actor is
+/// `Sendable`. Write the type of each property, unless the initial value is a literal, `Type(…)`, `[Element]()` or
+/// `Type(…)!`, or ends with `as Type`. The macro adds to the class:
 ///
 /// - A struct `Snapshot`, which contains the state as a value. ``/LockstepCore/StoreProtocol/pipeline`` takes and
 ///   restores snapshots. Each field has the access level of its property, but `private` becomes `fileprivate`. To save
 ///   the whole store, write `nonisolated extension ToDoStore.Snapshot: Codable {}` in the same file.
 /// - For each property `name`, an action `nameMutator` that sets it, with the access level of the property's setter. If
 ///   the class declares a member with this name, no action is generated.
-/// - `interactor`, which calls `build()` of the interactor on first use, and `propertyStorage`.
+/// - `interactor`, which `build()` of the interactor's type creates on first use.
+/// - `propertyStorage`, which Lockstep uses internally.
 /// - `init()`, if the class has no initializer and every stored property has a default value. If the class inherits, or
 ///   may inherit, from a superclass, it has the initializers that Swift provides instead.
-/// - Conformances to ``/LockstepCore/PropertyStore`` and ``/LockstepCore/InteractiveStore``. The class cannot use the
-///   names of their members for members of its own.
+/// - Conformances to ``/LockstepCore/PropertyStore`` and ``/LockstepCore/InteractiveStore``. The class cannot declare
+///   other members with the names of their members.
 ///
 /// A class whose superclass is written as `Store<State>` or `Lockstep.Store<State>` keeps its state there. It gets only
 /// `interactor` and the conformance to ``/LockstepCore/InteractiveStore``:
@@ -43,18 +44,18 @@
 /// ```
 ///
 /// The store is isolated to the main actor. If the class is not written with `@MainActor`, the macro adds `@MainActor`
-/// to each member, whatever the default isolation of the module is, and declares the class `Sendable`, because a class
-/// on the main actor is. Write `@MainActor` on a class that other classes inherit from, and on a class with a
-/// superclass. The macro cannot tell a superclass from a protocol that is named first in the inheritance clause, so
-/// write `@MainActor` in that case, too.
+/// to each member, whatever the default isolation of the module is. It also declares the class `Sendable`, as Swift
+/// does for a class that is isolated to the main actor. Write `@MainActor` on a class with a superclass, and on a class
+/// that other classes inherit from. Write it also if a protocol is the first type in the inheritance clause, because
+/// the macro cannot tell such a protocol from a superclass.
 ///
 /// If the class is not written with `@MainActor`, write `@MainActor` on each property whose `willSet` or `didSet` uses
 /// other members, whatever the default isolation of the module is. `@Observable` copies these observers to a generated
-/// property, with the attributes that are written, and without those that this macro adds.
+/// property, with the attributes that are written, but without those that this macro adds.
 ///
-/// A property may hold another store, which stays separate: you attach recorders, undo and tests to it separately. Its
-/// initial value is created on the main actor, so the class must be written with `@MainActor`. `@Observable` copies the
-/// initial value, too.
+/// A property may hold another store. It stays a separate store: you attach recorders, undo and tests to it separately.
+/// In this case, write `@MainActor` on the class, because the other store is created on the main actor, and
+/// `@Observable` also copies the initial value.
 ///
 /// Write the operators of the class, such as the `==` of an `Equatable` class, in an extension. In the class itself, an
 /// operator is ambiguous to the compiler.
@@ -76,11 +77,12 @@ public macro Store<Interactor: InteractorProtocol>(_ interactor: Interactor.Type
 ///     var volume = 0.5
 /// }
 ///
+/// let store = SettingsStore()
 /// store.volume = 0.8                      // a commit
 /// store.dispatch(\.isMutedMutator, true)  // a generated action
 /// ```
 ///
-/// For everything but the interactor, see ``Store(_:)``. Actions can be properties of the class.
+/// Declare actions as properties of the class. For everything else, see ``Store(_:)``.
 @attached(member, names: arbitrary)
 @attached(memberAttribute)
 @attached(extension, conformances: PropertyStore, Sendable)

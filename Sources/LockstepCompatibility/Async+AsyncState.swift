@@ -19,7 +19,8 @@ extension AsyncState {
     /// Creates a state with the content of an `Async`.
     ///
     /// ```swift
-    /// let state = AsyncState(store.users, previous: lastUsers)
+    /// let users: Async<[String]> = .loading
+    /// let state = AsyncState(users, previous: ["Ada"])  // .loading(previous: ["Ada"])
     /// ```
     ///
     /// - Parameters:

@@ -5,13 +5,15 @@
 ///     var users: Async<[User]> = .idle
 /// }
 ///
+/// let store = Store(state: MyState())
 /// store.commit { state in state.users = .loading }
 /// ```
 ///
-/// It has the content of an `AsyncState`, without the previous value during a load. You can convert each of them to the
-/// other one. In a new store, use `AsyncState`: its errors are values that a view can show.
+/// An `Async` has the same content as an `AsyncState`, except the previous value during a load. You can convert both to
+/// each other. In a new store, use `AsyncState`: its errors are values that a view can show.
 ///
-/// It is `Sendable` if the value is, and `Equatable` if the value is. For the comparison of errors, see ``==(_:_:)``.
+/// The type is `Sendable` if the value is, and `Equatable` if the value is. For the comparison of errors, see
+/// ``==(_:_:)``.
 public enum Async<Value> {
     /// No value was loaded, and no load is running.
     case idle

@@ -4,11 +4,10 @@ public import Lockstep
 ///
 /// ```swift
 /// import Lockstep
-/// import typealias LockstepCompatibility.L10n  // without `State`, which would stand in the way of SwiftUI's `@State`
+/// import typealias LockstepCompatibility.L10n  // not `State`, which conflicts with SwiftUI's `@State`
 ///
-/// Text(L10n.Progress.loading())
+/// let label = L10n.Progress.loading()
 /// ```
 ///
-/// The name is not part of `Lockstep`, because it would conflict with accessors of that name in other modules of a
-/// user.
+/// The name is not part of `Lockstep`, because it would conflict with types of that name in your own modules.
 public typealias L10n = LockstepTexts

@@ -1,4 +1,4 @@
-/// The requirement for the state of a store, with the name of ComposeStore. It is `Sendable` and nothing more.
+/// The requirement for the state of a store, with the name of ComposeStore: `Sendable`.
 ///
 /// ```swift
 /// struct Counter: State, Equatable {

@@ -1,18 +1,18 @@
 public import Foundation
 public import LockstepCore
 
-/// Shows the stores of the running app in a browser: their states, executions and commits, live.
+/// A tool that shows the stores of the running app in a browser: their states, executions and commits, live.
 ///
 /// ```swift
-/// let inspector = try await Inspector.start()          // prints http://127.0.0.1:49321/#…
+/// let inspector = try await Inspector.start()  // prints http://127.0.0.1:49321/#…
 /// ```
 ///
-/// Start the inspector before the stores are created. A store that was created earlier appears when it changes. The
-/// page can only read, unless ``Access/control`` is allowed.
+/// Keep the inspector in a property: it stops when it is deallocated. Start it before the stores are created. A store
+/// that was created earlier appears when it changes. The page can only read, unless ``Access/control`` is allowed.
 ///
 /// The inspector listens only on this machine, and answers only a page that sends the token of the printed URL.
-/// Sensitive values stay in the process. An inspector that is not started costs nothing. A started inspector without
-/// an open page costs a bounded history of events. The states in the history are kept as values, and are not encoded.
+/// Sensitive values stay in the process. A started inspector without an open page costs a bounded history of events.
+/// The states in the history are kept as values, and are not encoded. An inspector that is not started costs nothing.
 ///
 /// The inspector is for development. In a release build, ``start(allowing:port:name:limit:memory:printsURL:)``
 /// throws, unless the package trait `InspectorInRelease` is on.

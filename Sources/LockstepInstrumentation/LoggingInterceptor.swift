@@ -1,9 +1,11 @@
 public import LockstepCore
 public import Logging  // by the package trait "Instrumentation"
 
-/// Logs the start and the end of each execution.
+/// An interceptor that logs the start and the end of each execution.
 ///
 /// ```swift
+/// import Logging
+///
 /// AllStores.attach(LoggingInterceptor(logger: Logger(label: "app.stores"), level: .info))
 /// ```
 ///

@@ -1,7 +1,7 @@
 public import LockstepCore
 public import Tracing  // by the package trait "Instrumentation"
 
-/// Creates a span for each execution, and adds an event to it for each commit.
+/// An interceptor that creates a span for each execution, and adds an event to the span for each commit.
 ///
 /// ```swift
 /// AllStores.attach(TracingInterceptor())
@@ -10,14 +10,14 @@ public import Tracing  // by the package trait "Instrumentation"
 /// For a single store, attach it to the store's pipeline, or add it to the store's interceptors:
 ///
 /// ```swift
-/// override var interceptors: [any StoreInterceptor] { [TracingInterceptor(tracer: tracer)] }
+/// override var interceptors: [any StoreInterceptor] { [TracingInterceptor(describesPayload: true)] }
 /// ```
 ///
 /// A span has the execution's name. Its parent is the span of the `ServiceContext` in which the execution starts. The
 /// work runs in the context of its own span, so executions and other traces of the work are nested in it, across
-/// `await` and across actors. An execution that is caused by another one without being part of it, such as the commit
-/// of an observer, is also a child of its span, because a trace shows causes in this way. The attribute
-/// `lockstep.cause` identifies such an execution, and it may end later than its parent.
+/// `await` and across actors. An execution may be caused by another one without being part of it, such as the commit of
+/// an observer. Its span is also a child of the other execution's span, because a trace shows causes in this way. Such
+/// a span has the attribute `lockstep.cause`, and may end later than its parent.
 ///
 /// | attribute | value |
 /// |---|---|
@@ -31,11 +31,11 @@ public import Tracing  // by the package trait "Instrumentation"
 /// was cancelled, superseded or dropped did not fail, and sets no status.
 ///
 /// An event has the commit's label and the attribute `lockstep.commit`, the commit's number. The attribute
-/// `lockstep.commit.computed` marks a commit of the store's `computed(new:old:)`. For events, the store must be
-/// recorded, so a commit in place copies the field that it changes.
+/// `lockstep.commit.computed` marks a commit of the store's `computed(new:old:)`. To add events, the interceptor
+/// records the store. In a recorded store, a commit in place copies the field that it changes.
 ///
-/// Attach one interceptor, to all stores or to some. Two interceptors create two spans for each execution. In
-/// `@Intercept`, the interceptor traces only that method, and adds no events.
+/// Attach only one tracing interceptor to a store, because each one creates a span for each execution. In `@Intercept`,
+/// the interceptor traces only that method, and adds no events.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TracingInterceptor: StoreInterceptor, Recorder {

@@ -2,10 +2,13 @@
 /// A1).
 ///
 /// ```swift
-/// var rename: Action<ProfileStore, String> {
-///     Action { name in
-///         Reducer(setter: \.name) { name }
-///         Middleware { proxy in print("renamed to \(proxy.name)") }
+/// @Interactor
+/// final class ProfileInteractor {
+///     var rename: Action<ProfileStore, String> {
+///         Action { name in
+///             Reducer(setter: \.name) { name }
+///             Middleware { proxy in print("renamed to \(proxy.name)") }
+///         }
 ///     }
 /// }
 ///
@@ -63,7 +66,8 @@
 }
 
 extension Action {
-    /// Dispatches the action. This is ``callAsFunction(_:_:fileID:line:)`` under a name.
+    /// Dispatches the action. This is the same as calling the action like a function: `interactor.rename(store,
+    /// "Ada")`.
     ///
     /// ```swift
     /// interactor.rename.dispatch(store, "Ada")

@@ -1,16 +1,17 @@
 /// A result builder that lists the components of an ``Action``. They run in the order written (promise A1).
 public typealias ActionBuilder<Store: ActionStore> = ComponentBuilder<any ActionComponent<Store>>
 
-/// The builder of the components of an ``AsyncAction``, in the order written (promise A1).
+/// A result builder that lists the components of an ``AsyncAction``. They run in the order written (promise A1).
 public typealias AsyncActionBuilder<Store: ActionStore> = ComponentBuilder<any AsyncActionComponent<Store>>
 
-/// The builder of the reducers of a ``ReducerQueue``, in the order written.
+/// A result builder that lists the reducers of a ``ReducerQueue``. They run in the order written.
 public typealias ReducerBuilder<Store: ActionStore> = ComponentBuilder<Reducer<Store>>
 
-/// The builder of the reducers of an ``AsyncReducerQueue``, in the order written.
+/// A result builder that lists the reducers of an ``AsyncReducerQueue``. They run in the order written.
 public typealias AsyncReducerBuilder<Store: ActionStore> = ComponentBuilder<AsyncReducer<Store>>
 
-/// A builder that makes a list of components from statements: expressions, `if`, `switch`, `for` and `#available`.
+/// A result builder that makes a list of components from statements: expressions, `if`, `switch`, `for` and
+/// `#available`.
 @resultBuilder @MainActor public enum ComponentBuilder<Component> {
     /// Returns an empty list for an empty body.
     @inlinable public static func buildBlock() -> [Component] { [] }
@@ -38,7 +39,7 @@ public typealias AsyncReducerBuilder<Store: ActionStore> = ComponentBuilder<Asyn
     /// Returns the components of an availability branch.
     @inlinable public static func buildLimitedAvailability(_ part: [Component]) -> [Component] { part }
 
-    // The parameter is not `[Component]`. With that type, the compiler would try to convert a misspelt component to
+    // The parameter is not `[Component]`. With that type, the compiler would try to convert a misspelled component to
     // it, and would not name the misspelling.
 
     /// Returns components from an existing list.

@@ -31,7 +31,7 @@
 }
 
 extension AsyncActionComponent {
-    /// The default: in the order written.
+    /// The default turn: in the order written.
     public var turn: ComponentTurn { .inOrder }
 
     /// Runs the component, and ignores the error.
@@ -45,6 +45,8 @@ extension AsyncActionComponent {
 ///     func run(on store: CounterStore) { store.commit { $0.count += 1 } }
 /// }
 /// ```
+///
+/// Isolation: the main actor.
 @MainActor public protocol ActionComponent<Store>: AsyncActionComponent {
     /// Runs the component.
     ///

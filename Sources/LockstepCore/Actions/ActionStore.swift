@@ -1,9 +1,11 @@
 /// A store that accepts actions: a struct store or a property store.
+///
+/// Isolation: the main actor.
 @MainActor public protocol ActionStore: StoreProtocol {
     /// The root type of the reducers' key paths: the state of a struct store, or a property store itself.
     associatedtype Root
 
-    /// The access of actions to this store.
+    /// The target through which actions read and change this store.
     var actionTarget: ActionTarget<Root> { get }
 }
 

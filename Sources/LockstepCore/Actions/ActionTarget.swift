@@ -1,5 +1,7 @@
-/// The target through which actions read and change a store. It is the only requirement of ``ActionStore``, so the
-/// protocol hides none of your properties.
+/// The target through which actions read and change a store.
+///
+/// It is the only property that ``ActionStore`` requires, so the protocol uses few names that your own properties could
+/// have.
 @MainActor public struct ActionTarget<Root> {
     @usableFromInline let core: any ReducingPipeline<Root>
     @usableFromInline let store: AnyObject

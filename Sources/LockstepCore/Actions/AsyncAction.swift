@@ -2,23 +2,28 @@
 /// A1).
 ///
 /// ```swift
-/// var refresh: AsyncAction<ProfileStore> {
-///     AsyncAction {
-///         Reducer(setter: \.isRefreshing) { true }
-///         AsyncMiddleware { proxy in
-///             proxy.dispatch(\.nameMutator, try await self.api.name())
+/// @Interactor
+/// final class ProfileInteractor {
+///     @Outward(\.api) var api: any API
+///
+///     var refresh: AsyncAction<ProfileStore> {
+///         AsyncAction {
+///             Reducer(setter: \.isRefreshing) { true }
+///             AsyncMiddleware { proxy in
+///                 proxy.dispatch(\.nameMutator, try await self.api.name())
+///             }
+///             Finally { Reducer(setter: \.isRefreshing) { false } }
 ///         }
-///         Finally { Reducer(setter: \.isRefreshing) { false } }
 ///     }
 /// }
 ///
 /// await store.dispatch(\.refresh)
-/// try await store.dispatch(\.refresh).get()  // throws the error of a component
+/// try await store.dispatch(\.refresh).get()  // throws the error of an action that failed
 /// ```
 ///
 /// Other work can run on the store only while a component awaits. Each component sees the state that is current when
-/// the component starts (promise A2). If a component throws an error, the action ends: later components do not run,
-/// except for ``OnFailure`` and ``Finally`` (promise A3).
+/// the component starts (promise A2). If a component throws an error, the action ends, and its outcome is the error.
+/// Later components do not run, except for ``OnFailure`` and ``Finally`` (promise A3).
 ///
 /// A policy controls a dispatch that starts while another one runs:
 ///
@@ -83,8 +88,8 @@
 }
 
 extension AsyncAction {
-    /// Dispatches the action, and waits until the action has ended. This is ``callAsFunction(_:_:fileID:line:)``
-    /// under a name.
+    /// Dispatches the action, and waits until the action has ended. This is the same as calling the action like a
+    /// function: `await interactor.refresh(store)`.
     ///
     /// ```swift
     /// await interactor.refresh.dispatch(store)

@@ -1,7 +1,7 @@
 /// A ``Reducer`` with a closure that may await.
 ///
-/// The closure receives the values at its start. After the closure has returned, the reducer sets the new values in
-/// one commit. Other work may have changed the store in the meantime (promises A1, A2).
+/// The closure receives the values that the store has when the closure starts. After the closure has returned, the
+/// reducer sets the new values in one commit. Other work may have changed the store in the meantime (promises A1, A2).
 ///
 /// ```swift
 /// AsyncReducer(get: \.query, set: \.results) { query in try await self.api.search(query) }
@@ -16,7 +16,7 @@
     /// - Parameter reducer: The reducer.
     public init(_ reducer: Reducer<Store>) { self.reducer = { _ in reducer } }
 
-    /// Creates a reducer that reads values and sets several others. See ``Reducer``.
+    /// Creates a reducer that reads values and sets several values. See ``Reducer``.
     ///
     /// - Parameters:
     ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
@@ -107,7 +107,7 @@
 
 extension AsyncReducer {
     /// Unavailable: a reducer that sets read-only properties. Because of this method, the compiler reports a
-    /// misspelt property without a second error.
+    /// misspelled property without a second error.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "'set' takes writable properties")
     public init<each Input, each Output>(
@@ -118,7 +118,7 @@ extension AsyncReducer {
     ) { fatalError() }
 
     /// Unavailable: a reducer that sets read-only properties. Because of this method, the compiler reports a
-    /// misspelt property without a second error.
+    /// misspelled property without a second error.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "'setter' takes writable properties")
     public init<each Output>(

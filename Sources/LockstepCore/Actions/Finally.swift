@@ -9,18 +9,18 @@
 /// }
 /// ```
 ///
-/// It runs after all other components of its list, regardless of its position. Several `Finally` components run in
-/// the order written. A `Finally` inside an `if` runs only if that branch was chosen, which is decided when the
-/// action starts. Inside the `then:` of a middleware, it belongs to that list. A dropped action has not started, so
-/// its `Finally` does not run.
+/// `Finally` runs after all other components of its list, regardless of its position. Several `Finally` components run
+/// in the order written. A `Finally` inside an `if` runs only if that branch was chosen, which is decided when the
+/// action starts. A `Finally` inside the `then:` of a middleware belongs to that list. A dropped action has not
+/// started, so its `Finally` does not run.
 ///
-/// It changes the store with reducers or by dispatching. These changes belong to the action's execution, and do not
-/// change the outcome of the action. If `Finally` throws an error in an action that has completed so far, the error
+/// `Finally` changes the store with reducers or by dispatching. These changes belong to the action's execution, and do
+/// not change the outcome of the action. If `Finally` throws an error in an action that has completed so far, the error
 /// becomes the outcome. If the action failed or was cancelled before, a ``RuntimeWarning`` reports the error, unless
 /// it is a cancellation. The other `Finally` components still run.
 ///
-/// In an ``AsyncAction``, the closure may await. A cancelled task is still cancelled during `Finally`. For example,
-/// `Task.sleep` then throws at once.
+/// In an ``AsyncAction``, the closure may await. If the task of the action was cancelled, it is still cancelled during
+/// `Finally`. For example, `Task.sleep` then throws at once.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Finally<Work: AsyncActionComponent>: AsyncActionComponent {

@@ -1,9 +1,11 @@
-/// A store that has an interactor with its actions. Attach `@Store(MyInteractor.self)` to a class.
+/// A store whose actions are in an interactor. To declare such a store, attach `@Store(MyInteractor.self)` to a class.
+///
+/// Isolation: the main actor.
 @MainActor public protocol InteractiveStore: ActionStore {
     /// The type of the interactor.
     associatedtype Interactor: InteractorProtocol
 
-    /// The interactor, which has the actions of this store.
+    /// The interactor, which has the actions of this store. The store makes it at the first use.
     var interactor: Interactor { get }
 }
 
@@ -19,7 +21,7 @@ extension InteractiveStore {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. Its `get()` throws the error of an action that failed.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
     @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Interactor, Action<Self, repeat each Argument>>, _ arguments: repeat each Argument,
@@ -31,8 +33,8 @@ extension InteractiveStore {
     /// Runs an async action of the interactor on this store, and waits until the action has ended.
     ///
     /// ```swift
-    /// await store.dispatch(\.refresh)
-    /// try await store.dispatch(\.refresh).get()
+    /// await store.dispatch(\.refresh)            // ignores the outcome
+    /// try await store.dispatch(\.refresh).get()  // throws the error of an action that failed
     /// ```
     ///
     /// - Parameters:
@@ -40,7 +42,7 @@ extension InteractiveStore {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. Its `get()` throws the error of an action that failed.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
     @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Interactor, AsyncAction<Self, repeat each Argument>>, _ arguments: repeat each Argument,

@@ -1,14 +1,18 @@
-/// An object that has the actions of a store and the dependencies of these actions. Attach `@Interactor` to a class.
+/// An object that has the actions of a store and the dependencies of these actions. To declare an interactor, attach
+/// `@Interactor` to a class.
 ///
-/// An interactor has no state. It reads a store through the proxy that a middleware receives, and changes the store
-/// with reducers and by dispatching. So an interactor can be tested alone, on any store:
+/// An interactor has no state. Its middlewares read a store through a ``StoreProxy``, and it changes the store with
+/// reducers and by dispatching. So a test can make an interactor with its own dependencies, and run its actions on any
+/// store of the right type:
 ///
 /// ```swift
-/// let interactor = TodoInteractor(api: mock)
+/// let interactor = ToDoInteractor(api: MockAPI())
 /// await interactor.dispatch(\.refresh, to: store)
 /// ```
+///
+/// Isolation: the main actor.
 @MainActor public protocol InteractorProtocol: AnyObject {
-    /// Makes an interactor for a store.
+    /// Makes an interactor for a store. Each store calls this method once, when its interactor is first used.
     ///
     /// - Returns: A new interactor.
     static func build() -> Self
@@ -23,7 +27,7 @@ extension InteractorProtocol {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. Its `get()` throws the error of an action that failed.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: KeyPath<Self, Action<Store, repeat each Argument>>, to store: Store,
@@ -41,7 +45,7 @@ extension InteractorProtocol {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. Its `get()` throws the error of an action that failed.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: KeyPath<Self, AsyncAction<Store, repeat each Argument>>, to store: Store,
@@ -59,7 +63,7 @@ extension InteractorProtocol {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. Its `get()` throws the error of an action that failed.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: Action<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument,
@@ -76,7 +80,7 @@ extension InteractorProtocol {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. Its `get()` throws the error of an action that failed.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: AsyncAction<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument,

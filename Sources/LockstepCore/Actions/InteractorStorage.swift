@@ -1,4 +1,5 @@
-/// The storage of a store's interactor, which it makes at the first use. The code that `@Store` generates uses it.
+/// The storage of a store's interactor. It makes the interactor at the first use. The code that `@Store` generates uses
+/// this class.
 @_documentation(visibility: internal)
 @MainActor public final class InteractorStorage<Interactor: InteractorProtocol> {
     @exclusivity(unchecked) @usableFromInline private(set) var made: Interactor?

@@ -7,18 +7,18 @@
 /// }
 /// ```
 ///
-/// It receives the error that an earlier component of its list threw. All components after the failed one are skipped,
-/// except for `OnFailure` and ``Finally``. `OnFailure` does not remove the error: the outcome of the action stays
-/// `failed` with that error. If `OnFailure` throws an error, the new error replaces the first one, as in a `catch`.
-/// Several `OnFailure` components run in the order written.
+/// The closure receives the error that an earlier component of the list threw. All components after the failed one are
+/// skipped, except for `OnFailure` and ``Finally``. `OnFailure` does not remove the error: the outcome of the action
+/// stays `failed` with that error. If `OnFailure` throws an error, the new error replaces the first one, as in a
+/// `catch`. Several `OnFailure` components run in the order written.
 ///
 /// A cancellation is not a failure. If a component throws a `CancellationError`, or an error that
 /// ``StateError/init(from:)-(Error)`` converts to ``StateError/cancelled``, no `OnFailure` runs. ``Finally`` still
 /// runs.
 ///
-/// It changes the store with reducers or by dispatching. These changes belong to the action's execution. An
-/// `OnFailure` inside an `if` runs only if that branch was chosen, which is decided when the action starts. Inside
-/// the `then:` of a middleware, it belongs to that list. In an ``AsyncAction``, its closure may await.
+/// `OnFailure` changes the store with reducers or by dispatching. These changes belong to the action's execution. An
+/// `OnFailure` inside an `if` runs only if that branch was chosen, which is decided when the action starts. An
+/// `OnFailure` inside the `then:` of a middleware belongs to that list. In an ``AsyncAction``, the closure may await.
 ///
 /// Isolation: the main actor.
 @MainActor public struct OnFailure<Work: AsyncActionComponent>: AsyncActionComponent {

@@ -14,7 +14,7 @@
 @MainActor public struct Reducer<Store: ActionStore>: ActionComponent {
     @usableFromInline let reduce: @MainActor (Store) throws -> Void
 
-    /// Creates a reducer that reads values and sets several others.
+    /// Creates a reducer that reads values and sets several values.
     ///
     /// Each list may be empty: `Reducer(get: \.count) { print($0) }`, `Reducer(set: \.a, \.b) { (1, 2) }`.
     ///
@@ -123,7 +123,7 @@
 
 extension Reducer {
     /// Unavailable: a reducer that sets read-only properties. Because of this method, the compiler reports a
-    /// misspelt property without a second error.
+    /// misspelled property without a second error.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "'set' takes writable properties")
     public init<each Input, each Output>(
@@ -134,7 +134,7 @@ extension Reducer {
     ) { fatalError() }
 
     /// Unavailable: a reducer that sets read-only properties. Because of this method, the compiler reports a
-    /// misspelt property without a second error.
+    /// misspelled property without a second error.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "'setter' takes writable properties")
     public init<each Output>(

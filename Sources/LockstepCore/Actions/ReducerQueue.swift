@@ -1,5 +1,6 @@
-/// A component that runs several components of one type in order. ``ReducerQueue`` and ``AsyncReducerQueue`` are
-/// examples.
+/// A component that runs several components of one type in order.
+///
+/// Usually, you write its other names: ``ReducerQueue`` or ``AsyncReducerQueue``.
 ///
 /// Isolation: the main actor.
 @MainActor public struct ComponentQueue<Part: AsyncActionComponent>: AsyncActionComponent {
@@ -43,10 +44,10 @@ extension ComponentQueue: ActionComponent where Part: ActionComponent {
 ///
 /// ```swift
 /// var queue = ReducerQueue<CartStore> {
-///     Reducer(setter: \.isDirty) { true }
 ///     Reducer(get: \.items, set: \.total) { $0.map(\.price).reduce(0, +) }
+///     Reducer(setter: \.isDirty) { true }
 /// }
-/// queue.append(another)
+/// if isOrdered { queue.append(Reducer(setter: \.items) { [] }) }
 /// ```
 ///
 /// To set several values in one commit, write one ``Reducer`` with several key paths.

@@ -1,5 +1,7 @@
 extension StoreProxy {
-    /// Runs an action on the store. See ``ActionStore``.
+    /// Runs an action on the store.
+    ///
+    /// The parameters and the result are the same as for `dispatch` of the store.
     @discardableResult
     public func dispatch<each Argument>(
         _ action: Action<Store, repeat each Argument>, _ arguments: repeat each Argument,
@@ -9,6 +11,8 @@ extension StoreProxy {
     }
 
     /// Runs an async action on the store, and waits until the action has ended.
+    ///
+    /// The parameters and the result are the same as for `dispatch` of the store.
     @discardableResult
     public func dispatch<each Argument>(
         _ action: AsyncAction<Store, repeat each Argument>, _ arguments: repeat each Argument,
@@ -19,6 +23,8 @@ extension StoreProxy {
 
     /// Runs an action that a property of the store returns. If the store's interactor has an action of the same name,
     /// that action is used.
+    ///
+    /// The parameters and the result are the same as for `dispatch` of the store.
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument>(
         _ action: KeyPath<Store, Action<Store, repeat each Argument>>, _ arguments: repeat each Argument,
@@ -29,6 +35,8 @@ extension StoreProxy {
 
     /// Runs an async action that a property of the store returns, and waits until the action has ended. If the store's
     /// interactor has an action of the same name, that action is used.
+    ///
+    /// The parameters and the result are the same as for `dispatch` of the store.
     @_disfavoredOverload @discardableResult
     public func dispatch<each Argument>(
         _ action: KeyPath<Store, AsyncAction<Store, repeat each Argument>>, _ arguments: repeat each Argument,
@@ -40,6 +48,8 @@ extension StoreProxy {
 
 extension StoreProxy where Store: InteractiveStore {
     /// Runs an action of the store's interactor on the store.
+    ///
+    /// The parameters and the result are the same as for `dispatch` of the store.
     @discardableResult
     public func dispatch<each Argument>(
         _ action: KeyPath<Store.Interactor, Action<Store, repeat each Argument>>, _ arguments: repeat each Argument,
@@ -49,6 +59,8 @@ extension StoreProxy where Store: InteractiveStore {
     }
 
     /// Runs an async action of the store's interactor on the store, and waits until the action has ended.
+    ///
+    /// The parameters and the result are the same as for `dispatch` of the store.
     @discardableResult
     public func dispatch<each Argument>(
         _ action: KeyPath<Store.Interactor, AsyncAction<Store, repeat each Argument>>,

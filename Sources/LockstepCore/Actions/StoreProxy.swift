@@ -11,10 +11,10 @@
 /// }
 /// ```
 ///
-/// Each part of the state is a member of the proxy, with its value at that time. A nested store is a reference, so
-/// its values are current. Other members of the store, such as constants and computed properties, are read from the
-/// store when they are accessed. If a part of the state has the name of a member of the proxy (`current`,
-/// `snapshot`), read it as `proxy.snapshot.current`.
+/// Each part of the state is a member of the proxy, with the value that it had when the proxy was made. A nested store
+/// is a reference, so its values are current. Other members of the store, such as constants and computed properties,
+/// are read from the store when you access them. If a part of the state has the name of a member of the proxy, such as
+/// `current` or `snapshot`, read it as `proxy.snapshot.current`.
 ///
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup public struct StoreProxy<Store: ActionStore> {
@@ -47,8 +47,8 @@
         nonmutating set { fatalError() }
     }
 
-    /// A member of the store that isn't part of the state, such as a constant or a computed property. It has its
-    /// current value.
+    /// The current value of a member of the store that isn't part of the state, such as a constant or a computed
+    /// property.
     @_disfavoredOverload
     public subscript<Value>(dynamicMember property: KeyPath<Store, Value>) -> Value { store[keyPath: property] }
 }

@@ -5,13 +5,15 @@ extension Dependencies {
     /// Dependencies.charge(\.apiClient, StagingAPIClient())
     /// ```
     ///
-    /// Scopes that override the dependency keep their values. In tests that run in parallel, use
-    /// `withDependencies` instead, because a value for the whole process changes the dependencies of
-    /// other tests.
+    /// Code that overrides the dependency by `withDependencies` still reads its override. In tests that run in
+    /// parallel, use `withDependencies` instead of this method, because a value for the whole process changes the
+    /// dependencies of other tests.
     ///
     /// Other threads may read the dependency at the same time. If the key path leads into the value of a dependency
     /// (`\.endpoint.port`), that value is read, changed and set again. A change that another thread makes between
     /// these steps is overwritten.
+    ///
+    /// Isolation: none.
     ///
     /// - Parameters:
     ///   - dependency: The key path of the dependency.
@@ -29,11 +31,12 @@ extension Dependencies {
     /// defer { Dependencies.discharge(\.apiClient) }
     /// ```
     ///
-    /// This reads the dependency to find out which one the key path means. If the dependency was not charged, its
-    /// default is built, unless it was built before.
+    /// The method reads the dependency to find out which one the key path means. So if the dependency was not charged,
+    /// its default is built, unless it was built before.
     ///
-    /// - Parameter dependency: The key path of the dependency. If the key path leads into the value of a dependency,
-    ///   that dependency is meant.
+    /// Isolation: none.
+    ///
+    /// - Parameter dependency: The key path of the dependency, or a key path into its value.
     public static func discharge<Value>(_ dependency: KeyPath<Dependencies, Value>) {
         let probe = DependencyProbe()
         _ = Dependencies(purpose: .discharging(probe))[keyPath: dependency]

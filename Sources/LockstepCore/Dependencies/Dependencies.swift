@@ -1,6 +1,7 @@
-/// The dependencies of the code: values that it takes from its environment, such as clients, clocks and generators.
+/// The dependencies of your code: values that it takes from its environment, such as API clients, clocks and random
+/// number generators.
 ///
-/// Declare a dependency by `@Inward` in an extension of this type, and use it by `@Outward`.
+/// Declare a dependency with `@Inward` in an extension of this type, and read it with `@Outward`:
 ///
 /// ```swift
 /// extension Dependencies {
@@ -13,7 +14,7 @@
 /// ```
 ///
 /// A dependency has a default, which is built at most once in a process, when it is first read (promise D2). To
-/// override it for a piece of work and the tasks that it starts, use `withDependencies`. To set it
+/// override a dependency for a piece of work and the tasks that it starts, use `withDependencies`. To set a dependency
 /// for the whole process, use ``charge(_:_:)``.
 ///
 /// Isolation: none. Each property has the isolation of its declaration. In a module whose default isolation is the
@@ -38,10 +39,11 @@ public struct Dependencies: Sendable {
         self.purpose = purpose
     }
 
-    /// The dependencies of the current code: the overrides of the active scopes, and otherwise the values of the
-    /// process.
+    /// The dependencies of the current code: the overrides of each `withDependencies` around it, and the values of the
+    /// process for all other dependencies.
     ///
-    /// The result keeps these overrides, even if you read it later or in another task.
+    /// Use this property in code that has no `@Outward` property, such as a function: `Dependencies.current.apiClient`.
+    /// The result keeps the overrides, even if you read it later or in another task.
     public static var current: Dependencies { Dependencies(in: .active) }
 
     /// Creates the dependencies of a scope.
@@ -50,5 +52,5 @@ public struct Dependencies: Sendable {
     }
 }
 
-/// Another name for ``Dependencies``, as in Onward.
+/// Another name for ``Dependencies``, for code that was written with the Onward library.
 public typealias OnwardContainer = Dependencies

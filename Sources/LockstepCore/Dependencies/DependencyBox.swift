@@ -1,8 +1,7 @@
 /// The value of a dependency, together with its static type.
 ///
-/// The value is read by a cast of this object to its class. A cast of the value itself to an existential type, such
-/// as `any APIClient`, would look up the conformance at run time, and fail if the conformance is isolated to an
-/// actor.
+/// To read the value, this object is cast to its class. A cast of the value itself to an existential type, such as
+/// `any APIClient`, would look up the conformance at run time, and fail if the conformance is isolated to an actor.
 protocol AnyDependencyBox: AnyObject, Sendable {}
 
 /// The box for values of one type.

@@ -1,7 +1,7 @@
 /// The scope in which an object was created, for dependencies that the object reads later.
 ///
-/// `@Outward` adds a capture to the object that uses it. If the object is used in another scope, promise D3 states
-/// which values it has.
+/// `@Outward` adds a capture to the object that has the property. If the object is used in another scope, promise D3
+/// states which values it reads.
 ///
 /// All captures are equal, so that an object with a capture can be `Equatable`: the place where a value was created
 /// is not part of the value.

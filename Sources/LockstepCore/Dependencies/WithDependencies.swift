@@ -13,7 +13,7 @@
 /// `operation` and reads dependencies by `@Outward` keeps the overrides (promise D3). Nested overrides are combined,
 /// dependency by dependency.
 ///
-/// Isolation: that of the caller.
+/// Isolation: the isolation of the caller.
 ///
 /// - Parameters:
 ///   - change: Sets the overrides. It may read the current dependencies, for example to wrap one:
@@ -39,10 +39,10 @@ public func withDependencies<Value, Failure: Error>(
 /// }
 /// ```
 ///
-/// The synchronous form describes where the overrides apply.
+/// The synchronous form of this function describes where the overrides apply.
 ///
-/// Isolation: that of the caller, whatever the default isolation of its module. Neither this function nor `operation`
-/// leaves it.
+/// Isolation: the isolation of the caller, whatever the default isolation of its module. Neither this function nor
+/// `operation` leaves it.
 ///
 /// - Parameters:
 ///   - change: Sets the overrides. It may read the current dependencies, for example to wrap one.

@@ -17,17 +17,17 @@ public import Observation
 /// is computed again. Every reader receives a value that matches the current state of the stores. This includes
 /// recorders, interceptors, and observers that are called before others (promise V3).
 ///
-/// While nobody observes the value, changes compute nothing, and the first change discards the value (promise V4).
+/// While the value has no observers, changes compute nothing, and the first change discards the value (promise V4).
 /// Keep the derived value in a property, as you keep a store. Releasing it ends all of its observations. If the
-/// closure captures the object that holds the derived value, capture that object weakly or unowned.
+/// closure uses the object that holds the derived value, capture that object weakly or unowned.
 ///
 /// The closure may only read. The program traps if the closure changes a store that the closure did not create, or if
 /// a derived value reads itself (promise V5). The closure must not start an observation.
 ///
 /// An object of an `@Observable` class that is not a store announces a change before the change happens. A derived
-/// value that reads such an object wakes its observers in the next turn of the main actor; until then, each read
-/// returns a current value. An observer for which the value is computed also observes these objects directly, so they
-/// may wake it even if the result is the same.
+/// value that reads such an object wakes its observers in the next turn of the main actor. Until then, each read
+/// returns a current value. If the value is computed because an observer reads it, that observer also observes these
+/// objects directly. A change of such an object may then wake the observer even if the result is the same.
 ///
 /// Isolation: the main actor.
 @MainActor public final class Derived<Value>: Observable {
@@ -38,14 +38,15 @@ public import Observation
     /// - Parameters:
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - compute: Computes the value. The derived value holds this closure.
+    ///   - compute: Computes the value. The derived value holds this closure. It must not change a store (promise V5).
     public init(
         fileID: StaticString = #fileID, line: UInt = #line, _ compute: @escaping @MainActor () -> Value
     ) {
         node = TypedNode(at: CallSite(fileID: fileID, line: line), compute)
     }
 
-    /// The result of the closure for the current state of all that it reads. Observers wake only if the result changes.
+    /// The result of the closure for the current state of everything that the closure reads. Observers wake only if the
+    /// result changes (promise V2).
     public var value: Value { node.read() }
 }
 

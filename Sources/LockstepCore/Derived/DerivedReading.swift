@@ -1,7 +1,7 @@
 /// One run of the closure of a ``Derived``, with the stores and derived values that the closure reads.
 ///
-/// These reads are not registered with Observation. Observation would also register them for an observer that runs
-/// around the closure. Then a view that shows a derived value would be woken by every source of that value.
+/// These reads are not registered with Observation. Observation would also register them for an observer that reads the
+/// derived value. Then every source of the value would wake a view that shows the value.
 @MainActor final class DerivedReading {
     /// The run that collects the current reads.
     @exclusivity(unchecked) private static var current: DerivedReading?

@@ -3,13 +3,12 @@ import Foundation
 extension StateError {
     /// Converts any error to an error that a state can hold, and keeps its text.
     ///
-    /// - A `StateError`, `NetworkError` or `ValidationError` keeps its meaning. A ``StateErrorConvertible`` provides
-    ///   its own conversion.
+    /// - A `StateError`, ``NetworkError`` or ``ValidationError`` keeps its meaning.
+    /// - A ``StateErrorConvertible`` provides its own conversion.
     /// - A `CancellationError`, and the error that `URLSession` throws when its task is cancelled, become
     ///   ``cancelled``.
     /// - Errors of `URLSession`, of decoding, of POSIX and of Cocoa files become the case with the same meaning.
-    /// - Any other error becomes `custom` if it has a domain and a code, otherwise
-    ///   ``unknown(_:)``.
+    /// - Any other error becomes `custom` if it is an `NSError` or a `CustomNSError`, otherwise ``unknown(_:)``.
     ///
     /// - Parameter error: The error to convert.
     public init(from error: any Error) {

@@ -1,6 +1,6 @@
 /// An error that a store's state can hold.
 ///
-/// It is equatable and sendable, so that states can be compared, recorded and shown.
+/// It is `Hashable`, `Sendable` and `Codable`, so that states can be compared, recorded and saved.
 ///
 /// ```swift
 /// let error = StateError.server(code: 503, message: "Down for maintenance")
@@ -70,7 +70,7 @@ public enum StateError: Error, Sendable, Codable {
         }
     }
 
-    /// The text of the original error, if it says more than ``message``.
+    /// The text of the original error, for a network error or a custom error that has one; otherwise `nil`.
     public var underlying: String? {
         switch self {
         case .network(let error): error.text

@@ -1,6 +1,8 @@
-/// An error type of your own that converts itself to a ``StateError``.
+/// An error type of your own that converts itself to a ``StateError``, with a code, a message, and whether trying again
+/// may help.
 ///
-/// An error without this conformance becomes ``StateError/unknown(_:)`` with its text, and is not retryable.
+/// Without this conformance, an error of your own becomes ``StateError/unknown(_:)`` with its text, or `custom` if it
+/// is a `CustomNSError`. It is then not retryable.
 ///
 /// ```swift
 /// struct ServerDown: Error, StateErrorConvertible {

@@ -2,17 +2,17 @@ public import Foundation
 
 /// One named piece of work on one store: an action, an intercepted method, a load, an operation, or a bare commit.
 ///
-/// Executions and ``Commit``s are like spans and events in a trace. Executions nest. Work that a store does while
-/// another execution runs is *inside* that execution (``parent``), also across `await`. Work that outlives the
-/// execution in which it was started, and work that an observer or a recorder starts, is *caused by* that execution
-/// (``cause``) and not inside it.
+/// Executions and ``Commit``s are like spans and events in a trace. Executions nest: work that is started in an
+/// execution is *inside* that execution (``parent``), also after an `await`. Two kinds of work are *caused by* an
+/// execution (``cause``) and not inside it: work that is started in the execution and outlives it, and work that an
+/// observer or a recorder starts in reaction to the execution.
 ///
 /// An execution is a value that describes the work at the time of an event. ``end`` and ``outcome`` are set when the
 /// work has ended.
 public struct Execution: Sendable, Identifiable {
     /// The identity of an execution in the process. A later execution has a greater identifier.
     public struct ID: Hashable, Comparable, Sendable, Codable {
-        /// The position of the execution in the order in which the executions of the process started. The first is 1.
+        /// The number of the execution, in the order in which the executions of the process started. The first is 1.
         public let rawValue: UInt64
 
         package init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -25,7 +25,7 @@ public struct Execution: Sendable, Identifiable {
     public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
         /// An action that was dispatched to the store.
         case action
-        /// A method of the store.
+        /// A method of the store that is intercepted, as with `@Intercept`.
         case method
         /// A load of an ``AsyncValue``.
         case load

@@ -1,9 +1,13 @@
-/// The attachment of an interceptor to the members of a family.
+/// The attachment of an interceptor to the members of a family. You may discard it. The interceptor then stays
+/// attached.
+///
+/// Isolation: the main actor.
 @MainActor public struct FamilyAttachment {
     private let end: @MainActor () -> Void
 
     init(_ end: @escaping @MainActor () -> Void) { self.end = end }
 
-    /// Detaches the interceptor from all members. Running executions are not affected. A second call does nothing.
+    /// Detaches the interceptor from all members. Executions that have started are not affected. A second call does
+    /// nothing.
     public func detach() { end() }
 }

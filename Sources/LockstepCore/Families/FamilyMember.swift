@@ -3,8 +3,8 @@
     let key: Key
     /// The family's only reference to the store.
     private(set) var store: Store
-    /// The part of this member that observers who read it through the family observe, in addition to the state of its
-    /// store.
+    /// The object that an observer observes if it reads the store through the family. It also observes the parts of
+    /// the store that it reads.
     let place = ObservedPlace()
     /// Whether the last check found the member unused, and it was not requested since then.
     var wasUnused = false
@@ -12,7 +12,7 @@
     var atNextUse: (@MainActor (Store) -> Void)?
     var attachments: [Int: InterceptorAttachment] = [:]
 
-    // The neighbors in the order of use. They are not held here, because the family's dictionary holds the members.
+    // The neighbors in the order of use. The references are unowned, because the family's dictionary holds the members.
     fileprivate(set) unowned var older: FamilyMember?
     fileprivate(set) unowned var newer: FamilyMember?
 

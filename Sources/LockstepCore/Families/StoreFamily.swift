@@ -1,26 +1,31 @@
-/// Stores of one kind, made on demand by key: the rows of a list, the documents that are open.
+/// Stores of one kind that are made on demand and found by a key, such as the rows of a list or the open documents.
 ///
 /// ```swift
 /// let rows = StoreFamily { (id: Int) in RowStore(id: id) }
-/// rows[7].rename(to: "Milk")
-/// rows.attach(undo)
+/// rows[7].rename(to: "Milk")  // makes the store of row 7
+/// print(rows[7].title)        // the same store: prints "Milk"
 /// ```
 ///
-/// A member is a real store of any style. `family[key]` is the same store as long as it is used, and for at least `keepsUnused` after
-/// that (promise F1). A member is used while
-/// - anything else holds it, or the ``AsyncValue`` or ``OperationTracker`` of a value store;
-/// - an observer has read through the family, as `rows[7].title` in the body of a view does, and may still observe it;
-/// - a load or an operation of it runs.
+/// The stores are the *members* of the family, and can be of any style. `family[key]` returns the same store while
+/// the store is used, and for at least `keepsUnused` after that (promise F1). A store is used while one of these is
+/// true:
 ///
-/// A member that is not used any more is released after `keepsUnused`, and after twice that time at most. The app makes a new store when
-/// it asks for the key again. Nothing reports it. Where state must outlive its use, hold the store, or save
-/// the members with `persist`.
+/// - Anything other than the family holds the store, or the ``AsyncValue`` or the ``OperationTracker`` of a value
+///   store.
+/// - An observer that read the store through the family may still observe it. The body of a view that reads
+///   `rows[7].title` is such an observer.
+/// - A load or an operation of the store is running.
 ///
-/// The family cannot see when an observer that read through it is gone. After `keepsUnused` it wakes the observers of a member that
-/// nothing holds: one that still exists reads `rows[7]` again, and so keeps the member. So a view that only reads through the family is
-/// updated once more for each period of `keepsUnused`; one that holds its store is not.
+/// The family releases an unused store after `keepsUnused` at the earliest, and after twice that time at the latest. A
+/// family with a `limit` may release it earlier (promise F2). The state of the store is then discarded, and nothing
+/// reports this. When you ask for the key again, the family makes a new store. If the state must be kept, hold the
+/// store, or save the members with `persist`.
 ///
-/// Reading `rows[7].title`, an observer wakes when that title changes, when the member is removed, and at a check as described above (F3).
+/// An observer that reads `rows[7].title` wakes when the title changes and when the family removes the store. If
+/// nothing holds the store, the observer also wakes once in each period of `keepsUnused`, because the family cannot
+/// detect that an observer has ended. An observer that still exists then reads `rows[7]` again, which keeps the store
+/// (promise F3). So a view that only reads through the family is updated one extra time in each period. A view that
+/// holds its store is not.
 ///
 /// Isolation: the main actor.
 @MainActor public class StoreFamily<Key: Hashable, Member: StoreProtocol> {
@@ -43,12 +48,12 @@
     /// Creates a family without members.
     ///
     /// - Parameters:
-    ///   - keepsUnused: The minimum time for which an unused member is kept. It must be greater than zero.
-    ///   - limit: The number of members beyond which the family releases unused members, the least recently used
-    ///     first, even before `keepsUnused` has passed (promise F2). `nil` means no limit.
+    ///   - keepsUnused: The minimum time for which an unused member is kept. A time of zero or less traps.
+    ///   - limit: The number of members above which the family releases unused members, the least recently used
+    ///     first, even before `keepsUnused` has passed (promise F2). `nil` means no limit. A limit below 1 traps.
     ///   - clock: Measures `keepsUnused`.
     ///   - make: Makes the store of a key. It must return a different store for each key. It may ask the family for
-    ///     other keys; asking for the same key traps.
+    ///     other keys, but asking for the same key traps (promise F6).
     public init(
         keepsUnused: Duration = .seconds(60), limit: Int? = nil, clock: any Clock<Duration> = ContinuousClock(),
         _ make: @escaping @MainActor (Key) -> Member
@@ -65,7 +70,7 @@
 // MARK: - Members
 
 extension StoreFamily {
-    /// The store of a key. If there is none, the family makes one.
+    /// The store of a key. If there is none, the family makes one. Each access counts as use of the store.
     ///
     /// - Parameter key: The key.
     public subscript(key: Key) -> Member { use(members[key] ?? make(key)) }
@@ -85,19 +90,19 @@ extension StoreFamily {
     /// The number of current members. Reading this property registers no observer.
     public var count: Int { members.count }
 
-    /// Removes the member of a key, used or not. Its observers are woken, and the family makes a new store when it is asked for the key
-    /// again.
+    /// Removes the member of a key, even if it is used. Its observers wake. When you ask for the key again, the family
+    /// makes a new store.
     ///
-    /// What holds the store keeps it. The recorders and interceptors of the family are detached from it.
+    /// Code that holds the store can still use it, but the recorders and interceptors of the family are detached from
+    /// it. If the family is persisted, the saved state of the key is removed, too, even if the key has no member.
     ///
-    /// Where the family is persisted, what was saved for the key is removed too, also if there is no member.
-    ///
-    /// - Parameter key: The key; one without a member is ignored otherwise.
+    /// - Parameter key: The key.
     public func remove(_ key: Key) {
         if let member = members[key] { remove([member]) } else { for saver in savers { saver.remove(key) } }
     }
 
-    /// Removes all members, used or not. See ``remove(_:)``. Where the family is persisted, all that was saved is removed too.
+    /// Removes all members, even those that are used. If the family is persisted, everything that it saved is removed,
+    /// too. See ``remove(_:)``.
     public func removeAll() {
         remove(Array(members.values))
         for saver in savers { saver.removeAll() }
@@ -244,10 +249,10 @@ extension StoreFamily {
     /// rows.attach(undo)
     /// ```
     ///
-    /// Attaching the same recorder again does nothing. Changes of a member that was released since cannot be undone:
-    /// hold the stores whose changes the user may undo.
+    /// Attaching the same recorder again does nothing. A change of a store that was released cannot be undone. Hold
+    /// the stores whose changes the user may undo.
     ///
-    /// - Parameter recorder: The recorder. The family keeps it alive until it is detached.
+    /// - Parameter recorder: The recorder. The family holds it until it is detached.
     public func attach(_ recorder: any Recorder) { listeners.attach(recorder, to: members.values) }
 
     /// Detaches `recorder` from all members.
@@ -261,6 +266,7 @@ extension StoreFamily {
     /// ``AnyPipeline/attach(_:)-(StoreInterceptor)``.
     ///
     /// - Parameter interceptor: The interceptor. If it is also a ``Recorder``, it receives the events of the members.
+    ///   The family holds it until it is detached.
     /// - Returns: The attachment. Its ``FamilyAttachment/detach()`` detaches the interceptor.
     @discardableResult
     public func attach(_ interceptor: any StoreInterceptor) -> FamilyAttachment {

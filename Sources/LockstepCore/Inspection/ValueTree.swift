@@ -4,11 +4,8 @@
 /// `Equatable`, and a value of any size can be read page by page. An optional is shown as its wrapped value, or as
 /// `nil`.
 ///
-/// ```swift
-/// let tree = ValueTree(store.pipeline.snapshot)
-/// print(tree.text)                                  // Cart(items: 2 elements, coupon: nil)
-/// for part in tree.parts { print(part.label, part.tree.text) }
-/// ```
+/// For example, the node of a struct `Cart` has the ``text`` `Cart(items: 2 elements, coupon: nil)` and two ``parts``
+/// with the labels `items` and `coupon`.
 package struct ValueTree {
     /// The kind of value that a node shows.
     package enum Kind: String, Sendable, Codable {

@@ -1,5 +1,13 @@
-/// An interceptor that waits until no more executions of a name arrive, then runs the last one. The others end as
-/// `dropped`.
+/// An interceptor that waits until no new execution of a name arrives for some time, and then runs the last one. The
+/// others end as `dropped`.
+///
+/// ```swift
+/// @Intercept(DebounceInterceptor(for: .milliseconds(300)))
+/// func search() async { … }
+/// ```
+///
+/// For actions, or for several methods, declare the interceptors of the store, and pass the names. If the store is not
+/// a subclass of `Store`, omit `override`.
 ///
 /// ```swift
 /// override var interceptors: [any StoreInterceptor] {
@@ -7,13 +15,11 @@
 /// }
 /// ```
 ///
-/// For a single method, write `@Intercept(DebounceInterceptor(for: .milliseconds(300)))` on the method.
+/// The interceptor is for async actions, and for async methods that return nothing. An execution whose task is
+/// cancelled while it waits ends as `dropped`.
 ///
-/// It is for async actions, and for async methods that return nothing. An execution whose task is cancelled while it
-/// waits ends as `dropped`.
-///
-/// A ``RuntimeWarning`` reports each name that matched nothing while other actions or methods ran. The report comes
-/// when the interceptor is released, usually together with its store. Each name is reported once.
+/// When the interceptor is released, usually together with its store, a ``RuntimeWarning`` reports each name that
+/// matched nothing while other actions or methods ran. Each name is reported once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class DebounceInterceptor: StoreInterceptor, WaitingInterceptor {
@@ -31,6 +37,8 @@
     /// The number of names with waiting calls.
     package var entryCount: Int { calls.count }
 
+    /// Creates an interceptor.
+    ///
     /// - Parameters:
     ///   - names: The names of the methods or actions. Without names, the interceptor applies to all actions and
     ///     methods that it wraps, each name separately.

@@ -1,4 +1,4 @@
-/// The execution that an interceptor wraps, and the ways to affect it.
+/// The execution that an interceptor wraps, with its payload and the methods that affect it.
 ///
 /// All interceptors of one execution share one context.
 ///
@@ -11,7 +11,8 @@
     /// The chain that runs the interceptors; `nil` after the execution has ended.
     @exclusivity(unchecked) var chain: InterceptorChain?
 
-    /// The values that the execution works on (promise I4).
+    /// The values that the execution works on: the arguments of a method, and values that interceptors add (promise
+    /// I4).
     @exclusivity(unchecked) public var payload: ExecutionPayload
 
     /// The outcome of the work; `nil` until `next` has returned.
@@ -23,7 +24,7 @@
         self.machine = machine
     }
 
-    /// The execution that recorders see.
+    /// The execution, as recorders receive it.
     public var execution: Execution { running.execution }
 
     /// The name of the method, action, load, operation or commit.
@@ -44,13 +45,13 @@
     /// Whether ``drop()`` was called, so that the work will not run.
     public var isDropped: Bool { machine.isDropped }
 
-    /// Runs the work without the inner interceptors (promise I2).
+    /// Runs the work without the inner interceptors (promise I2). For the synchronous form of an interceptor.
     ///
     /// - Returns: The store's state after the work.
     @discardableResult
     public func stopChain() -> any Sendable { chain?.stopAtOnce() ?? state }
 
-    /// Runs the work without the inner interceptors (promise I2).
+    /// Runs the work without the inner interceptors (promise I2). For the asynchronous form of an interceptor.
     ///
     /// - Returns: The store's state after the work.
     @discardableResult

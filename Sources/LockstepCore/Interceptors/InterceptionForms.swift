@@ -3,38 +3,46 @@
 // requirement in half of the modules. The default would silently replace it. So there is one protocol for each
 // meaning.
 
-/// The synchronous form of a ``StoreInterceptor``.
+/// The synchronous form of a ``StoreInterceptor``. Conform to `StoreInterceptor` instead of this protocol.
+///
+/// Isolation: the main actor.
 @MainActor public protocol SynchronousInterception {
     /// Runs around synchronous work.
     ///
     /// - Parameters:
     ///   - context: The context of the execution.
-    ///   - next: A closure that runs the inner interceptors and the work.
-    /// - Returns: Usually the value that `next` returned.
+    ///   - next: A closure that runs the inner interceptors and the work, and returns the store's state after the work.
+    /// - Returns: The value that the outer interceptor receives from its `next`. Usually, return the value of `next`.
     func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable
 }
 
-/// The asynchronous form of a ``StoreInterceptor`` in modules without `NonisolatedNonsendingByDefault`.
+/// The asynchronous form of a ``StoreInterceptor`` in modules without the upcoming feature
+/// `NonisolatedNonsendingByDefault`. Conform to `StoreInterceptor` instead of this protocol.
+///
+/// Isolation: the main actor.
 @MainActor public protocol ConcurrentInterception {
     /// Runs around asynchronous work.
     ///
     /// - Parameters:
     ///   - context: The context of the execution.
-    ///   - next: A closure that runs the inner interceptors and the work.
-    /// - Returns: Usually the value that `next` returned.
+    ///   - next: A closure that runs the inner interceptors and the work, and returns the store's state after the work.
+    /// - Returns: The value that the outer interceptor receives from its `next`. Usually, return the value of `next`.
     func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable
 }
 
-/// The asynchronous form of a ``StoreInterceptor`` in modules with `NonisolatedNonsendingByDefault`.
+/// The asynchronous form of a ``StoreInterceptor`` in modules with the upcoming feature
+/// `NonisolatedNonsendingByDefault`. Conform to `StoreInterceptor` instead of this protocol.
+///
+/// Isolation: the main actor.
 @MainActor public protocol NonsendingInterception {
     /// Runs around asynchronous work.
     ///
     /// - Parameters:
     ///   - context: The context of the execution.
-    ///   - next: A closure that runs the inner interceptors and the work.
-    /// - Returns: Usually the value that `next` returned.
+    ///   - next: A closure that runs the inner interceptors and the work, and returns the store's state after the work.
+    /// - Returns: The value that the outer interceptor receives from its `next`. Usually, return the value of `next`.
     func intercept(
         context: ExecutionContext, next: nonisolated(nonsending) @escaping () async -> any Sendable
     ) async -> any Sendable

@@ -1,9 +1,11 @@
-/// The attachment of an interceptor to a store or to all stores.
+/// The attachment of an interceptor to a store or to all stores. You may discard it. The interceptor then stays
+/// attached.
+///
+/// Isolation: the main actor.
 @MainActor public struct InterceptorAttachment {
     private let number: Int
     private weak var listeners: Listeners?
 
-    /// Attaches an interceptor.
     init(of interceptor: any StoreInterceptor, to listeners: Listeners) {
         number = listeners.attach(interceptor)
         self.listeners = listeners

@@ -11,26 +11,33 @@
 /// }
 /// ```
 ///
-/// The keys of an intercepted method's arguments are the names of its parameters: `PayloadKey<Int>("amount")`.
+/// A method with `@Intercept(FetchEffect.self)` and a parameter `context` of type ``ExecutionContext`` reads the value
+/// as `context.payload[FetchEffect.result]`. The keys of an intercepted method's arguments are the names of its
+/// parameters: `PayloadKey<Int>("amount")`.
 public struct PayloadKey<Value>: Sendable, Hashable {
     /// The value's name.
     public let name: String
 
+    /// Creates a key.
+    ///
     /// - Parameter name: The value's name.
     public init(_ name: String) { self.name = name }
 }
 
 /// The values that an execution works on: the arguments of its method, and values that interceptors add.
 ///
-/// Inner interceptors and the work see a value that an interceptor adds. Outer interceptors see it after `next` has
-/// returned (promise I4).
+/// If an interceptor adds a value, the inner interceptors and the work can read it. The outer interceptors can read it
+/// after `next` has returned (promise I4).
+///
+/// Isolation: the main actor.
 @MainActor public struct ExecutionPayload {
     /// The values by name.
     package private(set) var values: [String: Any]
 
     @usableFromInline init(_ values: [String: Any] = [:]) { self.values = values }
 
-    /// The value with the name of the key; `nil` if there is none, or if it has another type.
+    /// The value with the name of the key; `nil` if there is none, or if it has another type. Setting `nil` removes the
+    /// value.
     public subscript<Value>(key: PayloadKey<Value>) -> Value? {
         get { values[key.name].flatMap { $0 as? Value } }
         set { values[key.name] = newValue }

@@ -1,8 +1,11 @@
 import Foundation
 
-/// Reports of misuse that the compiler cannot detect and that does not justify a crash.
+/// The warnings about misuse that the compiler cannot detect and that does not justify a crash.
 public enum RuntimeWarning {
-    /// The handler of all warnings. The default writes to standard error.
+    /// The handler of all warnings. It receives the text of a warning. The default writes the text to standard error.
+    ///
+    /// The handler is a task-local value. `withValue` sets it for a piece of work and for the tasks that the work
+    /// starts:
     ///
     /// ```swift
     /// RuntimeWarning.$handler.withValue({ logger.warning("\($0)") }) { runApp() }

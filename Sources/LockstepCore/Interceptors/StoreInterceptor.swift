@@ -1,9 +1,11 @@
 /// Code that runs around the executions of a store. It can observe executions, change their payload, and skip other
 /// interceptors or the work itself.
 ///
-/// Write the synchronous form, the asynchronous form, or both. An interceptor wraps only the executions of the forms
-/// that it has. Commits, `Action`s and synchronous methods are synchronous. Loads, operations, `AsyncAction`s and
-/// async methods are asynchronous. Neither form may throw.
+/// To use an interceptor, list it in `@BaseInterceptors` or `@Intercept`, or attach it to a store or to all stores.
+///
+/// Write the synchronous form of `intercept(context:next:)`, the asynchronous form, or both. An interceptor wraps only
+/// the executions of the forms that it has. Commits, `Action`s and synchronous methods are synchronous. Loads,
+/// operations, `AsyncAction`s and async methods are asynchronous. Neither form may throw.
 ///
 /// ```swift
 /// @MainActor
@@ -28,16 +30,16 @@
 /// not throw: read ``ExecutionContext/outcome`` to learn how the work ended. The outer interceptor receives the
 /// value that `intercept` returns.
 ///
-/// The work runs exactly once (promise I2). If an interceptor returns without calling `next`,
-/// `stopChain()` or ``ExecutionContext/drop()``, a ``RuntimeWarning`` reports it, and the work
-/// still runs. A second `next` is also reported, and returns the result of the first one (I3). A second `next` from
-/// inside the first one returns the store's state at once. After the execution has ended, `next` does nothing.
+/// The work runs exactly once, unless it is dropped (promise I2). If an interceptor returns without calling `next`,
+/// `stopChain()` or ``ExecutionContext/drop()``, a ``RuntimeWarning`` reports it, and the work still runs. A second
+/// call of `next` is also reported, and returns the result of the first call (I3). A second call from inside the first
+/// one returns the store's state at once. After the execution has ended, `next` does nothing.
 ///
 /// An interceptor can commit and dispatch. It is not called for executions that it causes from inside its own call,
-/// because each of them would cause another one without end. A ``RuntimeWarning`` reports the first of them, once
-/// for each type of interceptor. Other interceptors run around these executions. The interceptor is called as usual
-/// for executions that the work causes inside `next`, and for executions that a task of the interceptor causes after
-/// the interceptor has returned.
+/// because each of them would cause another one without end (I7). A ``RuntimeWarning`` reports the first such
+/// execution, once for each type of interceptor. Other interceptors run around these executions. The interceptor is
+/// called as usual for executions that the work causes inside `next`, and for executions that a task of the interceptor
+/// causes after the interceptor has returned.
 ///
 /// If a type conforms to this protocol but has neither form, for example because of a parameter with another type, a
 /// ``RuntimeWarning`` reports the type at its first use (I5).

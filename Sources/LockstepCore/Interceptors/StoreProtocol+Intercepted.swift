@@ -1,17 +1,18 @@
 extension StoreProtocol {
-    /// Runs the work of a method as an execution, inside the store's interceptors and the method's own. `@Intercept`
-    /// generates calls of this method.
+    /// Runs the work of a method as an execution, inside the store's interceptors and the method's own interceptors.
+    ///
+    /// `@Intercept` generates calls of this method. Call it yourself only in code without macros.
     ///
     /// - Parameters:
     ///   - method: The method's name.
     ///   - signature: A text that distinguishes methods of the same name, which have separate interceptors. The
     ///     default is the place of the call.
-    ///   - arguments: The method's arguments by parameter name. Interceptors and recorders see them as the payload.
+    ///   - arguments: The method's arguments by parameter name. Interceptors and recorders receive them as the payload.
     ///   - interceptors: A closure that makes the method's own interceptors. They run inside the store's
     ///     interceptors. The closure is called once for each store.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
-    ///   - body: The work.
+    ///   - body: The work. It receives the context of the execution.
     /// - Returns: The value that `body` returns.
     /// - Throws: The error that `body` throws.
     @discardableResult
@@ -31,19 +32,21 @@ extension StoreProtocol {
         return try running.run(inside: own, payload: payload, body)
     }
 
-    /// Runs the asynchronous work of a method as an execution, inside the store's interceptors and the method's own.
-    /// `@Intercept` generates calls of this method.
+    /// Runs the asynchronous work of a method as an execution, inside the store's interceptors and the method's own
+    /// interceptors.
+    ///
+    /// `@Intercept` generates calls of this method. Call it yourself only in code without macros.
     ///
     /// - Parameters:
     ///   - method: The method's name.
     ///   - signature: A text that distinguishes methods of the same name, which have separate interceptors. The
     ///     default is the place of the call.
-    ///   - arguments: The method's arguments by parameter name. Interceptors and recorders see them as the payload.
+    ///   - arguments: The method's arguments by parameter name. Interceptors and recorders receive them as the payload.
     ///   - interceptors: A closure that makes the method's own interceptors. They run inside the store's
     ///     interceptors. The closure is called once for each store.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
-    ///   - body: The work.
+    ///   - body: The work. It receives the context of the execution.
     /// - Returns: The value that `body` returns.
     /// - Throws: The error that `body` throws.
     @discardableResult

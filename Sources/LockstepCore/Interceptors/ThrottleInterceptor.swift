@@ -1,4 +1,12 @@
-/// An interceptor that drops executions that follow another one of the same name too soon.
+/// An interceptor that drops an execution if it starts too soon after another execution of the same name.
+///
+/// ```swift
+/// @Intercept(ThrottleInterceptor(for: .seconds(2)))
+/// func refresh() { … }
+/// ```
+///
+/// For actions, or for several methods, declare the interceptors of the store, and pass the names. If the store is not
+/// a subclass of `Store`, omit `override`.
 ///
 /// ```swift
 /// override var interceptors: [any StoreInterceptor] {
@@ -9,10 +17,8 @@
 /// The first execution of a name runs. Executions that start within the interval after it end as `dropped`. The
 /// interceptor is for actions, and for methods that return nothing.
 ///
-/// For a single method, write `@Intercept(ThrottleInterceptor(for: .seconds(2)))` on the method.
-///
-/// A ``RuntimeWarning`` reports each name that matched nothing while other actions or methods ran. The report comes
-/// when the interceptor is released, usually together with its store. Each name is reported once.
+/// When the interceptor is released, usually together with its store, a ``RuntimeWarning`` reports each name that
+/// matched nothing while other actions or methods ran. Each name is reported once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class ThrottleInterceptor: StoreInterceptor {
@@ -28,6 +34,8 @@
     /// The number of remembered executions.
     package var entryCount: Int { beginnings.count }
 
+    /// Creates an interceptor.
+    ///
     /// - Parameters:
     ///   - names: The names of the methods or actions. Without names, the interceptor applies to all actions and
     ///     methods that it wraps, each name separately.

@@ -18,7 +18,7 @@ struct TimedName: Hashable {
 /// with certain names, or all actions and methods.
 ///
 /// An instance is released with its interceptor. Names that have matched nothing by then are reported: they may be
-/// misspelt, or their method was renamed.
+/// misspelled, or their method was renamed.
 @MainActor final class TimedExecutions {
     private let interceptor: String
     /// The kind of executions that the interceptor can apply to, for messages.

@@ -1,8 +1,9 @@
 extension AsyncState {
     /// Changes the state to loading. The value to show, if there is one, becomes the previous value.
     ///
-    /// Use this method, ``succeed(with:)``, ``fail(with:)`` and ``reset()`` for a state that you keep yourself, for
-    /// example in a struct store. ``AsyncValue`` and `@Statable` stores change their state by loads.
+    /// An ``AsyncValue`` and a `@Statable` store change their state by loads. Use this method, ``succeed(with:)``,
+    /// ``fail(with:)`` and ``reset()`` for a state that you keep yourself. For example, in a method of a struct store
+    /// whose state has a property `items` of type `AsyncState<[Item]>`:
     ///
     /// ```swift
     /// commit { $0.items.startLoading() }
@@ -22,8 +23,8 @@ extension AsyncState {
 
     /// Changes the state to failed, unless the error is a cancellation.
     ///
-    /// A cancellation is not a failure. It changes a loading state to its previous value, or to idle if there is
-    /// none. Any other state stays as it is.
+    /// A cancellation is not a failure. It changes a loading state to loaded with the previous value, or to idle if
+    /// there is no previous value. Any other state stays as it is.
     ///
     /// - Parameter error: The error.
     public mutating func fail(with error: StateError) { self = error.isCancellation ? settled : .failed(error) }

@@ -41,8 +41,8 @@ extension AsyncState: Encodable where Value: Encodable {
 extension AsyncState: Decodable where Value: Decodable {
     /// Decodes a state.
     ///
-    /// A load does not continue in another process. A state that was encoded while it was loading is therefore
-    /// decoded as its previous value, or as idle if there is none (promise L4).
+    /// A load does not continue in another process. A state that was encoded while it was loading is therefore decoded
+    /// as loaded with the previous value, or as idle if there is no previous value (promise L4).
     ///
     /// - Parameter decoder: The decoder.
     /// - Throws: The error of the decoding.

@@ -1,9 +1,11 @@
 /// The state of a value that is loaded: idle, loading, loaded or failed.
 ///
+/// For example, the text of a view for the state of a store:
+///
 /// ```swift
-/// switch store.state {
+/// let text = switch store.state {
 /// case .idle: "Nothing yet"
-/// case .loading(let previous): "Loading; until now \(previous, default: "nothing")"
+/// case .loading(let previous): "Loading; until now: \(previous?.name ?? "nothing")"
 /// case .loaded(let profile): profile.name
 /// case .failed(let error): error.message
 /// }

@@ -2,17 +2,17 @@ extension AsyncValue {
     /// Loads the value. The load that was started last wins, in whatever order the operations finish (promise L1).
     ///
     /// While the value is loading, the state is ``AsyncState/loading(previous:)`` with the value that was loaded
-    /// last. Afterwards, the state is loaded or failed. If all callers that wait for the load are cancelled, the
-    /// operation is cancelled too, and the state returns to what it was before the load (L2, L3). An error never
-    /// leaves the store in loading (L6).
+    /// last (L5). Afterwards, the state is loaded or failed. If the tasks of all callers that wait for the load are
+    /// cancelled, the operation is cancelled, too, and the state returns to what it was before the load (L2, L3). No
+    /// error leaves the state in loading (L6).
     ///
-    /// An attempt that takes longer than `timeout` fails with ``NetworkError/timeout`` (L9). The operation is
-    /// cancelled, and the attempt fails at once, even if the operation ignores cancellation. A result that the
-    /// operation returns later is discarded. The timeout applies to each attempt, not to the whole load: a
-    /// ``RetryPolicy`` tries again after `.network(.timeout)`, and the next attempt has the full time. Waits between
-    /// attempts do not count.
+    /// An attempt that takes longer than `timeout` fails at once with ``NetworkError/timeout`` (L9). The operation is
+    /// cancelled. If it ignores the cancellation, its later result is discarded. The timeout applies to each attempt,
+    /// not to the whole load: a ``RetryPolicy`` tries again after `.network(.timeout)`, and the next attempt has the
+    /// full time. Waits between attempts do not count.
     ///
     /// ```swift
+    /// let items = AsyncValue<[Item]>()
     /// await items.load { try await api.items() }
     /// await items.load(retry: .exponential(max: 3), timeout: .seconds(10)) { try await api.items() }
     /// ```
@@ -36,8 +36,11 @@ extension AsyncValue {
         return await core.run("load", .always, retry, clock, CallSite(fileID: fileID, line: line), timed)
     }
 
-    /// Loads the value unless it is loaded and not marked as out of date. If a load is already running, waits for
-    /// that load, with the timeout of that load, so that only one operation runs (promise L2).
+    /// Loads the value if it is not loaded, or if it is marked as out of date.
+    ///
+    /// If a load is already running, this method waits for that load instead, so that only one operation runs (promise
+    /// L2). The timeout and the retries of the running load apply. A load that started before ``invalidate()`` is not
+    /// joined.
     ///
     /// - Parameters:
     ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable`` (L7).
@@ -47,7 +50,7 @@ extension AsyncValue {
     ///   - line: The line of the call, for recorders.
     ///   - operation: Returns the value. It is not called if nothing needs to be loaded, or if the call joins a
     ///     running load.
-    /// - Returns: The outcome of the load; completed if nothing needed to be loaded.
+    /// - Returns: The outcome of the load, or `completed` if nothing needed to be loaded.
     @discardableResult
     public func loadIfNeeded(
         retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -58,8 +61,9 @@ extension AsyncValue {
         return await core.run("loadIfNeeded", .ifNeeded, retry, clock, CallSite(fileID: fileID, line: line), timed)
     }
 
-    /// Loads the value again, even if it is already loaded. It is equivalent to
-    /// ``load(retry:timeout:clock:fileID:line:_:)``, except that recorders receive the name `reload`.
+    /// Loads the value again, even if it is already loaded.
+    ///
+    /// This is the same as ``load(retry:timeout:clock:fileID:line:_:)``, but recorders receive the name `reload`.
     ///
     /// - Parameters:
     ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable`` (L7).
@@ -81,22 +85,22 @@ extension AsyncValue {
 
     /// Sets the value to each element of a sequence, until the sequence ends (promise L8).
     ///
-    /// The next element is requested on the main actor. On systems older than iOS 18, macOS 15, tvOS 18, watchOS 11
-    /// and visionOS 2, it is requested off the main actor, so an element arrives one turn later.
+    /// ```swift
+    /// await items.load(from: database.observe())  // an AsyncSequence of lists of items
+    /// ```
     ///
     /// The rules of other loads apply: a load that is started later, or ``set(_:)``, ends this load. If the sequence
     /// throws, the state becomes failed. If the sequence ends without an element, the state returns to what it was
     /// before.
     ///
-    /// ```swift
-    /// await items.load(from: database.observe())
-    /// ```
+    /// The next element is requested on the main actor. On systems older than iOS 18, macOS 15, tvOS 18, watchOS 11
+    /// and visionOS 2, it is requested off the main actor, so an element arrives one turn later.
     ///
     /// - Parameters:
     ///   - sequence: The values.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the load.
+    /// - Returns: The outcome of the load, after the sequence has ended.
     @discardableResult
     public func load<Values: AsyncSequence>(
         from sequence: Values, fileID: StaticString = #fileID, line: UInt = #line

@@ -1,11 +1,11 @@
 /// A value that is loaded: its state, and the loads that change the state.
 ///
-/// Every `@Statable` store contains an `AsyncValue`. An `AsyncValue` can also be used alone, as a store of its own.
+/// Every `@Statable` store contains an `AsyncValue`. You can also use an `AsyncValue` alone, as a store of its own:
 ///
 /// ```swift
 /// let profile = AsyncValue<Profile>()
 /// await profile.load { try await api.profile() }
-/// print(profile.value)
+/// if let value = profile.value { print(value.name) }
 /// ```
 ///
 /// The load that was started last wins, in whatever order loads finish (promise L1). An observer that reads one
@@ -26,8 +26,8 @@
     /// Creates a value that is part of a store.
     init(_ core: ValueCore<Value>) { self.core = core }
 
-    /// The core of the value, or of the store that contains the value. It has the identity, the listeners and the
-    /// snapshots.
+    /// The core of the value, or of the store that contains the value: its identity, its recorders and interceptors,
+    /// and its snapshots.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { core }
 }
 

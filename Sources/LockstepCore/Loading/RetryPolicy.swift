@@ -1,13 +1,13 @@
 /// A rule that decides whether and when a failed load is tried again.
 ///
-/// A load is tried again only after an error that is ``StateError/isRetryable`` (promise L7). To decide this for your
-/// own error type, conform the type to ``StateErrorConvertible``.
+/// Pass a policy to a load. The load is tried again only after an error that is ``StateError/isRetryable`` (promise
+/// L7). To decide this for your own error type, conform the type to ``StateErrorConvertible``.
 ///
 /// ```swift
 /// await store.load(retry: .exponential(max: 3)) { try await api.items() }
 /// ```
 public struct RetryPolicy: Sendable {
-    /// The maximum number of retries.
+    /// The maximum number of retries. The first attempt is not a retry.
     public let limit: Int
     /// Measures the waits; `nil` for the clock of the load.
     let clock: (any Clock<Duration>)?
@@ -21,12 +21,12 @@ public struct RetryPolicy: Sendable {
     /// Returns a policy whose waits grow with each retry.
     ///
     /// - Parameters:
-    ///   - max: The maximum number of retries.
+    ///   - max: The maximum number of retries. The first attempt is not a retry.
     ///   - initial: The wait before the first retry.
     ///   - multiplier: The factor by which each wait is longer than the wait before.
     ///   - limit: The maximum wait.
-    ///   - jitter: The random part of each wait, from 0 to 1. It prevents many clients from trying again at the same
-    ///     moment.
+    ///   - jitter: The random part of each wait, from 0 to 1. With 0.25, each wait is up to a quarter shorter. Jitter
+    ///     prevents many clients from trying again at the same moment.
     ///   - clock: Measures the waits; `nil` for the clock of the load.
     /// - Returns: The policy.
     public static func exponential(

@@ -18,8 +18,8 @@ extension ValueSnapshot: Encodable where Value: Encodable {
 extension ValueSnapshot: Decodable where Value: Decodable {
     /// Decodes a snapshot.
     ///
-    /// Work does not continue in another process. A state that was loading is therefore decoded as its previous
-    /// value, or as idle (see ``AsyncState``), and no operation is active.
+    /// Work does not continue in another process. A state that was loading is therefore decoded as loaded with its
+    /// previous value, or as idle if there is no previous value, and no operation is active.
     ///
     /// - Parameter decoder: The decoder.
     /// - Throws: The error of the decoding.

@@ -1,4 +1,5 @@
-/// A store of a value that is loaded, and of operations. `@Statable` makes a class such a store.
+/// A store of one value that is loaded, and of operations on the value. To declare such a store, attach `@Statable` to
+/// a class.
 ///
 /// ```swift
 /// @Statable([Item].self, operations: ItemOperation.self)
@@ -8,22 +9,25 @@
 /// let store = ItemStore()
 /// await store.load { try await api.items() }
 /// ```
+///
+/// Isolation: the main actor.
 @MainActor public protocol ValueStore: StoreProtocol where Snapshot == ValueSnapshot<Value> {
     /// The type of the value that is loaded.
     associatedtype Value: Sendable
-    /// The type whose values name the store's operations; `Never` for a store without operations.
+    /// The type whose values identify the store's operations; `Never` for a store without operations.
     associatedtype Operation
 
-    /// The storage of the store's value and operations. All other members of this protocol use it.
+    /// The storage of the store's value and operations. `@Statable` generates it.
     var valueStorage: ValueStorage<Value, Operation> { get }
 }
 
 extension ValueStore {
-    /// The core of the store. It has the identity, the listeners and the snapshots, and every change of the state
-    /// goes through it.
+    /// The core of the store: its identity, its recorders and interceptors, its snapshots, and the only path for
+    /// changes of its state.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { valueStorage.value(of: self).pipeline }
 
-    /// The store's value, with its state and its loads.
+    /// The store's value, with its state and its loads. Pass it to code that needs the value but not the type of the
+    /// store.
     public var asyncValue: AsyncValue<Value> { valueStorage.value(of: self) }
 }
 
@@ -88,7 +92,7 @@ extension ValueStore {
 // MARK: - Loading
 
 extension ValueStore {
-    /// Loads the value; the load that was started last wins (promise L1). See
+    /// Loads the value. The load that was started last wins (promise L1). See
     /// ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
     @discardableResult
     public func load(
@@ -99,8 +103,9 @@ extension ValueStore {
         await asyncValue.load(retry: retry, timeout: timeout, clock: clock, fileID: fileID, line: line, operation)
     }
 
-    /// Loads the value unless it is loaded and not marked as out of date. If a load is already running, waits for
-    /// that load (promise L2). See ``AsyncValue/loadIfNeeded(retry:timeout:clock:fileID:line:_:)``.
+    /// Loads the value if it is not loaded, or if it is marked as out of date. If a load is already running, this
+    /// method waits for that load instead (promise L2). See
+    /// ``AsyncValue/loadIfNeeded(retry:timeout:clock:fileID:line:_:)``.
     @discardableResult
     public func loadIfNeeded(
         retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),

@@ -1,6 +1,8 @@
 import Observation
 
-/// An observer that runs a closure immediately, and again after each change of what the closure read.
+/// An observer that runs a closure immediately, and again after each change of something that the closure read.
+///
+/// For example, in a view controller that has a store and a label:
 ///
 /// ```swift
 /// observer = StoreObserver { [weak self] in
@@ -9,9 +11,9 @@ import Observation
 /// }
 /// ```
 ///
-/// Use it for code that is not a SwiftUI view. Several changes in one turn of the main actor run the closure once.
-/// The observer ends when it is cancelled or released. The closure may read any `@Observable` object: a store of any
-/// style, or another object.
+/// Use a `StoreObserver` in code that is not a SwiftUI view. Several changes in one turn of the main actor run the
+/// closure once. The observer ends when it is cancelled or released, so keep it in a property. The closure may read any
+/// `@Observable` object: a store of any style, or another object.
 ///
 /// Isolation: the main actor, except ``cancel()``.
 @MainActor public final class StoreObserver {
@@ -81,8 +83,8 @@ import Observation
 
     /// Ends the observer. The closure is not called again.
     ///
-    /// You may call this from any isolation, including `deinit`. A call outside the main actor does not wait if the
-    /// closure is currently running.
+    /// You may call this method from any isolation, and from a `deinit`. If the closure is running on the main actor, a
+    /// call from another isolation does not wait for it.
     public nonisolated func cancel() {
         task.cancel()
         let woken = wake.withLock { wake in
@@ -96,14 +98,17 @@ import Observation
 /// Calls `onChange` with the result of `read`: immediately, and after each change of that result.
 ///
 /// ```swift
-/// observer = observeStore({ store.state.count }, onChange: { label.text = "\($0)" })
+/// observer = observeStore({ [store] in store.state.count }, onChange: { [label] in label.text = "\($0)" })
 /// ```
 ///
-/// Several changes in one turn of the main actor cause one call. A value that equals the previous one is skipped.
+/// Several changes in one turn of the main actor cause one call. A value that equals the previous one is skipped. If
+/// the values are not `Equatable`, no value is skipped.
+///
+/// Isolation: the main actor.
 ///
 /// - Parameters:
-///   - read: Reads stores.
-///   - onChange: Receives each value. Its reads are not observed.
+///   - read: Reads stores, and returns a value. The observer holds the closure.
+///   - onChange: Receives each value. Its reads are not observed. The observer holds the closure.
 /// - Returns: The observer. It ends when it is cancelled or released.
 @MainActor public func observeStore<Value>(
     _ read: @escaping @MainActor () -> Value, onChange: @escaping @MainActor (Value) -> Void

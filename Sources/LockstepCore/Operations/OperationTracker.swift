@@ -1,6 +1,9 @@
 public import Observation
 
-/// A tracker of operations: it knows which operations are active, and the error of the last run of each operation.
+/// A tracker of operations. It knows which operations are active, and the error of the last run of each operation.
+///
+/// An operation is named work, such as saving. Each time that the work is done is a *run*. A store that is declared
+/// with `@Statable([Item].self, operations: ItemOperation.self)` has a tracker. You can also use a tracker alone:
 ///
 /// ```swift
 /// enum ItemOperation { case fetch, save }
@@ -10,7 +13,7 @@ public import Observation
 /// if operations.isActive(.fetch) { showSpinner() }
 /// ```
 ///
-/// Runs are counted: if two runs of `.save` are running, `.save` is active until both have ended (promise O1). An
+/// Runs are counted: if `.save` runs twice at the same time, it is active until both runs have ended (promise O1). An
 /// observer that reads one operation wakes only for that operation (O3).
 ///
 /// Isolation: the main actor.
@@ -33,8 +36,8 @@ public import Observation
         core.operations = operations
     }
 
-    /// The core of the tracker, or of the store that contains the tracker. It has the identity, the listeners and the
-    /// snapshots.
+    /// The core of the tracker, or of the store that contains the tracker: its identity, its recorders and
+    /// interceptors, and its snapshots.
     public var pipeline: AnyPipeline { core }
 
     /// Changes the runs or the error of one operation, in a commit.
@@ -82,14 +85,16 @@ extension OperationTracker {
 // MARK: - Changing
 
 extension OperationTracker {
-    /// Records the start of a run. Call ``complete(_:)`` or ``fail(_:with:)-(_,StateError)`` when the run ends.
-    /// ``run(_:policy:fileID:line:_:)`` records both.
+    /// Records the start of a run, for work that you track yourself. Call ``complete(_:)`` or
+    /// ``fail(_:with:)-(_,StateError)`` when the run ends. ``run(_:policy:fileID:line:_:)`` records both the start and
+    /// the end.
     public func start(_ operation: Operation) { commit(operation, "started") { $0.start(operation) } }
 
-    /// Records that a run completed.
+    /// Records that a run completed. See ``start(_:)``.
     public func complete(_ operation: Operation) { commit(operation, "completed") { $0.end(operation) } }
 
-    /// Records that a run failed. If the error stands for a cancellation, it is not stored (promise O2).
+    /// Records that a run failed. If the error stands for a cancellation, it is not stored (promise O2). See
+    /// ``start(_:)``.
     ///
     /// ```swift
     /// operations.fail(.save, with: .network(.timeout))
@@ -113,14 +118,12 @@ extension OperationTracker {
     /// Runs an operation and tracks it from start to end.
     ///
     /// ```swift
-    /// let result = await operations.run(.save) { try await api.save(items) }
+    /// let result = await operations.run(.search, policy: .latest) { try await api.search(text) }
+    /// if case .success(let hits) = result { show(hits) }
     /// ```
     ///
-    /// ```swift
-    /// let hits = await operations.run(.search, policy: .latest) { try await api.search(text) }
-    /// ```
-    ///
-    /// An operation is also active while a run of it waits for its turn. A superseded or dropped run leaves no error.
+    /// An operation is also active while a run of it waits for its turn, as with the policy `.queue`. A superseded or
+    /// dropped run leaves no error.
     ///
     /// - Parameters:
     ///   - operation: The operation.
@@ -128,8 +131,8 @@ extension OperationTracker {
     ///     P3).
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - body: Performs the work, on the main actor. It runs in the caller's task, or with a policy other than
-    ///     `.concurrent`, in a new task.
+    ///   - body: Performs the work, on the main actor. With the policy `.concurrent`, it runs in the caller's task.
+    ///     With any other policy, it runs in a new task.
     /// - Returns: The result of `body`, or its error as a ``StateError``. For a run that was cancelled, superseded or
     ///   dropped, the error is ``StateError/cancelled``, and the run leaves no error (promise O2).
     @discardableResult
@@ -184,11 +187,11 @@ extension OperationTracker {
         }
     }
 
-    /// Runs an operation and tracks it from start to end. It does the same as ``run(_:policy:fileID:line:_:)``, with an
-    /// argument label.
+    /// Runs an operation and tracks it from start to end. This is the same as ``run(_:policy:fileID:line:_:)``, with an
+    /// argument label for the work.
     ///
     /// ```swift
-    /// await operations.run(.save, task: saveItems)
+    /// await operations.run(.save, task: saveItems)  // an async function without parameters
     /// ```
     ///
     /// - Parameters:
@@ -197,8 +200,8 @@ extension OperationTracker {
     ///     P3).
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - task: Performs the work, on the main actor. It runs in the caller's task, or with a policy other than
-    ///     `.concurrent`, in a new task.
+    ///   - task: Performs the work, on the main actor. With the policy `.concurrent`, it runs in the caller's task.
+    ///     With any other policy, it runs in a new task.
     /// - Returns: The result of `task`, or its error as a ``StateError``.
     @_disfavoredOverload @discardableResult
     public func run<Value>(
@@ -208,7 +211,8 @@ extension OperationTracker {
         await run(operation, policy: policy, fileID: fileID, line: line, task)
     }
 
-    /// Runs an operation that loads a value. The tracker tracks the operation, and the value is loaded into `value`.
+    /// Runs an operation that loads a value. The operation is active until the run ends, and the state of the value
+    /// shows the load.
     ///
     /// ```swift
     /// await store.operations.run(.fetch, into: store.asyncValue) { try await api.items() }
@@ -223,8 +227,8 @@ extension OperationTracker {
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - body: Loads the value.
-    /// - Returns: The loaded value, or the error. If another load superseded this load, the error is
-    ///   ``StateError/cancelled``.
+    /// - Returns: The loaded value, or the error. If another load superseded this load, or the run was cancelled,
+    ///   superseded or dropped, the error is ``StateError/cancelled``.
     @discardableResult
     public func run<Value>(
         _ operation: Operation, policy: RunPolicy = .concurrent, into value: AsyncValue<Value>,
@@ -244,7 +248,8 @@ extension OperationTracker {
         }
     }
 
-    /// Runs an operation that loads the value of a store. See ``run(_:policy:into:fileID:line:_:)``.
+    /// Runs an operation that loads the value of a store. This is the same as ``run(_:policy:into:fileID:line:_:)``
+    /// with the ``ValueStore/asyncValue`` of the store.
     @discardableResult
     public func run<Target: ValueStore>(
         _ operation: Operation, policy: RunPolicy = .concurrent, into store: Target,

@@ -1,7 +1,7 @@
-/// The state of an ``OperationTracker``, with the names of the operations.
+/// The state of an ``OperationTracker``, in which each operation is represented by its name.
 ///
-/// The name of an operation is its `String(describing:)`. So any hashable type can identify operations, and a snapshot
-/// can be sent and stored.
+/// The name of an operation is its `String(describing:)`. Therefore a snapshot is `Sendable` and `Codable`, whatever
+/// type identifies the operations.
 public struct OperationsSnapshot: Sendable {
     /// The number of pending runs of each operation. Operations without pending runs are omitted.
     public var active: [String: Int]

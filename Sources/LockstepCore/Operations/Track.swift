@@ -13,9 +13,9 @@
 /// }
 /// ```
 ///
-/// The property is an ``OperationTracker`` that is a store of its own. Its type can be omitted. In an `@Observable`
-/// class, write `@ObservationIgnored` before `@Track`, because `@Observable` cannot track a property with a wrapper.
-/// The tracker itself is observable.
+/// The property is an ``OperationTracker`` that is a store of its own. You can omit the type of the property. In an
+/// `@Observable` class, write `@ObservationIgnored` before `@Track`, because `@Observable` cannot track a property with
+/// a wrapper. The tracker itself is observable.
 ///
 /// In a store with `@Statable`, pass the operations to the macro instead:
 /// `@Statable(Item.self, operations: Operation.self)`. They are then recorded with the store.

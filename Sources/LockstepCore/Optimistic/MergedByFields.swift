@@ -2,7 +2,8 @@
 ///
 /// Lockstep uses this conformance if a change made by `optimistically` fails after another commit changed the same
 /// struct. The fields that the commit changed keep the values of the commit, and the other fields are reverted.
-/// Without this conformance, the whole struct stays as the commit left it.
+/// Without this conformance, the whole struct stays as the commit left it, and a ``RuntimeWarning`` reports it
+/// (promise Q2).
 ///
 /// ```swift
 /// extension Draft: MergedByFields {
@@ -12,12 +13,16 @@
 ///
 /// Arrays, dictionaries, sets and optionals do not need the conformance. A struct does not need it either if
 /// ``Store/optimistically(at:_:confirming:named:fileID:line:_:)`` changes only one field.
+///
+/// Isolation: the main actor.
 @MainActor public protocol MergedByFields {
-    /// The fields. A field that is not listed stays as the later commit left it.
+    /// The fields that are merged. A field that is not listed stays as the later commit left it.
     static var mergedFields: [MergedField<Self>] { get }
 }
 
 /// A field of a struct that changes independently of the other fields. See ``MergedByFields``.
+///
+/// Isolation: the main actor.
 @MainActor public struct MergedField<State> {
     let merge: @MainActor (_ before: State, _ after: State, _ current: State, inout State, inout ThreeWayMerge) -> Void
 

@@ -6,9 +6,9 @@ extension PropertyStore {
     /// let result = await store.optimistically(at: \.todos, { $0.append(todo) }) { try await api.add(todo) }
     /// ```
     ///
-    /// The rules are those of ``Store/optimistically(at:_:confirming:named:fileID:line:_:)``. Other writes of the
-    /// property count as the commits that are described there. The `didSet` of the property runs each time that the
-    /// property is set, and the store shows the value that `didSet` leaves.
+    /// The rules are those of ``Store/optimistically(at:_:confirming:named:fileID:line:_:)``. Each other write of the
+    /// property is a commit in the sense of these rules. The `didSet` of the property runs each time that the property
+    /// is set, and the store shows the value that `didSet` leaves.
     ///
     /// - Parameters:
     ///   - part: The property, or a part of it.
@@ -21,7 +21,7 @@ extension PropertyStore {
     ///   - work: Performs the work, on the main actor, in the caller's task.
     /// - Returns: The result of `work`, or its error as a ``StateError``. If the task was cancelled, the error is
     ///   ``StateError/cancelled``, and the change is not pending. If the change was dropped before `work` ended, this
-    ///   method still returns the result of `work`, and recorders receive `superseded`.
+    ///   method still returns the result of `work`, and recorders receive the outcome `superseded`.
     @discardableResult
     public func optimistically<Part, Answer>(
         at part: ReferenceWritableKeyPath<Self, Part>, _ change: @escaping @MainActor (inout Part) -> Void,
@@ -36,10 +36,13 @@ extension PropertyStore {
     /// Sets a property to a confirmed value, such as a value from a server. The store shows the value with the pending
     /// changes of that property applied (promise Q3). See ``Store/setConfirmed(_:at:named:fileID:line:)``.
     ///
+    /// If no change of the property is pending, this method sets the property, and the name of the property labels the
+    /// commit.
+    ///
     /// - Parameters:
     ///   - value: The confirmed value.
     ///   - part: The property, or a part of it.
-    ///   - name: The name of the commit. The default is the name of the calling function.
+    ///   - name: The name of the commit while a change is pending. The default is the name of the calling function.
     public func setConfirmed<Part>(
         _ value: Part, at part: ReferenceWritableKeyPath<Self, Part>, named name: String = #function
     ) {

@@ -5,7 +5,7 @@ extension Store {
     /// ```swift
     /// let result = await store.optimistically(at: \.todos, { $0.append(todo) }) { try await api.add(todo) }
     ///
-    /// // The server's answer is applied when the work is done.
+    /// // The server answers with the saved todo, which replaces the todo of the same `id`.
     /// await store.optimistically(at: \.todos, { $0.append(todo) }, confirming: { $0.replace($1) }) {
     ///     try await api.add(todo)
     /// }
@@ -21,14 +21,14 @@ extension Store {
     /// snapshot that keeps nothing of a pending change drops that change. Do not commit a value from a server that may
     /// lack the pending changes; pass it to ``setConfirmed(_:at:named:fileID:line:)``.
     ///
-    /// Undo reverts a change and its confirmation as one step (promise U1). A reverted change is not a step.
+    /// Undo reverts a change and its confirmation as one step (promise U1). A reverted change is not an undo step.
     ///
-    /// Whenever the value that `change` is applied to changes, `change` is called again on the new value. In
-    /// `change`, find elements by identity and not by index. Expect that an element is gone or was already added. Do
-    /// not read other state.
+    /// `change` is called again whenever the value below it changes, such as after a commit or after another change is
+    /// reverted. In `change`, find elements by their identity, not by their index. An element may be missing, or may
+    /// have been added already. Do not read other state.
     ///
-    /// Several parts can have pending changes. If one part contains another, a change of either part counts as a commit
-    /// to the other.
+    /// Several parts can have pending changes. If one part contains another part, a change of one of them counts as a
+    /// commit of the other.
     ///
     /// - Parameters:
     ///   - part: The part of the state.
@@ -41,7 +41,7 @@ extension Store {
     ///   - work: Performs the work, on the main actor, in the caller's task.
     /// - Returns: The result of `work`, or its error as a ``StateError``. If the task was cancelled, the error is
     ///   ``StateError/cancelled``, and the change is not pending. If the change was dropped before `work` ended, this
-    ///   method still returns the result of `work`, and recorders receive `superseded`.
+    ///   method still returns the result of `work`, and recorders receive the outcome `superseded`.
     @discardableResult
     public final func optimistically<Part, Answer>(
         at part: WritableKeyPath<State, Part>, _ change: @escaping @MainActor (inout Part) -> Void,
@@ -53,12 +53,12 @@ extension Store {
             change, confirming: answer, named: name, at: CallSite(fileID: fileID, line: line), work)
     }
 
-    /// Shows a change of the state immediately, performs the work, and then confirms or reverts the change. See
+    /// Shows a change of the whole state immediately, performs the work, and then confirms or reverts the change. See
     /// ``optimistically(at:_:confirming:named:fileID:line:_:)``.
     ///
-    /// If only one part changes, pass its key path: commits of other parts then do not affect the change. With this
-    /// form, make the state conform to ``MergedByFields``. Otherwise, if a change fails after another commit, the state
-    /// stays as that commit left it, including the failed change. A ``RuntimeWarning`` reports it.
+    /// If only one part changes, pass its key path, so that commits of other parts do not affect the change. If you use
+    /// this method, let the state conform to ``MergedByFields``. Otherwise, if a change fails after another commit, the
+    /// state stays as that commit left it, including the failed change, and a ``RuntimeWarning`` reports it.
     @discardableResult
     public final func optimistically<Answer>(
         _ change: @escaping @MainActor (inout State) -> Void,

@@ -5,24 +5,25 @@ extension AsyncValue {
     /// ```swift
     /// let result = await todos.optimistically({ $0.append(todo) }) { try await api.add(todo) }
     ///
-    /// // The server's answer is applied when the work is done.
+    /// // The server answers with the saved todo, which replaces the todo of the same `id`.
     /// await todos.optimistically({ $0.append(todo) }, confirming: { $0.replace($1) }) { try await api.add(todo) }
     /// ```
     ///
     /// The store shows the confirmed value with the pending changes applied in the order in which they were made
-    /// (promise Q1). A failure reverts its own change and keeps later changes (Q2). A value that is loaded or set
-    /// while a change is pending becomes the confirmed value. The pending changes are applied to it, and also the
-    /// changes that were confirmed after its load started (Q3). A change whose task is cancelled is reverted
-    /// immediately, and the result of its work is discarded (Q4). ``reset()`` drops all pending changes. A restored
-    /// snapshot is shown exactly: pending changes that it does not contain are dropped, and pending changes that it
-    /// contains stay pending.
+    /// (promise Q1). A failure reverts its own change and keeps later changes (Q2). A change whose task is cancelled is
+    /// reverted immediately, and the result of its work is discarded (Q4).
     ///
-    /// Undo reverts a change and its confirmation as one step (promise U1). A reverted change is not a step.
+    /// A value that is loaded or set while a change is pending becomes the confirmed value. The store applies to it the
+    /// pending changes, and the changes that were confirmed after the load started (Q3). ``reset()`` drops all pending
+    /// changes. A restored snapshot is shown exactly: pending changes that it does not contain are dropped, and pending
+    /// changes that it contains stay pending.
     ///
-    /// Whenever the value that `change` is applied to changes, `change` is called again on the new value. In
-    /// `change`, find elements by identity and not by index. Expect that an element is gone or was already added. Do
-    /// not read other state. If there is no value, `change` is not called until a value is loaded or set. A state
-    /// that failed to load keeps its error, and ``latestValue`` includes the change.
+    /// Undo reverts a change and its confirmation as one step (promise U1). A reverted change is not an undo step.
+    ///
+    /// `change` is called again whenever the value below it changes, such as after a load or after another change is
+    /// reverted. In `change`, find elements by their identity, not by their index. An element may be missing, or may
+    /// have been added already. Do not read other state. If there is no value, `change` is not called until a value is
+    /// loaded or set. A state that failed to load keeps its error, and ``latestValue`` includes the change.
     ///
     /// - Parameters:
     ///   - change: Changes the value. It must not change the store in any other way.
@@ -34,7 +35,7 @@ extension AsyncValue {
     ///   - work: Performs the work, on the main actor, in the caller's task.
     /// - Returns: The result of `work`, or its error as a ``StateError``. If the task was cancelled, the error is
     ///   ``StateError/cancelled``, and the change is not pending. If the change was dropped before `work` ended, this
-    ///   method still returns the result of `work`, and recorders receive `superseded`.
+    ///   method still returns the result of `work`, and recorders receive the outcome `superseded`.
     @discardableResult
     public func optimistically<Answer>(
         _ change: @escaping @MainActor (inout Value) -> Void,
@@ -52,7 +53,8 @@ extension ValueStore {
     /// ``AsyncValue/optimistically(_:confirming:named:fileID:line:_:)``.
     ///
     /// ```swift
-    /// let result = await todos.optimistically({ $0.append(todo) }) { try await api.add(todo) }
+    /// let result = await todos.optimistically({ $0.removeAll { $0 == todo } }) { try await api.remove(todo) }
+    /// if case .failure(let error) = result { print(error.localizedMessage) }  // The todo is shown again.
     /// ```
     @discardableResult
     public func optimistically<Answer>(
@@ -69,8 +71,8 @@ extension ValueStore {
 extension StoreProtocol {
     /// The number of optimistic changes of the store that are pending.
     ///
-    /// It is observable: observers wake when the number changes, and not when only the state changes. If a commit
-    /// overwrites a change, the number is updated when the next optimistic change starts or ends.
+    /// The number is observable: its observers wake when the number changes, and not when only the state changes. If a
+    /// commit overwrites a pending change, the number is updated when the next optimistic change starts or ends.
     ///
     /// ```swift
     /// if store.pendingChanges > 0 { ProgressView() }

@@ -1,7 +1,6 @@
 public import Observation
 
-/// Saves the changes of a family's members, each in a place of its own, and restores the states that were saved
-/// before.
+/// An object that saves the changes of a family's members, each member in its own place, and restores the saved states.
 ///
 /// ```swift
 /// let saved = rows.persist(in: .folder(url)) { id in "row-\(id)" }
@@ -10,20 +9,20 @@ public import Observation
 /// ```
 ///
 /// The family retains this object. Each member is saved like a single store; see ``Persistence``. Saving follows the
-/// members' lifetimes:
-/// - A new member starts with the state that was saved for its key, also if the family released an earlier member of
-///   that key.
+/// lifetime of each member (promise S10):
+/// - A new member starts with the state that was saved for its key, even if the family has released an earlier member
+///   of that key.
 /// - A member with an unsaved change counts as used. The family releases it after the change is saved.
-/// - `remove(_:)` and `removeAll()` also remove saved data: `remove(_:)` for one key, with or without a member;
-///   `removeAll()` for all keys.
+/// - `remove(_:)` also removes the saved data of the key, and `removeAll()` removes the saved data of all keys, whether
+///   or not the keys have members.
 ///
 /// If the saved value of a member cannot be read, the member works with its initial state. The value stays unchanged
 /// until the app removes the key; a damaged value is kept under another name. The other members are not affected.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class FamilyPersistence {
-    /// The combined status of all members: `failing` or `blocked` if any member is, otherwise `pending` if any member
-    /// is.
+    /// The combined status of all members: `failing` or `blocked` if any member has that status, otherwise `pending` if
+    /// any member has an unsaved change.
     public private(set) var status = PersistenceStatus.saved
 
     /// The errors of restoring saved values, by the name of the value.
@@ -69,7 +68,7 @@ public import Observation
 // MARK: - Use
 
 extension FamilyPersistence {
-    /// Saves all changes of all members until now, without waiting for the interval.
+    /// Saves all changes that members have made until now, without waiting for the interval.
     ///
     /// - Returns: The status afterwards: ``PersistenceStatus/saved``, unless saving failed or a member changed during
     ///   the write.
@@ -94,7 +93,7 @@ extension FamilyPersistence {
     /// are saved again after their next changes.
     ///
     /// - Throws: The error, if the folder cannot be listed or a value cannot be removed. If one value cannot be
-    ///   removed, all others are.
+    ///   removed, the others are still removed.
     public func erase() async throws(PersistenceError) {
         var failure: PersistenceError?
         let names: [String]

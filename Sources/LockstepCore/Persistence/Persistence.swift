@@ -1,7 +1,7 @@
 import Foundation
 public import Observation
 
-/// Saves the changes of a store, and restores the state that was saved before.
+/// An object that saves the changes of a store, and restores the saved state.
 ///
 /// ```swift
 /// let saved = store.persist(in: .file(url))
@@ -10,14 +10,15 @@ public import Observation
 /// ```
 ///
 /// The store retains this object. Each change is saved after one interval at the latest, together with the other
-/// changes of that interval. A crash therefore loses at most the changes of one interval plus the time of one write,
-/// and never damages the saved state (promise S2). Encoding and writing run off the main actor, one write at a time
+/// changes of that interval (promise S2). A crash therefore loses at most the changes of one interval plus the time of
+/// one write. It does not damage a saved file (S9). Encoding and writing run off the main actor, one write at a time
 /// and in order.
 ///
-/// The saved state is restored by one commit named `restored`. This commit is not an undo step, and starts no load.
+/// The saved state is restored by one commit named `restored`. This commit is not an undo step, and starts no load
+/// (S1).
 ///
 /// Only confirmed state is saved: a change made by `optimistically` is saved when it is confirmed. A state that a
-/// tool restored, for example the inspector during time travel, is saved only if you call ``save()``.
+/// tool restored, for example the inspector during time travel, is saved only if you call ``save()`` (S7).
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class Persistence {
@@ -26,8 +27,8 @@ public import Observation
         didSet { didChangeStatus?(_status) }
     }
 
-    /// The error of restoring the saved state, if there was one. Damaged data is kept under another name, which the
-    /// error contains.
+    /// The error, if the saved state could not be restored. Damaged data is kept under another name, which the error
+    /// contains. If the storage could not be opened, the error is in ``status``.
     public private(set) var restoreError: PersistenceError?
 
     /// The work that saves the last change.
@@ -201,8 +202,8 @@ extension Persistence {
 // MARK: - Use
 
 extension Persistence {
-    /// Saves all changes until now, without waiting for the interval. Call it, for example, before the app goes to
-    /// the background.
+    /// Saves all changes that were made until now, without waiting for the interval. Call this method, for example,
+    /// before the app goes to the background.
     ///
     /// - Returns: The status afterwards: ``PersistenceStatus/saved``, unless saving failed or the store changed
     ///   during the write.
@@ -214,10 +215,11 @@ extension Persistence {
         return status
     }
 
-    /// Saves the current state after one interval at the latest, even if a tool restored it.
+    /// Saves the current state after one interval at the latest, even if a tool restored it. Does nothing if saving is
+    /// blocked or stopped.
     public func save() { noteChange() }
 
-    /// Stops following the store. Changes made before this call are still saved. The storage is closed after that.
+    /// Stops following the store. Changes made before this call are still saved, and then the storage is closed.
     public func stop() {
         guard isFollowing else { return }
         unfollow()

@@ -1,16 +1,16 @@
-/// The status of saving a store or a family.
+/// The status of saving a store or the members of a family.
 public enum PersistenceStatus: Sendable {
     /// Everything is saved, or nothing has changed yet.
     case saved
     /// The last change is not saved yet.
     case pending
-    /// The last change could not be saved. If a retry can help, saving is retried after at most one minute, otherwise
-    /// after the next change.
+    /// The last change could not be saved. If a retry can help, saving is retried after one minute at the latest,
+    /// otherwise after the next change (promise S3).
     case failing(PersistenceError)
-    /// Saving is off, to keep the saved data unchanged: another program has it open, this version of the program
-    /// cannot read it, or a migration failed.
+    /// Nothing is saved, so that the saved data stays unchanged: it is open elsewhere, this version of the app cannot
+    /// read it, or a migration failed (promise S4).
     case blocked(PersistenceError)
-    /// Changes are no longer saved, because ``Persistence/stop()`` was called.
+    /// Changes are no longer saved, because ``Persistence/stop()`` or ``FamilyPersistence/stop()`` was called.
     case stopped
 }
 

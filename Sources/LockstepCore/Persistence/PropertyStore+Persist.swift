@@ -1,6 +1,6 @@
 extension PropertyStore {
-    /// Saves all state properties of the store whenever one changes, and restores now the state that was saved
-    /// before. See ``Store/persist(in:version:migrating:codec:every:clock:)``.
+    /// Restores the saved state now, and saves all state properties of the store whenever one of them changes. See
+    /// ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
     /// The store's `Snapshot` must be `Codable`. Swift synthesizes the conformance if each property is `Codable` and
     /// you declare it in the file of the store:
@@ -10,7 +10,7 @@ extension PropertyStore {
     /// @MainActor @Observable
     /// final class TodoStore {
     ///     var todos: [Todo] = []
-    ///     var filter = Filter.all
+    ///     var filter: Filter = .all
     /// }
     ///
     /// nonisolated extension TodoStore.Snapshot: Codable {}
@@ -19,8 +19,8 @@ extension PropertyStore {
     /// ```
     ///
     /// While an optimistic change of the store is pending, nothing is saved. The state is saved when the change is
-    /// confirmed or reverted. The `didSet` of a property runs when the property is restored, but
-    /// cannot change the restored value.
+    /// confirmed or reverted. The `didSet` of a property runs when the property is restored, but it cannot change the
+    /// restored value.
     @discardableResult
     public func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],
@@ -31,7 +31,7 @@ extension PropertyStore {
             \.self, in: storage, version: version, migrating: migrations, codec: codec, every: interval, clock: clock)
     }
 
-    /// Saves a property whenever it changes, and restores now the value that was saved before. See
+    /// Restores the saved value of a property now, and saves the property whenever it changes (promise S6). See
     /// ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
     /// ```swift

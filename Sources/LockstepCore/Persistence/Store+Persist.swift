@@ -1,5 +1,5 @@
 extension Store {
-    /// Saves the state whenever it changes, and restores now the state that was saved before.
+    /// Restores the saved state now, and saves the state whenever it changes.
     ///
     /// ```swift
     /// final class CartStore: Store<Cart> {
@@ -10,14 +10,17 @@ extension Store {
     /// }
     /// ```
     ///
-    /// The saved state is read immediately, so that the first screen shows it. ``Persistence`` describes when changes
-    /// are saved. If saving or restoring fails, the store continues to work, and ``Persistence/status`` has the
-    /// error.
+    /// The saved state is read before this method returns, so that the first screen shows it. ``Persistence`` describes
+    /// when changes are saved. If saving or restoring fails, the store continues to work. The errors are in
+    /// ``Persistence/status`` and ``Persistence/restoreError``.
+    ///
+    /// This method traps if the migrations do not lead to `version` step by step (promise S5), or if `interval` is not
+    /// greater than zero.
     ///
     /// - Parameters:
     ///   - storage: The storage for the saved data.
-    ///   - version: The version of the state's format. If `State` changes so that it cannot decode the data saved
-    ///     before, raise the version and add a migration.
+    ///   - version: The version of the state's format. If you change `State` so that it cannot decode the saved data,
+    ///     increase the version and add a migration.
     ///   - migrations: The migrations from earlier versions to `version`.
     ///   - codec: The codec that encodes and decodes the state.
     ///   - interval: The longest time for which changes are collected before they are saved together.
@@ -33,14 +36,15 @@ extension Store {
             \.self, in: storage, version: version, migrating: migrations, codec: codec, every: interval, clock: clock)
     }
 
-    /// Saves a part of the state whenever it changes, and restores now the value that was saved before. See
+    /// Restores the saved value of a part of the state now, and saves the part whenever it changes (promise S6). See
     /// ``persist(in:version:migrating:codec:every:clock:)``.
     ///
     /// ```swift
     /// store.persist(\.filter, in: .file(url))
     /// ```
     ///
-    /// To save several parts as one, declare a computed property of the state that reads and sets them as one value.
+    /// To save several parts as one part, declare a computed property of the state that reads and sets them as one
+    /// value.
     @discardableResult
     public final func persist<Part: Codable & Sendable>(
         _ part: WritableKeyPath<State, Part>, in storage: some StateStorage, version: Int = 1,

@@ -43,9 +43,9 @@ extension StoreFamily {
     /// rows.persist(in: .folder(url)) { id in "row-\(id)" }
     /// ```
     ///
-    /// The saved value of a key stays in the folder, even if the key is never used again, until you call
-    /// ``remove(_:)``. See ``FamilyPersistence`` for how members are saved, and
-    /// ``Store/persist(in:version:migrating:codec:every:clock:)`` for a single store.
+    /// The saved value of a key stays in the folder until you call ``remove(_:)``, even if the key is never used again.
+    /// ``FamilyPersistence`` describes how members are saved. The migrations and the interval have the same
+    /// requirements as in ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
     /// - Parameters:
     ///   - folder: The folder for the saved values. Use the folder for nothing else.
@@ -67,8 +67,8 @@ extension StoreFamily {
         return persist(in: folder, options, named: name) { $0.preparedCell.savedPart(\.self) }
     }
 
-    /// Saves the state properties of each member whenever one changes. A new member starts with the state that was
-    /// saved before. See ``PropertyStore/persist(in:version:migrating:codec:every:clock:)`` for how to make a
+    /// Saves the state properties of each member whenever one of them changes. A new member starts with the state that
+    /// was saved before. ``PropertyStore/persist(in:version:migrating:codec:every:clock:)`` describes how to make a
     /// snapshot `Codable`.
     @discardableResult
     public func persist(

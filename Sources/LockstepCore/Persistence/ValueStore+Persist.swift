@@ -1,5 +1,5 @@
 extension ValueStore {
-    /// Saves the value whenever it changes, and restores now the value that was saved before. See
+    /// Restores the saved value now, and saves the value whenever it changes. See
     /// ``AsyncValue/persist(in:version:migrating:codec:every:clock:)``.
     @discardableResult
     public func persist(
@@ -13,7 +13,7 @@ extension ValueStore {
 }
 
 extension AsyncValue {
-    /// Saves the value whenever it changes, and restores now the value that was saved before. See
+    /// Restores the saved value now, and saves the value whenever it changes. See
     /// ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
     /// ```swift
@@ -21,8 +21,8 @@ extension AsyncValue {
     /// await todos.loadIfNeeded { try await api.todos() }  // shows what was saved, and loads
     /// ```
     ///
-    /// A restored value is available immediately, and is invalidated: the next `loadIfNeeded` loads. A failed load
-    /// does not change the saved value; ``reset()`` removes it.
+    /// The restored value is available when this method returns. It is invalidated, so the next `loadIfNeeded` loads
+    /// (promise S1). A failed load does not change the saved value. ``reset()`` removes it (S8).
     @discardableResult
     public func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],

@@ -7,6 +7,7 @@ public enum PageOperation: Hashable, Sendable {
 /// A list of a ``PagedQueryFamily``: a value store whose value is the pages that were loaded so far.
 ///
 /// ```swift
+/// let entry = found["milk"]  // `found` is a PagedQueryFamily.
 /// await entry.loadIfNeeded()
 /// if entry.hasNext { await entry.loadNext() }
 /// print(entry.items)
@@ -14,10 +15,10 @@ public enum PageOperation: Hashable, Sendable {
 ///
 /// In SwiftUI, `StateDrivenView(entry)` shows the list, with a `LoadMoreRow(entry)` at its end.
 ///
-/// The state describes the list as a whole. `load()`, `loadIfNeeded()` and `reload()` load the first page, or, with
-/// `reloadsAllPages`, as many pages as there were. Then they replace all pages at once (promise K7). Loading the next
-/// page is an operation of the store: meanwhile the state stays loaded, and ``isLoadingNext`` and ``nextError``
-/// describe the operation.
+/// The state describes the list as a whole. `load()`, `loadIfNeeded()` and `reload()` load the first page and replace
+/// all pages by it. With `reloadsAllPages`, they load as many pages as there were and replace all pages at once
+/// (promise K7). Loading the next page is an operation of the store: the state stays loaded during the operation, and
+/// ``isLoadingNext`` and ``nextError`` describe the operation.
 ///
 /// Isolation: the main actor.
 @MainActor public final class PagedQueryEntry<Key, Item: Sendable, Cursor: Sendable>: QueryStore {
@@ -74,7 +75,7 @@ public enum PageOperation: Hashable, Sendable {
     /// The operations of the entry.
     public var operations: OperationTracker<PageOperation> { valueStorage.operations(of: self) }
 
-    /// The items of all pages that were loaded so far. They stay while the list is loaded again, even if that load
+    /// The items of all pages that were loaded so far. They stay while the list is loaded again, and also if that load
     /// fails.
     public var items: [Item] { latestValue?.items ?? [] }
 
@@ -99,16 +100,16 @@ extension PagedQueryEntry {
     /// If no page is loaded yet, the call loads the first page. If the list is being loaded, or if its last load
     /// failed, the call first waits for a load of the list.
     ///
-    /// A load of the list that starts meanwhile supersedes the call: no page of the old list is added to the new list
-    /// (K7).
+    /// If a load of the list starts during the call, it supersedes the call: no page of the old list is added to the
+    /// new list (K7).
     ///
-    /// A page with no new items and the cursor of the page before would make the list endless. Such a page ends the
-    /// list, and a ``RuntimeWarning`` reports it.
+    /// A page that brings no new items, and has the same cursor as the page before, would make the list endless. Such a
+    /// page ends the list, and a ``RuntimeWarning`` reports it.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome; completed if there is no next page.
+    /// - Returns: The outcome, or ``ExecutionOutcome/completed`` if there is no next page.
     @discardableResult
     public func loadNext(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
         let core = asyncValue.core

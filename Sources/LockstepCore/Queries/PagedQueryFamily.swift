@@ -1,13 +1,14 @@
 /// A family of lists that are loaded by key, page by page.
 ///
 /// ```swift
+/// // `api.find` returns a `Page`: the items, and the cursor of the next page.
 /// let found = PagedQueryFamily { (search: Search, cursor: Int?) in try await api.find(search, from: cursor ?? 0) }
 /// await found[search].loadIfNeeded()
 /// await found[search].loadNext()
 /// print(found[search].items, found[search].hasNext)
 /// ```
 ///
-/// It behaves like a ``QueryFamily`` in which all pages of a list are one value.
+/// The family behaves like a ``QueryFamily`` in which the pages of a list are one value.
 ///
 /// Isolation: the main actor.
 @MainActor
@@ -23,13 +24,13 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
     ///   - limit: The number of entries beyond which unused entries are released; see
     ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
     ///   - reloadsAllPages: Whether a load of a list that has several pages loads the same number of pages again, one
-    ///     after the other. A list that the user has scrolled down then keeps its length. If it is `false`, the first
-    ///     page replaces all pages.
+    ///     after the other. The list then keeps its length if the user has scrolled down. If this parameter is `false`,
+    ///     the first page replaces all pages.
     ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable``.
     ///   - timeout: How long the load of one page may take; `nil` for no limit.
     ///   - clock: Measures all of these times.
-    ///   - load: Returns a page. It runs on the main actor. Its parameters are the key, and the ``Page/next`` of the
-    ///     page before, which is `nil` for the first page.
+    ///   - load: Returns a page. It runs on the main actor. Its parameters are the key, and the cursor of the page. The
+    ///     cursor is `nil` for the first page, and otherwise ``Page/next`` of the page before.
     public init(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
         reloadsAllPages: Bool = false, retry: RetryPolicy = .never, timeout: Duration? = nil,

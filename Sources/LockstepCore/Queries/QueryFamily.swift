@@ -7,28 +7,28 @@
 /// product.invalidate(7)
 /// ```
 ///
-/// It is a ``StoreFamily`` of value stores that share one loading function. An entry is kept while it is used, and
-/// for at least `keepsUnused` after that.
+/// A query family is a ``StoreFamily`` of value stores that share one loading function. An entry is kept while it is
+/// used, and for at least `keepsUnused` after that.
 ///
 /// Concurrent calls of `loadIfNeeded()` for one key run one operation. The operation is cancelled when the last
-/// caller that waits for it is cancelled (promise K3). The family loads only when a method asks for it.
-/// ``StoreFamily/refetches(on:evenFresh:)`` makes it load again at signals.
+/// caller that waits for it is cancelled (promise K3). The family loads only when you call a method that loads.
+/// ``StoreFamily/refetches(on:evenFresh:)`` loads entries again at signals.
 ///
 /// Isolation: the main actor.
 @MainActor public final class QueryFamily<Key: Hashable, Value: Sendable>: StoreFamily<Key, QueryEntry<Key, Value>> {
     /// Creates a family without entries.
     ///
     /// - Parameters:
-    ///   - freshFor: How long a value is fresh after it was loaded or set (K2). `nil` means no time limit. With zero
-    ///     or less, a value is never fresh, so each `loadIfNeeded()` loads.
+    ///   - freshFor: How long a value is fresh after it was loaded or set (promise K2). `nil` means no time limit.
+    ///     With zero or less, a value is never fresh, so each `loadIfNeeded()` loads.
     ///   - keepsUnused: The minimum time for which an unused entry is kept. It must be greater than zero.
     ///   - limit: The number of entries beyond which unused entries are released; see
     ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
     ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable``.
     ///   - timeout: How long one attempt may take; `nil` for no limit.
     ///   - clock: Measures all of these times.
-    ///   - load: Returns the value of a key. It runs on the main actor. It may load other keys. If it loads its own
-    ///     key without end, it traps (F6).
+    ///   - load: Returns the value of a key. It runs on the main actor. It may load other keys. A function that loads
+    ///     its own key without end traps (F6).
     public init(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
         retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -42,26 +42,27 @@
 
     /// Creates a family in which each entry follows a stream of values.
     ///
-    /// The first load of an entry opens the stream of the entry, and returns with the first value. The stream stays
-    /// open: each later value is set, and is fresh (promise K6). The stream ends when the entry is released. `load()`
-    /// and `reload()` replace the stream with a new one.
+    /// The first load of an entry opens the stream of the entry, and returns when the first value arrives. The stream
+    /// stays open, and each later value becomes the value of the entry (promise K6). The value is fresh while the
+    /// stream is open. The stream ends when the entry is released. `load()` and `reload()` replace the stream with a
+    /// new one.
     ///
-    /// After an error that `retry` allows to retry, the stream is opened again. Meanwhile the value stays, and is not
-    /// fresh until the next value arrives. Any other error makes the state failed. If a stream ends, its last value
-    /// stays, and is fresh for `freshFor` after it arrived.
+    /// If the stream throws an error that `retry` allows to retry, the entry opens the stream again. The value stays,
+    /// but it is not fresh until the next value arrives. Any other error makes the state failed. If a stream ends
+    /// without an error, its last value stays, and is fresh for `freshFor` after it arrived.
     ///
     /// ```swift
     /// let prices = QueryFamily(retry: .exponential(max: 5), stream: { (symbol: String) in market.prices(of: symbol) })
     /// ```
     ///
     /// - Parameters:
-    ///   - freshFor: After the end of a stream: how long its last value is fresh, counted from its arrival; `nil` for
-    ///     no time limit.
+    ///   - freshFor: How long the last value of a stream that has ended is fresh, counted from the arrival of the
+    ///     value; `nil` for no time limit.
     ///   - keepsUnused: The minimum time for which an unused entry is kept, with its stream open. It must be greater
     ///     than zero.
     ///   - limit: The number of entries beyond which unused entries are released; see
     ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
-    ///   - retry: Whether and when to open a failed stream again. The retries are counted from the last value.
+    ///   - retry: Whether and when to open a failed stream again. Each value resets the count of retries.
     ///   - clock: Measures all of these times.
     ///   - stream: Opens and returns the stream of a key. It runs on the main actor.
     public init<Values: AsyncSequence>(

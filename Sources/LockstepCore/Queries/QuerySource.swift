@@ -21,7 +21,8 @@
     ///
     /// - Parameters:
     ///   - options: The options of the family.
-    ///   - willLoad: Called before each attempt of a load, but not for a value that only ``QueryStore/fetch()`` returns.
+    ///   - willLoad: Called before each attempt of a load, but not for a value that only ``QueryStore/fetch()``
+    ///     returns.
     ///   - fetch: The loading function.
     convenience init(
         _ options: QueryOptions, willLoad: @escaping @MainActor () -> Void = {},

@@ -1,13 +1,15 @@
 /// A value store with its own loading function: an entry of a ``QueryFamily`` or of a ``PagedQueryFamily``.
 ///
 /// ```swift
-/// let entry = product[7]
+/// let entry = product[7]  // `product` is a QueryFamily.
 /// await entry.loadIfNeeded()
 /// if entry.isFresh { print(entry.state) }
 /// ```
 ///
-/// It is a ``ValueStore``, so views (`StateDrivenView(entry)`), test stores, recorders, interceptors and undo work
-/// with it as with any other value store.
+/// A query store is a ``ValueStore``, so views (`StateDrivenView(entry)`), test stores, recorders, interceptors and
+/// undo work with it as with any other value store.
+///
+/// Isolation: the main actor.
 @MainActor public protocol QueryStore: ValueStore {
     /// The type of the family's keys.
     associatedtype Key
@@ -23,8 +25,8 @@ extension QueryStore {
     /// Whether the value is loaded and up to date: it was loaded or set less than the family's `freshFor` ago, and
     /// was neither invalidated nor restored since then (promise K2).
     ///
-    /// It is `false` while another value is being loaded, and after a failure. An observer wakes when a change of the
-    /// state or an invalidation changes it. An observer does not wake when only time passes.
+    /// The property is `false` while another value is being loaded, and after a failure. Its observers wake when a
+    /// change of the state or an invalidation changes it. They do not wake when only time passes.
     public var isFresh: Bool { asyncValue.core.isFresh }
 
     /// Loads the value, even if it is fresh. See ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
@@ -44,14 +46,14 @@ extension QueryStore {
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the load; completed if nothing needed to be loaded.
+    /// - Returns: The outcome of the load, or ``ExecutionOutcome/completed`` if the value is fresh.
     @discardableResult
     public func loadIfNeeded(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
         await querySource.run(asyncValue.core, "loadIfNeeded", .ifNeeded, CallSite(fileID: fileID, line: line))
     }
 
-    /// Loads the value again, even if it is fresh. It is equivalent to ``load(fileID:line:)``, except that recorders
-    /// receive the name `reload`.
+    /// Loads the value again, even if it is fresh. This method is equivalent to ``load(fileID:line:)``, except that
+    /// recorders receive the name `reload`.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
@@ -62,11 +64,11 @@ extension QueryStore {
         await querySource.run(asyncValue.core, "reload", .always, CallSite(fileID: fileID, line: line))
     }
 
-    /// Returns a value from the family's loading function, with the family's timeout and without retries. The entry does
-    /// not change.
+    /// Returns a value from the family's loading function, with the family's timeout and without retries. The entry
+    /// does not change.
     ///
     /// ```swift
-    /// await basket.load { try await product[7].fetch() }  // another store, of the same source
+    /// await basket.load { try await product[7].fetch() }  // `basket` is another value store.
     /// ```
     ///
     /// - Returns: The value. If the family follows streams, the first value of a new stream.

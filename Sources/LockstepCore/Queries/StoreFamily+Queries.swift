@@ -16,21 +16,21 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
         for entry in stores(where: isIncluded) { entry.invalidate() }
     }
 
-    /// Sets the value of a key. The value is fresh then. A running load of the value is superseded.
+    /// Sets the value of a key. The value is then fresh. A running load of the value is superseded.
     ///
     /// - Parameters:
     ///   - value: The value.
     ///   - key: The key. If it has no entry, the family makes one.
     public func set(_ value: Member.Value, for key: Key) { self[key].set(value) }
 
-    /// Loads the value of a key unless it is fresh, for a screen that the user will probably open next. The entry is
-    /// kept afterwards like any other unused entry.
+    /// Loads the value of a key unless it is fresh, for a screen that the user will probably open next. Until the
+    /// screen opens, the family keeps the entry like any other unused entry (promise K4).
     ///
     /// - Parameters:
     ///   - key: The key.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the load; completed if nothing needed to be loaded.
+    /// - Returns: The outcome of the load, or ``ExecutionOutcome/completed`` if the value is fresh.
     @discardableResult
     public func prefetch(
         _ key: Key, fileID: StaticString = #fileID, line: UInt = #line
@@ -41,7 +41,9 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
 
 // MARK: - Refetching
 
-/// The handle that ends the refetching of a query family.
+/// A handle that ends the refetching of a query family.
+///
+/// Isolation: the main actor.
 @MainActor public struct Refetching {
     private let body: @MainActor () -> Void
 
@@ -52,20 +54,21 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
 }
 
 extension StoreFamily where Member: QueryStore, Member.Key == Key {
-    /// Loads the stale entries that are in use, at each element of a sequence. Elements can stand for the app
-    /// becoming active, for the network coming back, or for the end of an interval (promise K5).
+    /// Loads the stale entries that are in use whenever a sequence produces an element, which is called a signal. A
+    /// signal can mean, for example, that the app becomes active, that the network is available again, or that an
+    /// interval has passed (promise K5).
     ///
     /// ```swift
     /// product.refetches(on: NotificationCenter.default.notifications(named: .NSCalendarDayChanged))
-    /// product.refetches(on: ticks, evenFresh: true)
+    /// product.refetches(on: ticks, evenFresh: true)  // `ticks` is an AsyncStream<Void>.
     /// ```
     ///
-    /// Entries that were never loaded, and entries that are being loaded, are skipped. An entry that is not in use at
-    /// the signal loads at its next use, if it is stale then. With `evenFresh`, fresh entries load too, and the
-    /// signal invalidates entries that are not in use.
+    /// A signal skips entries that were never loaded, and entries that are being loaded. An entry that is not in use at
+    /// the signal loads at its next use, if it is stale then. With `evenFresh`, fresh entries load too, and the signal
+    /// invalidates entries that are not in use.
     ///
-    /// Refetching ends with the sequence, with the family, or by ``Refetching/end()``. It does not keep the family
-    /// alive.
+    /// Refetching ends when the sequence ends, when the family is released, or by ``Refetching/end()``. It does not
+    /// keep the family alive.
     ///
     /// - Parameters:
     ///   - signals: The signals. Their values are ignored.

@@ -50,8 +50,8 @@ extension Commit {
     public var before: any Sendable { fields.before }
     /// The store's snapshot after the change.
     public var after: any Sendable { fields.after }
-    /// The execution that made the change, as it was at the time of the commit. It had not ended then. For its
-    /// outcome, see ``HistoryRecorder/outcome(of:)``.
+    /// The execution that made the change, as it was at the time of the commit. At that time, it had no outcome yet.
+    /// ``HistoryRecorder/outcome(of:)`` returns its outcome.
     public var execution: Execution { fields.execution }
     /// The outermost execution that had not ended at the time of the commit: ``execution``, or an execution that
     /// contains it. It is the unit of undo (promise U1).

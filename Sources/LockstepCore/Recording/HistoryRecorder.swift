@@ -6,7 +6,9 @@
 /// print(history.commits.map(\.label))
 /// ```
 ///
-/// The history holds snapshots, but it does not keep stores alive.
+/// The history keeps the snapshots before and after each commit. It does not keep stores alive.
+///
+/// Isolation: the main actor.
 @MainActor public final class HistoryRecorder: Recorder {
     /// The maximum number of executions, and of commits, that the history keeps.
     public let limit: Int
@@ -18,7 +20,8 @@
 
     /// Creates an empty history.
     ///
-    /// - Parameter limit: The maximum number of executions, and of commits, that the history keeps.
+    /// - Parameter limit: The maximum number of executions, and of commits, that the history keeps. It must be greater
+    ///   than zero.
     public init(limit: Int) {
         precondition(limit > 0, "The limit of a HistoryRecorder must be greater than 0")
         self.limit = limit
@@ -35,12 +38,12 @@
     /// Returns the outcome of the execution that made a commit.
     ///
     /// - Parameter commit: A commit of this history.
-    /// - Returns: The outcome, or `nil` if the execution has not ended or the history does not keep it any more.
+    /// - Returns: The outcome, or `nil` if the execution has not ended or the history no longer keeps it.
     public func outcome(of commit: Commit) -> ExecutionOutcome? {
         numbers[commit.execution.id].flatMap { recentExecutions[$0].outcome }
     }
 
-    /// Adds an event, and removes the oldest one of its kind if there are more than ``limit``.
+    /// Adds an execution or a commit, and removes the oldest one if there are more than ``limit``.
     public func record(_ event: StoreEvent) {
         switch event {
         case .started(let execution):

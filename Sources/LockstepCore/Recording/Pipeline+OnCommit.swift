@@ -7,17 +7,16 @@ extension Pipeline {
     /// }
     /// ```
     ///
-    /// The closure is called like a ``Recorder``: once for each commit, in order, after all open commits have ended
-    /// and before observers of the change wake (promise C1). Changes by `computed`, and snapshots that an undo or a
-    /// restore assigns, are commits, too. A commit that changes nothing does not call the closure (promise C2). The
-    /// closure may commit: it is called for that commit after all recorders have received the current one (promise
-    /// C4).
+    /// The store calls the closure as it calls a ``Recorder``: once for each commit, in order, after all open commits
+    /// have ended and before observers of the change wake (promise C1). A change by `computed`, and a snapshot that an
+    /// undo or a restore assigns, is also a commit. A commit that changes nothing does not call the closure (C2). The
+    /// closure may commit: it is called for that commit after all recorders have received the current commit (C4).
     ///
-    /// To follow one value, use `values(of:)` or ``StoreObserver``. They report changes once for each turn of the
-    /// main actor, and do no work when other parts of the state change.
+    /// To follow one value, use `values(of:)` or ``StoreObserver``. They do no work when other parts of the state
+    /// change. An observer runs once for all changes in one turn of the main actor.
     ///
-    /// - Parameter body: The closure. The store holds it until it is detached, so the closure should capture the
-    ///   store weakly.
+    /// - Parameter body: The closure. The store keeps it until you detach it, so the closure should capture the store
+    ///   weakly.
     /// - Returns: The attachment, which detaches the closure.
     @discardableResult
     public final func onCommit(
@@ -29,7 +28,9 @@ extension Pipeline {
     }
 }
 
-/// The attachment of a recorder to a store.
+/// The attachment of a recorder to a store. Discarding it does not detach the recorder.
+///
+/// Isolation: the main actor.
 @MainActor public struct RecorderAttachment {
     private weak var recorder: (any Recorder)?
     private weak var pipeline: AnyPipeline?

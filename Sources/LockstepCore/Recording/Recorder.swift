@@ -1,11 +1,11 @@
 /// An object that receives the executions and commits of stores.
 ///
-/// Attach a recorder to one store (``AnyPipeline/attach(_:)->()``) or to all stores (``AllStores/attach(_:)->()``). The store
-/// keeps its recorders alive. A recorder does not keep stores alive, because events refer to stores by a
-/// ``StoreReference``.
+/// Attach a recorder to one store (``AnyPipeline/attach(_:)->()``) or to all stores (``AllStores/attach(_:)->()``). A
+/// store keeps its recorders alive. A recorder that stores events does not keep stores alive, because events refer to
+/// stores by a ``StoreReference``.
 ///
 /// A recorder is called after all open commits have ended, and before observers of the change wake (promise C1). A
-/// recorder may commit: all recorders receive the current event before they receive that commit (promise C4).
+/// recorder may commit: all recorders receive the current event before they receive that commit (C4).
 ///
 /// ```swift
 /// final class PrintingRecorder: Recorder {
@@ -14,8 +14,10 @@
 ///     }
 /// }
 /// ```
+///
+/// Isolation: the main actor.
 @MainActor public protocol Recorder: AnyObject {
-    /// Receives an event. It is called once for each event, in the order in which the events happened.
+    /// Receives an event. The store calls this method once for each event, in the order in which the events happened.
     ///
     /// - Parameter event: The event.
     func record(_ event: StoreEvent)

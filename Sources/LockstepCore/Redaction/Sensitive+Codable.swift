@@ -7,8 +7,8 @@ public enum SensitiveEncoding: Sendable {
 }
 
 extension CodingUserInfoKey {
-    /// The key in an encoder's `userInfo` for the way it encodes values of ``Sensitive``. The value is a
-    /// ``SensitiveEncoding``.
+    /// The key in the `userInfo` of an encoder for the way in which it encodes ``Sensitive`` values. The value for the
+    /// key is a ``SensitiveEncoding``.
     ///
     /// ```swift
     /// let encoder = JSONEncoder()
@@ -18,11 +18,11 @@ extension CodingUserInfoKey {
 }
 
 extension Sensitive: Encodable where Value: Encodable {
-    /// Encodes the value or the text `<redacted>`, depending on the encoder's `userInfo`.
+    /// Encodes the value or the text `<redacted>`, depending on the `userInfo` of the encoder.
     ///
-    /// - Parameter encoder: The encoder, with a ``SensitiveEncoding`` at `CodingUserInfoKey.sensitiveValues`.
-    /// - Throws: An `EncodingError` if the encoder's `userInfo` has no ``SensitiveEncoding``, or the error of the
-    ///   encoding.
+    /// - Parameter encoder: The encoder. Its `userInfo` has a ``SensitiveEncoding`` for the key `.sensitiveValues`.
+    /// - Throws: An `EncodingError` if the `userInfo` has no ``SensitiveEncoding``, or the error of encoding the value
+    ///   (promise R1).
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch encoder.userInfo[.sensitiveValues] as? SensitiveEncoding {
@@ -44,21 +44,21 @@ extension Sensitive: Decodable where Value: Decodable {
     /// Decodes the value.
     ///
     /// - Parameter decoder: The decoder.
-    /// - Throws: The error of the decoding.
+    /// - Throws: The error of decoding the value.
     public init(from decoder: any Decoder) throws {
         self.init(try decoder.singleValueContainer().decode(Value.self))
     }
 }
 
 extension KeyedDecodingContainer {
-    /// Decodes a sensitive field of an optional type. If the field is missing, its value is `nil`, as without
-    /// ``Sensitive``.
+    /// Decodes a sensitive field of an optional type. If the field is missing, its value is `nil`, as for a field
+    /// without ``Sensitive``.
     ///
     /// - Parameters:
     ///   - type: The type of the field.
     ///   - key: The key of the field.
     /// - Returns: The field.
-    /// - Throws: The error of the decoding.
+    /// - Throws: The error of decoding the field.
     public func decode<Value: Decodable>(
         _ type: Sensitive<Value?>.Type, forKey key: Key
     ) throws -> Sensitive<Value?> {

@@ -1,7 +1,7 @@
-/// A sensitive field of a state, or a sensitive argument. It is redacted wherever it is printed or leaves the process
-/// (promise R1).
+/// A sensitive field of a state, or a sensitive argument. Lockstep redacts it wherever it is printed or leaves the
+/// process (promise R1).
 ///
-/// In a struct, write it as a property wrapper. You read and change the field as usual:
+/// In a struct, use this type as a property wrapper. You read and change the field as usual:
 ///
 /// ```swift
 /// struct Session: Equatable, Sendable {
@@ -9,8 +9,9 @@
 ///     @Sensitive var token = ""
 /// }
 ///
-/// store.commit { $0.token = "secret" }
-/// print(store.state)     // Session(user: "", _token: <redacted>)
+/// var session = Session(user: "ann")
+/// session.token = "secret"
+/// print(session)  // Session(user: "ann", _token: <redacted>)
 /// ```
 ///
 /// In a property store, `@Observable` generates the accessors of each property, so a property wrapper cannot be used.
@@ -28,19 +29,20 @@
 /// An action's arguments are logged and recorded. If an argument is sensitive, use this type for it:
 ///
 /// ```swift
-/// var logIn: Action<SessionStore, Sensitive<String>> {
-///     Action { token in Reducer(setter: \.token) { token } }
+/// extension SessionStore {
+///     var logIn: Action<SessionStore, Sensitive<String>> {
+///         Action { token in Reducer(setter: \.token) { token } }
+///     }
 /// }
 ///
-/// store.dispatch(\.logIn, Sensitive(token))
+/// store.dispatch(\.logIn, Sensitive("secret"))
 /// ```
 ///
-/// A field with the property wrapper counts as a computed field (promise C3). Its observers wake on any change of the
-/// state, as do observers of a field with `didSet`. A field of this type, `var token = Sensitive("")`, is a stored
-/// field: its observers wake only when the field changes.
+/// In a struct, a field with the property wrapper counts as a computed field: its observers wake on any change of the
+/// state (promise C3). A field of this type, `var token = Sensitive("")`, is a stored field: its observers wake only
+/// when the field changes.
 ///
-/// Only the wrapper is redacted. Text that you make from the value itself, such as `"Bearer \(token)"`, is not
-/// redacted.
+/// Only a `Sensitive` is redacted. A text that you make from its value, such as `"Bearer \(token)"`, is not redacted.
 @propertyWrapper
 public struct Sensitive<Value>: SensitiveValue {
     var content: Value

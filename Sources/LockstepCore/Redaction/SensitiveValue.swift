@@ -1,14 +1,13 @@
 /// A value that is redacted wherever state is printed or leaves the process (promise R1).
 ///
-/// Conform your own type to this protocol. Its values are then shown as `<redacted>`, and none of their parts is
-/// shown:
+/// If you conform your own type to this protocol, its values are shown as `<redacted>`, without any of their parts:
 ///
 /// ```swift
 /// struct Password: SensitiveValue, Hashable, Sendable {
 ///     var text: String
 /// }
 ///
-/// print(Password(text: "hunter2"))    // <redacted>
+/// print(Password(text: "hunter2"))  // <redacted>
 /// ```
 ///
 /// This applies to `print`, `dump`, string interpolation and swift-custom-dump, and therefore to logs, traces,

@@ -1,6 +1,7 @@
 /// The rule for a run that starts while another run of the same name is pending.
 ///
 /// ```swift
+/// // A new search supersedes the search before, if it has not ended.
 /// let hits = await operations.run(.search, policy: .latest) { try await api.search(text) }
 /// ```
 ///
@@ -8,14 +9,14 @@
 /// method of a store. Operations with different associated values are different operations, so `.delete(1)` and
 /// `.delete(2)` have separate lines. The arguments of actions and methods make no difference.
 ///
-/// A run with a policy does its work in a new task, which has the caller's task-local values. The work starts
-/// immediately, without leaving the main actor, on systems that support that. Cancelling the caller cancels the work.
+/// A run with a policy does its work in a new task, which has the caller's task-local values. On systems that support
+/// it, the work starts immediately, without leaving the main actor. Cancelling the caller cancels the work.
 ///
 /// A run that is started inside another run of the same line is part of that run. It starts immediately, because it
 /// cannot wait for the run that it is part of. ``drop`` is the exception: the inner run is dropped.
 public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
-    /// The run works at the same time as others. It is not part of the line: runs with other policies neither wait
-    /// for it nor supersede it.
+    /// The run starts immediately and runs at the same time as other runs. It is not part of the line: runs with other
+    /// policies neither wait for it nor supersede it.
     case concurrent
 
     /// The run supersedes all other runs in its line.
@@ -30,7 +31,7 @@ public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     /// P2). A run that is cancelled while it waits leaves the line, and its work is not done.
     case queue
 
-    /// The run is dropped if another run of its line is working or waiting.
+    /// The run is dropped if another run of its line is running or waiting.
     ///
     /// A dropped run ends as ``ExecutionOutcome/dropped`` immediately, and its work is not done (promise P3).
     case drop

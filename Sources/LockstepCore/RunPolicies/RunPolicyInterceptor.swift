@@ -1,30 +1,34 @@
 /// An interceptor that applies a ``RunPolicy`` to executions of the same name. Use it for async methods.
 ///
 /// ```swift
-/// @Intercept(RunPolicyInterceptor(.latest))
-/// func search(_ text: String) async { … }
+/// @Store @MainActor @Observable
+/// final class SearchStore {
+///     var hits: [String] = []
 ///
-/// override var interceptors: [any StoreInterceptor] {
-///     [RunPolicyInterceptor(.drop, for: "refresh")]
+///     @Intercept(RunPolicyInterceptor(.latest))
+///     func search(_ text: String) async { … }
+///
+///     // Or for methods and actions by name:
+///     var interceptors: [any StoreInterceptor] { [RunPolicyInterceptor(.drop, for: "refresh")] }
 /// }
 /// ```
 ///
 /// Each method of each store has its own line. The arguments make no difference. For an async action, write
 /// `AsyncAction(policy: .latest) { … }`. For an operation, write `operations.run(.search, policy: .latest) { … }`.
 ///
-/// If a call is cancelled or superseded before its body starts, the body never runs. The call then throws a
-/// `CancellationError`, or returns if the method returns nothing and cannot throw. The body always runs if the method
-/// returns a value and cannot throw.
+/// If a call is cancelled or superseded before its body starts, the body does not run. The call then throws a
+/// `CancellationError`, or returns if the method returns nothing and cannot throw. If the method returns a value and
+/// cannot throw, its body always runs.
 ///
-/// A dropped call returns without running the body, so use `drop` for methods that return nothing. Other methods run
-/// their body even if they should be dropped, and a ``RuntimeWarning`` reports it.
+/// A dropped call returns without running the body, so use `drop` for methods that return nothing. A call of any other
+/// method runs its body even if the policy drops the call, and a ``RuntimeWarning`` reports it.
 ///
 /// If a method is superseded after its body has started, the execution ends as `superseded` immediately, but the
 /// caller waits until the body returns. The body should check for cancellation, and change nothing after it is
 /// cancelled.
 ///
-/// If a name has matched nothing when the interceptor is released, although other actions or methods ran, a
-/// ``RuntimeWarning`` reports the name once. The interceptor is released with its store at the latest.
+/// A ``RuntimeWarning`` reports each name that matched nothing while other actions or methods ran. The report comes
+/// when the interceptor is released, usually together with its store. Each name is reported once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class RunPolicyInterceptor: StoreInterceptor, WaitingInterceptor {
@@ -35,7 +39,7 @@
     /// Creates an interceptor for executions with the given names.
     ///
     /// - Parameters:
-    ///   - policy: The rule for an execution that starts while another one of the same name runs.
+    ///   - policy: The rule for an execution that starts while another execution of the same name is pending.
     ///   - names: The names of the methods or actions. If there are none, the policy applies to everything that the
     ///     interceptor wraps, separately for each name.
     public init(_ policy: RunPolicy, for names: String...) {

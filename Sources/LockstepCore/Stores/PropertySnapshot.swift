@@ -3,7 +3,9 @@ public protocol PropertySnapshot<Root>: Sendable {
     /// The store's class.
     associatedtype Root: AnyObject
 
-    /// Takes a snapshot.
+    /// Creates a snapshot of the current state of a store.
+    ///
+    /// - Parameter store: The store.
     @MainActor init(of store: Root)
 
     /// Sets the store's properties to the values of the snapshot. It sets each property with

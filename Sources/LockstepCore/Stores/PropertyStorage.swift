@@ -1,9 +1,11 @@
 import Observation
 
-/// The core of a property store. The code that `@Store` generates makes it.
+/// The core of a property store. The code that `@Store` generates creates it.
 ///
 /// The accessors that `@Observable` generates report a write in two halves: before and after the value is set. See
 /// the extension of `ObservationRegistrar`.
+///
+/// Isolation: the main actor.
 @MainActor public final class PropertyStorage<Snapshot: PropertySnapshot>: Pipeline<Snapshot> {
     private let name: String
     /// The store; `nil` until a listener or a queued wake needs it, and after the store is released.
@@ -235,8 +237,8 @@ extension PropertyStorage {
     /// Sets one property to its value in a snapshot. The generated `assign(to:)` of a snapshot calls this method for
     /// each property.
     ///
-    /// Writes that the property's `didSet` makes during the call are refused. So the store's state is exactly the
-    /// snapshot afterwards (promise U2).
+    /// Writes that the property's `didSet` makes during the call are refused. Afterwards, the store's state therefore
+    /// equals the snapshot (promise U2).
     ///
     /// - Parameters:
     ///   - value: The value.

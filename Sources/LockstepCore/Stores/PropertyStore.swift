@@ -1,5 +1,5 @@
 /// A store whose state is the stored properties of an `@Observable` class. Attach `@Store(MyInteractor.self)` to the
-/// class.
+/// class, or `@Store` if the class has no interactor.
 ///
 /// ```swift
 /// @Store(TodoInteractor.self)
@@ -10,14 +10,14 @@
 /// }
 /// ```
 ///
-/// Each write of such a property is a commit, labelled by the property. This includes writes by a reducer, direct
-/// writes, and writes through a binding. All properties that one reducer sets are one commit, together with those
-/// that their `willSet` and `didSet` set (promise C1). Restoring a snapshot sets the properties, so their `didSet`
-/// runs. Writes by these `didSet` calls are refused (U2).
+/// Each write of such a property is a commit, labelled by the property: a direct write, a write through a binding, or a
+/// write by a reducer. If a reducer sets several properties, the writes are one commit, together with the writes that
+/// their `willSet` and `didSet` make (promise C1). Restoring a snapshot sets the properties, so their `didSet` runs.
+/// Writes by these `didSet` calls are refused (U2).
 ///
-/// Setting a property to an equal value is silent if its type is `Equatable` (C2). A property that is changed in
-/// place (`store.todos.append(todo)`) is not compared while no recorder is attached, unless its type is trivial. A
-/// comparison would require a copy of the old value (C6).
+/// Setting a property to an equal value is silent if its type is `Equatable` (C2). A change in place, such as
+/// `store.todos.append(todo)`, always counts as a change while no recorder is attached, because a comparison would
+/// require a copy of the old value (C6). Values without references, such as numbers, are always compared.
 ///
 /// Isolation: the main actor.
 @MainActor public protocol PropertyStore: ActionStore where Snapshot: PropertySnapshot, Root == Snapshot.Root {
@@ -38,9 +38,10 @@ extension PropertyStore {
     /// The store as an instance of the snapshot's class: its own class or its superclass.
     @inlinable var root: Root { self as! Root }
 
-    /// Returns the values of a property: the current value, then each new one.
+    /// Returns a sequence of the values of a property: the current value, and then each new value.
     ///
-    /// The sequence omits a value that equals the one before. It does not keep the store alive, and ends when the
+    /// The sequence omits a value that equals the value before. If the property is not part of the state, the sequence
+    /// may also omit a value that another value soon replaces. It does not keep the store alive, and ends when the
     /// store is released. It buffers values until the consumer takes them.
     ///
     /// - Parameter property: The key path of the property.

@@ -1,5 +1,5 @@
 extension Store {
-    /// The access of actions to this store.
+    /// The target through which actions read and change this store.
     @inlinable public final var actionTarget: ActionTarget<State> { ActionTarget(self, core: preparedCell) }
 }
 

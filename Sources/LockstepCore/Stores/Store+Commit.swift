@@ -8,8 +8,8 @@ extension Store {
     ///
     /// ```swift
     /// store.commit { $0.count += 1 }
-    /// let old = store.commit("replace") { state in
-    ///     defer { state.count = 7 }
+    /// let count = store.commit("double") { state in
+    ///     state.count *= 2
     ///     return state.count
     /// }
     /// ```
@@ -37,11 +37,11 @@ extension Store {
     /// The observers of the field and of the whole state wake without a comparison. Reading the store inside the
     /// closure traps: use the closure's parameter.
     ///
-    /// The change does copy the field if the store has to keep the earlier state. That is so in three cases:
+    /// The change copies the field only if the store has to keep the earlier state:
     ///
     /// - A recorder is attached.
-    /// - `computed(new:old:)` is overridden. The first commit also copies, because the store learns only there whether
-    ///   the method is overridden.
+    /// - `computed(new:old:)` is overridden. The first commit also copies the field, because the store detects during
+    ///   that commit whether the method is overridden.
     /// - `change` can throw, because an error must leave the state unchanged (C5).
     ///
     /// ```swift
@@ -73,8 +73,7 @@ extension Store {
     /// Changes the state with a named mutation.
     ///
     /// ```swift
-    /// let add = Mutation<Counter, Int>("add") { state, amount in state.count += amount }
-    /// store.commit(mutation: add, payload: 3)
+    /// store.commit(mutation: add, payload: 3)  // `add` is a Mutation<Counter, Int>.
     /// ```
     ///
     /// - Parameters:
@@ -94,8 +93,9 @@ extension Store {
     /// Changes the state with a function or a method.
     ///
     /// ```swift
-    /// func add(to state: inout Counter, amount: Int) { state.count += amount }
-    /// store.commit(mutation: add, payload: 3)
+    /// func increase(state: inout Counter, amount: Int) { state.count += amount }
+    ///
+    /// store.commit(mutation: increase, payload: 3)
     /// ```
     ///
     /// - Parameters:
@@ -119,8 +119,7 @@ extension Store {
     /// Changes the state with a named mutation that has no payload.
     ///
     /// ```swift
-    /// let clear = Mutation<Counter, Void>("clear") { state in state.count = 0 }
-    /// store.commit(mutation: clear)
+    /// store.commit(mutation: clear)  // `clear` is a Mutation<Counter, Void>.
     /// ```
     ///
     /// - Parameters:

@@ -2,7 +2,7 @@ extension Store {
     /// Runs an async function as an action. Commits inside the function belong to the execution of the action.
     ///
     /// ```swift
-    /// await store.dispatch(action: store.fetch, payload: 20)
+    /// await store.dispatch(action: store.fetch, payload: 20)  // calls `store.fetch(count: 20)`
     /// ```
     ///
     /// - Parameters:

@@ -1,10 +1,10 @@
 extension Store {
-    /// One field of the state. If the field is stored and `Equatable`, an observer wakes when the field changes.
-    /// Otherwise, an observer wakes at each change of the state (promise C3).
+    /// One field of the state, read as `store.count`. If the field is stored and `Equatable`, an observer wakes when
+    /// the field changes. Otherwise, an observer wakes at each change of the state (promise C3).
     ///
-    /// Inside a subclass, write `self.count`. From outside the main actor, read `await store.state.count`, because
-    /// key paths cannot be sent. For a nested struct, `store.address.city` reads the whole field `address`, and
-    /// `store[\.address.city]` reads only `city`.
+    /// Inside a subclass, write `self.count`. Outside the main actor, read `await store.state.count`, because the key
+    /// path of this subscript cannot be sent to the main actor. For a nested struct, `store.address.city` observes the
+    /// whole field `address`, and `store[\.address.city]` observes only `city`.
     @inlinable public final subscript<Value>(dynamicMember field: KeyPath<State, Value>) -> Value { cell.read(field) }
 
     /// Unavailable: setting a field by its name, which would be a commit that does not look like one.
@@ -22,7 +22,7 @@ extension Store {
 
     /// One field of the state, for reading and writing. Use it to make a SwiftUI `Binding`.
     ///
-    /// A write is a commit, labelled by the property.
+    /// A write is a commit, labelled by the field.
     ///
     /// ```swift
     /// store[\.count] = 3
@@ -56,9 +56,9 @@ extension Store {
         }
     }
 
-    /// Returns the values of a part of the state: the current value, then each new one.
+    /// Returns a sequence of the values of a part of the state: the current value, and then each new value.
     ///
-    /// The sequence omits a value that equals the one before. It does not keep the store alive, and ends when the
+    /// The sequence omits a value that equals the value before. It does not keep the store alive, and ends when the
     /// store is released. It buffers values until the consumer takes them.
     ///
     /// ```swift
@@ -73,13 +73,14 @@ extension Store {
 }
 
 extension StoreProtocol {
-    /// Returns the values of a property: the current value, then each new one.
+    /// Returns a sequence of the values of a property: the current value, and then each new value.
     ///
-    /// The sequence omits a value that equals the one before. It does not keep the store alive, and ends when the
-    /// store is released. It buffers values until the consumer takes them.
+    /// The sequence omits a value that equals the value before, and may omit a value that another value soon replaces.
+    /// It does not omit the last value. It does not keep the store alive, and ends when the store is released. It
+    /// buffers values until the consumer takes them.
     ///
     /// ```swift
-    /// for await isLoading in store.values(of: \.isLoading) { print(isLoading) }
+    /// for await isLoading in todos.values(of: \.isLoading) { print(isLoading) }
     /// ```
     ///
     /// - Parameter property: The key path of the property.

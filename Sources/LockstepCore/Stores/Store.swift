@@ -18,15 +18,16 @@
 ///
 /// let store = CounterStore()
 /// store.increment()
-/// print(store.count)  // 1; an observer of `count` wakes only when `count` changes (C3)
+/// print(store.count)  // 1
 /// ```
 ///
-/// Inside the class, write `self.count` or `state.count`. Swift looks up a bare `count` only among the members of
-/// the class, and the fields of the state are not among them. Add `@Observable` if the class has stored variables
-/// that views read. The state is observed without it.
+/// You read the fields of the state as properties of the store. An observer of `store.count` wakes only when `count`
+/// changes (C3). Inside the class, write `self.count` or `state.count`, because Swift does not find the fields of the
+/// state without `self`. The state is observable in every case. Add `@Observable` if the class also has stored
+/// variables that views read.
 ///
-/// Put only values into a state. A change inside an object that the state refers to is not a commit, and wakes no
-/// observer.
+/// A state should contain only values. A change inside an object that the state refers to is not a commit, and wakes
+/// no observer.
 ///
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup
@@ -74,8 +75,9 @@ open class Store<State: Sendable>: ActionStore {
     /// }
     /// ```
     ///
-    /// A commit inside this method is recorded after the commit that it follows. `computed` is then called again,
-    /// until a commit leaves the state equal (promise C4). Undo does not call this method (U1).
+    /// A commit inside this method is recorded after the commit that it follows. The store then calls `computed`
+    /// again, until a commit leaves the state unchanged (promise C4). If this does not end, the store traps. Undo does
+    /// not call this method (U1).
     ///
     /// - Parameters:
     ///   - new: The state after the commit.

@@ -1,4 +1,5 @@
-/// Recorders and interceptors for every store of the process, including stores that are created later.
+/// A namespace of methods that attach recorders and interceptors to every store of the process, including stores that
+/// are created later.
 ///
 /// Attaching a recorder or an interceptor here does not keep stores alive.
 ///
@@ -6,6 +7,8 @@
 /// let history = HistoryRecorder(limit: 1000)
 /// AllStores.attach(history)
 /// ```
+///
+/// Isolation: the main actor.
 @MainActor public enum AllStores {
     static let listeners = Listeners()
 
@@ -94,7 +97,7 @@
     /// Attaching a recorder again has no effect. A recorder that is attached to a store and to all stores receives
     /// each event once.
     ///
-    /// - Parameter recorder: The recorder. It is kept alive until it is detached.
+    /// - Parameter recorder: The recorder. It is kept alive until you detach it.
     public static func attach(_ recorder: any Recorder) { listeners.attach(recorder) }
 
     /// Detaches a recorder.

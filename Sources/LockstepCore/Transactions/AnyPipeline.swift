@@ -1,8 +1,10 @@
 /// The core of a store of any style, without the type of its snapshot.
 ///
 /// A pipeline has the store's identity, its recorders and interceptors, and the only code that changes its state. It
-/// does not hold the store, and may outlive it. ``Pipeline`` is the class with the type of the snapshot. A subclass
-/// is the backend of one style of store: it captures and assigns snapshots, and has the observers of the parts.
+/// does not keep the store alive, and may outlive it. ``Pipeline`` is the subclass with the type of the snapshot. Its
+/// subclasses, one for each style of store, capture and assign snapshots, and have the observers of the parts.
+///
+/// Isolation: the main actor.
 @MainActor public class AnyPipeline {
     // The state of a transaction. See AnyPipeline+Transaction.swift.
 
@@ -11,7 +13,7 @@
     @exclusivity(unchecked) final var label = CommitLabel.name("")
     /// The current phase of the store.
     @exclusivity(unchecked) @usableFromInline final var phase = Phase.idle
-    /// Whether a snapshot is being restored. Meanwhile, other writes are refused.
+    /// Whether a snapshot is being restored. While it is `true`, other writes are refused.
     final var isRestoring = false
     /// Whether the open transaction changed the state.
     @exclusivity(unchecked) final var isChanged = false
@@ -74,7 +76,7 @@
     /// Whether an assignment runs code of the store's author, such as the `didSet` of a property.
     var runsCodeWhenAssigned: Bool { false }
 
-    /// Whether only reducers compute a new state. Otherwise the closures of commits do so, too.
+    /// Whether only reducers compute a new state. If it is `false`, the closures of commits compute new states, too.
     var isComputedByReducers: Bool { false }
 
     /// The observers of the store's parts, or `nil` if nothing was observed yet.
@@ -105,10 +107,10 @@ extension AnyPipeline {
 extension AnyPipeline {
     /// Attaches a recorder that receives the executions and commits of the store.
     ///
-    /// The recorder is attached until it is detached or the store is released. Attaching a recorder again has no
+    /// The recorder stays attached until you detach it or the store is released. Attaching a recorder again has no
     /// effect.
     ///
-    /// - Parameter recorder: The recorder. The store keeps it alive; the recorder does not keep the store alive.
+    /// - Parameter recorder: The recorder. The store keeps it alive.
     public final func attach(_ recorder: any Recorder) { madeListeners.attach(recorder) }
 
     /// Detaches a recorder.
@@ -231,7 +233,8 @@ extension AnyPipeline {
     ///   - payload: The payload of the execution, for recorders.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: `true` if the snapshot was restored; `false` if its type is not that of the store's snapshots.
+    /// - Returns: `true` if the snapshot was restored; `false` if it has another type than the store's snapshots, or if
+    ///   the store is a property store that is released.
     @discardableResult
     public final func restore(
         anySnapshot snapshot: any Sendable, name: String = "restore", payload: (any Sendable)? = nil,

@@ -7,6 +7,8 @@
 /// let saved = store.pipeline.snapshot
 /// store.pipeline.restore(saved)
 /// ```
+///
+/// Isolation: the main actor.
 @MainActor public class Pipeline<Snapshot: Sendable>: AnyPipeline {
     /// Whether the store is released, and its state with it.
     var isGone: Bool { false }
@@ -33,12 +35,12 @@
         return captureState()
     }
 
-    /// Restores a snapshot in one commit. Afterwards, the store's snapshot equals it (promise U2).
+    /// Restores a snapshot in one commit. Afterwards, the store's snapshot equals the restored snapshot (promise U2).
     ///
-    /// Neither loads nor `computed(new:old:)` run. A running load is superseded, and its result is discarded. A
-    /// snapshot that was taken while loading settles to its previous value, or to idle if there was none (promise
-    /// L4). Running operations are not affected, and no operation is started: only the errors of operations are
-    /// restored.
+    /// This method runs neither loads nor `computed(new:old:)`. It supersedes a running load, and the result of that
+    /// load is discarded. A snapshot that was captured during a load is restored as its previous value, or as idle if
+    /// there is no previous value (L4). Running operations continue, and no operation starts. Only the errors of
+    /// operations are restored.
     ///
     /// - Parameters:
     ///   - snapshot: A snapshot of this store, or of another store of the same type.

@@ -10,20 +10,22 @@ public import Observation
 /// undo.redo()
 /// ```
 ///
-/// The recorder works with every style of store.
+/// The recorder works with every style of store. It is observable, so a button can follow ``canUndo``.
 ///
-/// The unit of undo is the root execution: everything that an action did on all attached stores is undone at once
-/// (promise U1). If the commits of two root executions alternate on one store, they form one unit, because neither
-/// can be undone without the other. Undoing restores snapshots; it runs neither loads nor `computed`.
+/// The unit of undo is the root execution: everything that an action did on all attached stores is one undo step
+/// (promise U1). If the commits of two root executions alternate on one store, they form one step, because neither
+/// can be undone without the other. Undoing restores snapshots exactly (U2). It runs neither loads nor `computed`.
 ///
-/// Every change is an undo step, not only a change by the user. For example, a finished load is an undo step. Changes
-/// by operations are not. Attach the recorder to the stores that the user edits.
+/// Changes that the user did not make are undo steps, too: for example, a finished load. Starts, ends and errors of
+/// operations are not undo steps. Attach the recorder to the stores that the user edits.
 ///
-/// A new change clears the redo stack. A change that an observer or another recorder makes immediately in reaction to
-/// an undo or redo is part of that undo or redo. The recorder does not keep stores alive, and skips changes of
-/// released stores. The recorder is observable, so a button can follow ``canUndo``.
+/// A new change clears the steps that can be redone. A change that an observer or another recorder makes immediately in
+/// reaction to an undo or redo is part of that undo or redo (U3). The recorder does not keep stores alive, and skips
+/// changes of released stores.
+///
+/// Isolation: the main actor.
 @MainActor @Observable public final class UndoRecorder: Recorder {
-    /// The maximum number of units that can be undone.
+    /// The maximum number of steps that can be undone.
     public let limit: Int
 
     private var done: [UndoUnit] = []
@@ -34,7 +36,7 @@ public import Observation
 
     /// Creates a recorder.
     ///
-    /// - Parameter limit: The maximum number of units that can be undone.
+    /// - Parameter limit: The maximum number of steps that can be undone. It must be greater than zero.
     public init(limit: Int = 100) {
         precondition(limit > 0, "The limit of an UndoRecorder must be greater than 0")
         self.limit = limit
@@ -46,7 +48,7 @@ public import Observation
     /// Whether there is a change to redo.
     public var canRedo: Bool { undone.contains { !$0.isEmpty } }
 
-    /// Undoes the last unit that changed a state.
+    /// Undoes the last step that changed a state.
     ///
     /// - Returns: Whether a change was undone.
     @discardableResult
@@ -62,7 +64,7 @@ public import Observation
         return false
     }
 
-    /// Redoes the unit that was undone last.
+    /// Redoes the step that was undone last.
     ///
     /// - Returns: Whether a change was redone.
     @discardableResult

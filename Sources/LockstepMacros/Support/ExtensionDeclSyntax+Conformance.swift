@@ -5,9 +5,10 @@ extension ExtensionDeclSyntax {
     /// Returns extensions that declare the conformances of a class.
     ///
     /// If the macro isolates the members of a class, the class also becomes `Sendable`, like a class that is isolated
-    /// itself. The compiler cannot check this, so the extension declares `@unchecked Sendable`. It is safe, because
-    /// each member is isolated. Properties of a superclass may not be, so a class that may have a superclass is left to
-    /// the user. Properties of a subclass may not be either, but the compiler warns about those.
+    /// itself. The compiler cannot check this, so the extension declares `@unchecked Sendable`. This is safe, because
+    /// each member is isolated. Properties of a superclass are perhaps not isolated, so the user decides whether a
+    /// class that may have a superclass is `Sendable`. Properties of a subclass are perhaps not isolated either, but
+    /// the compiler warns about them.
     ///
     /// - Parameters:
     ///   - type: The extended type.

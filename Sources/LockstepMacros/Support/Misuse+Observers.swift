@@ -8,8 +8,8 @@ import SwiftSyntaxBuilder
 // reports it inside the code that `@Observable` generates.
 
 extension Misuse {
-    /// The observers of properties that use isolated members of the class, but are not isolated in the copy. The fix-it
-    /// isolates the property.
+    /// The properties whose observers use isolated members of the class: the copied observers are not isolated. The
+    /// fix-it isolates the property.
     static func observers(in declaration: ClassDeclSyntax) -> [Misuse] {
         guard !declaration.mayBeIsolated else { return [] }
         let members = declaration.memberBlock.isolatedNames

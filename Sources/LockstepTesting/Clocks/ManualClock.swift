@@ -7,9 +7,11 @@ import LockstepCore
 /// let work = Task { try await clock.sleep(for: .seconds(3)) }
 /// await clock.nextSleep()
 /// clock.advance(by: .seconds(3))
+/// try await work.value
 /// ```
 ///
-/// A sleep whose task is cancelled throws at once. Sleeps that are due end in the order of their deadlines.
+/// If the task of a sleep is cancelled, the sleep throws at once. Sleeps that are due end in the order of their
+/// deadlines.
 ///
 /// Isolation: none. The clock may be used from anywhere.
 public final class ManualClock: Clock, Sendable {
@@ -53,7 +55,7 @@ public final class ManualClock: Clock, Sendable {
     ///
     /// - Parameters:
     ///   - timeout: The maximum duration of a wait for a sleep. A longer wait fails the test.
-    ///   - clock: The clock of `timeout`.
+    ///   - clock: The clock that measures `timeout`.
     public init(timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()) {
         patience = Patience(timeout: timeout, clock: clock)
     }
@@ -72,7 +74,7 @@ public final class ManualClock: Clock, Sendable {
     /// - Parameters:
     ///   - deadline: The time to wake at. If it is not in the future, the function returns at once.
     ///   - tolerance: Not used.
-    /// - Throws: A `CancellationError` if its task is cancelled.
+    /// - Throws: A `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         try Task.checkCancellation()
         guard deadline > now else { return }
@@ -144,13 +146,17 @@ extension ManualClock {
     /// Waits for the next sleep. This is the first sleep that the test has not waited for.
     ///
     /// ```swift
+    /// let clock = ManualClock()
+    /// Task {
+    ///     try await clock.sleep(for: .seconds(1))
+    ///     try await clock.sleep(for: .seconds(2))
+    /// }
     /// #expect(await clock.nextSleep() == .seconds(1))
     /// clock.advance(by: .seconds(1))
     /// #expect(await clock.nextSleep() == .seconds(2))
     /// ```
     ///
-    /// A sleep that started earlier counts too, so the test need not be in time. If no sleep starts within the
-    /// clock's timeout, the test fails.
+    /// The sleep may start before or after this call. If no sleep starts within the clock's timeout, the test fails.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.

@@ -1,4 +1,4 @@
-/// An error that is thrown if a subject differs from its model.
+/// The error of a subject that differs from its model.
 public struct Disagreement: Error, CustomStringConvertible {
     /// A description of the difference.
     public let description: String

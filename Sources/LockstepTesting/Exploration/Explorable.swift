@@ -1,15 +1,15 @@
 /// A subject to explore: the tested value, a model of it, and the events that may happen to both.
 ///
-/// A conforming type holds the subject and a model, which is a second, simpler statement of what the subject should
-/// do. ``apply(_:)`` applies one event to both, and throws if they differ. The explorer chooses the orders of events.
-/// See ``explore(_:depth:source:fileID:filePath:line:column:)`` for all short histories, and
-/// ``randomWalk(_:seeds:steps:source:fileID:filePath:line:column:)`` for long random histories.
+/// A conforming type holds the subject and its model: a second, simpler implementation of what the subject should do.
+/// ``apply(_:)`` applies one event to both, and throws if they differ. A history is a sequence of events on a new
+/// subject. The explorer runs many histories: ``explore(_:depth:source:fileID:filePath:line:column:)`` tries all short
+/// ones, and ``randomWalk(_:seeds:steps:source:fileID:filePath:line:column:)`` runs long random ones.
 ///
 /// ```swift
 /// struct StackHistories: Explorable {
 ///     enum Event: CaseIterable { case push, pop, clear }
 ///
-///     var stack = Stack()      // what is tested
+///     var stack = Stack()       // what is tested
 ///     var expected: [Int] = []  // the model
 ///
 ///     var events: [Event] { Event.allCases }
@@ -25,8 +25,8 @@
 /// }
 /// ```
 ///
-/// Use a struct if it holds only values. The explorer copies it where two histories diverge, so the events that they
-/// have in common are applied only once. Use a final class if it holds an object, such as a store. Each history then
+/// Use a struct if the type holds only values. If histories start with the same events, the explorer applies these
+/// events once and copies the struct. Use a final class if the type holds an object, such as a store. Each history then
 /// starts with a new instance.
 ///
 /// Isolation: the main actor, like stores. An event may take time: ``apply(_:)`` may be `async`. It should then wait
@@ -35,7 +35,7 @@
     /// An event that may happen.
     associatedtype Event
 
-    /// The events that may happen next, each of them once. The array is empty at the end of the history.
+    /// The events that may happen next, without duplicates. If the array is empty, the history ends.
     var events: [Event] { get }
 
     /// Applies an event to the subject and to the model.
@@ -46,16 +46,16 @@
 
     /// Ends a history, even a failed one: releases resources and checks the final conditions.
     ///
-    /// The explorer ends each history, including a history that is the beginning of others. The default
-    /// implementation does nothing.
+    /// The explorer ends each history, also if longer histories start with the same events. The default implementation
+    /// does nothing.
     ///
     /// - Throws: An error if a final condition does not hold.
     mutating func finish() async throws
 
     /// Returns whether an event may happen next.
     ///
-    /// The explorer asks this while it shortens a script, about an event that was possible in the longer script. The
-    /// default implementation looks for the event in ``events``, and compares by ``source(of:)``.
+    /// The explorer calls this function while it shortens a failing script: without an earlier event, a later event may
+    /// not be possible. The default implementation looks for the event in ``events``, and compares by ``source(of:)``.
     ///
     /// - Parameter event: The event.
     /// - Returns: Whether it may happen next.
@@ -65,8 +65,8 @@
     ///
     /// Examples are smaller numbers and shorter texts. The default implementation returns none.
     ///
-    /// - Parameter event: The event. None of the returned events may lead back to it.
-    /// - Returns: The simpler events.
+    /// - Parameter event: The event.
+    /// - Returns: The simpler events. Their own simpler events must not lead back to this event.
     func simpler(than event: Event) -> [Event]
 
     /// Returns the Swift source of an event, for the printed test of a failing script.

@@ -1,19 +1,18 @@
-/// Explores all orders of steps on a store of any style or on any other value, and fails the test if an invariant
-/// does not hold.
+/// Explores all orders of steps on a store of any style, or on any other value, and fails the test if an invariant does
+/// not hold.
 ///
-/// The failure shows the shortest script that was found for it.
-///
-/// The names of steps and invariants are their Swift source. In this source, an object is called `store`, and any
-/// other value is called `state`. A failing script is printed as a test, and these names are its lines.
+/// The failure shows the shortest failing script that was found: its message, and a test that you can paste. The lines
+/// of this test are the names of the steps and invariants. So write each name as Swift source, in which an object is
+/// called `store`, and any other value `state`.
 ///
 /// ```swift
 /// await explore(
-///     NotesStore.init, depth: 5,
+///     CounterStore.init, depth: 5,
 ///     steps: [
-///         "store.add(7)": { $0.add(7) },
-///         "store.removeLast()": { $0.removeLast() },
+///         "store.add(2)": { $0.add(2) },
+///         "store.removeOne()": { $0.removeOne() },
 ///     ],
-///     invariants: ["store.notes.count <= 3": { $0.notes.count <= 3 }])
+///     invariants: ["store.count >= 0": { $0.count >= 0 }])
 /// ```
 ///
 /// To compare with a model, or if steps depend on earlier events, conform a type to ``Explorable``.
@@ -29,7 +28,7 @@
 ///   - filePath: The path of the same file.
 ///   - line: The line of the issue, by default that of the call.
 ///   - column: The column of the issue, by default that of the call.
-/// - Returns: The number of histories that ran, and the failed one.
+/// - Returns: The number of histories that ran, and the failure if there is one.
 @discardableResult
 @MainActor public func explore<Subject>(
     _ fresh: @escaping @MainActor () -> Subject, depth: Int,

@@ -33,7 +33,7 @@ import IssueReporting  // by the package trait "Testing"
 ///   - filePath: The path of the same file.
 ///   - line: The line of the issue, by default that of the call.
 ///   - column: The column of the issue, by default that of the call.
-/// - Returns: The number of histories that ran, and the failed one.
+/// - Returns: The number of histories that ran, and the failure if there is one.
 @discardableResult
 @MainActor public func explore<Subject: Explorable>(
     _ fresh: @escaping @MainActor () -> Subject, depth: Int, source: String? = nil,
@@ -47,8 +47,8 @@ import IssueReporting  // by the package trait "Testing"
 
 /// Runs long random histories, and fails the test with the shortest failing script that it finds.
 ///
-/// Use this if there are too many orders to try all of them. Some long histories find failures that short histories
-/// cannot. The same seed makes the same history on every machine. The issue names the seed.
+/// Use this function if there are too many orders to try all of them, or if failures need long histories. The same seed
+/// makes the same history on every machine. The issue names the seed.
 ///
 /// ```swift
 /// @Test func stackForLong() async {
@@ -65,7 +65,7 @@ import IssueReporting  // by the package trait "Testing"
 ///   - filePath: The path of the same file.
 ///   - line: The line of the issue, by default that of the call.
 ///   - column: The column of the issue, by default that of the call.
-/// - Returns: The number of walks that ran, and the failed one.
+/// - Returns: The number of walks that ran, and the failure if there is one.
 @discardableResult
 @MainActor public func randomWalk<Subject: Explorable>(
     _ fresh: @escaping @MainActor () -> Subject, seeds: some Sequence<UInt64>, steps: Int, source: String? = nil,

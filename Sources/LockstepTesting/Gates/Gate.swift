@@ -2,9 +2,12 @@
 ///
 /// ```swift
 /// let gate = Gate<[Item]>()
-/// let load = test.start { await $0.load { try await gate() } }
+/// let load = Task { await store.load { try await gate() } }
 /// await gate.nextCall()
-/// gate.succeed([milk])
+/// #expect(store.isLoading)
+/// gate.succeed([Item(name: "Milk")])
+/// #expect(await load.value == .completed)
+/// #expect(store.value == [Item(name: "Milk")])
 /// ```
 ///
 /// Each call waits until the test ends it, or until its task is cancelled. Calls are numbered from 0 in the order in
@@ -34,7 +37,7 @@
     ///   - honorsCancellation: Whether a call throws a `CancellationError` as soon as its task is cancelled, as most
     ///     operations do. If `false`, the call hangs until the test ends it.
     ///   - timeout: The maximum duration of a wait for a call. A longer wait fails the test.
-    ///   - clock: The clock of `timeout`.
+    ///   - clock: The clock that measures `timeout`.
     public nonisolated init(
         honorsCancellation: Bool = true,
         timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()
@@ -52,7 +55,7 @@
         return calls.indices.filter { if case .hanging = calls[$0] { true } else { false } }
     }
 
-    /// Calls the operation, and waits until the test ends the call.
+    /// Calls the operation: waits until the test ends the call.
     ///
     /// - Returns: The value that the test passes to `succeed`.
     /// - Throws: The error that the test passes to `fail`; a `CancellationError` if the task is cancelled, unless the
@@ -95,14 +98,15 @@ extension Gate {
     /// Waits for the next call. This is the first call that the test has neither waited for nor ended.
     ///
     /// ```swift
+    /// // The store calls the gate twice before a call returns.
     /// let first = await gate.nextCall()
     /// let second = await gate.nextCall()
-    /// gate.succeed("second", call: second)
+    /// gate.succeed("second", call: second)  // the later call returns first
     /// gate.succeed("first", call: first)
     /// ```
     ///
-    /// A call that was made earlier counts too, so the test need not be in time. If no call is made within the gate's
-    /// timeout, the test fails.
+    /// The call may be made before or after this function is called. If no call is made within the gate's timeout, the
+    /// test fails.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call of this function.

@@ -12,17 +12,17 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A fixture is a file that one version of the app saved. Keep it in the repository as `v1.state` or, if a version
-/// has several fixtures, as `v1-empty.state`. Copy the file from a device, or write its JSON by hand; the first line,
-/// which Lockstep adds, is optional. The fixture of the current version is written for you: if it is missing,
-/// `current` is saved as the app saves it, and the test fails once to report this. When you raise the version, this
-/// file becomes the fixture of the old version.
+/// A fixture is a file that one version of the app saved. Keep it in the repository as `v1.state` or, if a version has
+/// several fixtures, as `v1-empty.state`. Copy the file from a device, or write its JSON by hand. Lockstep saves a
+/// header in the first line; in a fixture, the header is optional. The fixture of the current version is written for
+/// you: if it is missing, `current` is saved as the app saves it, and the test fails once to report this. When you
+/// raise the version, this file becomes the fixture of the old version.
 ///
 /// The test fails
 /// - if a version has no fixture. The current version, and each version from the first migration on, need one.
 /// - if a fixture cannot be read or migrated.
-/// - if a field of a fixture is lost, which means that no other value of the field leads to a different state. List
-///   the fields that you drop on purpose in `dropping`.
+/// - if a field of a fixture is lost: the migrated state is the same, whatever the value of the field is. List the
+///   fields that you drop on purpose in `dropping`.
 /// - if the state is different after it was saved and read again.
 ///
 /// Lost fields are detected only in JSON payloads.
@@ -76,7 +76,7 @@ public func expectMigrates<State: Codable & Equatable & Sendable>(
 /// ```
 ///
 /// - Parameters:
-///   - fixtures: The saved data, by version. The first line, which Lockstep adds, is optional.
+///   - fixtures: The saved data, by version. The header that Lockstep saves in the first line is optional.
 ///   - type: The type of the state.
 ///   - version: The current version, as passed to `persist`.
 ///   - migrations: The migrations, as passed to `persist`.

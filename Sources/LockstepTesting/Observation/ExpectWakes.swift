@@ -37,7 +37,7 @@ public func expectWakes<Value, Result, Failure: Error>(
 /// Asserts how many times asynchronous work wakes an observer of an expression.
 ///
 /// ```swift
-/// await expectWakes(of: store.isLoading, count: 2) { await store.load { 1 } }
+/// await expectWakes(of: store.isLoading, count: 2) { await store.load { 7 } }
 /// ```
 ///
 /// - Parameters:

@@ -4,12 +4,12 @@ public import LockstepCore
 /// A replay of a ``/LockstepCore/Recording`` on a fresh store, with a comparison of each commit.
 ///
 /// ```swift
-/// let replay = Replay(of: recording, on: { NotesStore(api: .mock) }) {
+/// let replay = Replay(of: recording, on: { NotesStore(api: MockAPI()) }) {
 ///     $0.action(\.add)
 ///     $0.action(\.refresh)
 ///     $0.property(\.draft)
 /// }
-/// let divergence = await replay.run()
+/// if let divergence = await replay.run() { print(divergence) }
 /// ```
 ///
 /// The replay does not restore recorded states. It starts each execution by its name and with its recorded payload,
@@ -19,9 +19,9 @@ public import LockstepCore
 /// The replay follows the recorded order exactly. If executions overlap, the calls that they wait for must return in
 /// that order: call ``turn()`` in the mocks of an API or a database.
 ///
-/// The replay cancels an execution at the point at which it was cancelled in the recording. An execution that another
-/// execution of the store caused, through an observer or through work that outlived it, is started only if the fresh
-/// store does not start it itself.
+/// The replay cancels an execution at the point at which it was cancelled in the recording. Some executions are caused
+/// by another execution of the store: by an observer, or by work that continued after the execution. The replay starts
+/// such an execution only if the fresh store does not start it itself.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Replay {
@@ -31,7 +31,7 @@ public import LockstepCore
     ///   - recording: The recording of the other store.
     ///   - makeStore: Makes a fresh store in the initial state of the recorded one.
     ///   - timeout: The maximum duration of the wait for one event while something is running that could cause it.
-    ///   - clock: The clock of `timeout`.
+    ///   - clock: The clock that measures `timeout`.
     ///   - register: Registers the executions that can be started.
     public init<Subject: StoreProtocol>(
         of recording: Recording, on makeStore: @escaping @MainActor () -> Subject,
@@ -58,10 +58,12 @@ public import LockstepCore
     /// order:
     ///
     /// ```swift
-    /// NotesStore(fetch: {
-    ///     try await Replay.turn()
-    ///     return ["Milk"]
-    /// })
+    /// struct MockAPI: NotesAPI {
+    ///     func fetchNotes() async throws -> [String] {
+    ///         try await Replay.turn()
+    ///         return ["Milk"]
+    ///     }
+    /// }
     /// ```
     ///
     /// - Throws: A `CancellationError` if the task is cancelled or the replay has ended.
@@ -72,8 +74,9 @@ public import LockstepCore
 ///
 /// ```swift
 /// @Test func session() async throws {
+///     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "session.json")
 ///     let recording = try Recording(json: String(contentsOf: url, encoding: .utf8))
-///     await expectReplay(of: recording, on: { NotesStore() }) {
+///     await expectReplay(of: recording, on: { NotesStore(api: MockAPI()) }) {
 ///         $0.action(\.add)
 ///         $0.property(\.draft)
 ///     }
@@ -84,7 +87,7 @@ public import LockstepCore
 ///   - recording: The recording of the other store.
 ///   - makeStore: Makes a fresh store in the initial state of the recorded one.
 ///   - timeout: The maximum duration of the wait for one event while something is running that could cause it.
-///   - clock: The clock of `timeout`.
+///   - clock: The clock that measures `timeout`.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.

@@ -12,7 +12,7 @@ public struct ReplayDivergence: Error, Hashable, Sendable, CustomStringConvertib
         case extraCommit
         /// The outcome of an execution differs.
         case outcome
-        /// Another event happened next.
+        /// The next event is not the recorded one.
         case order
         /// The name of an execution is not registered, so the execution cannot be started.
         case unregistered

@@ -2,7 +2,8 @@ extension TestStore {
     /// The commits that a test must assert, and the asserted part of the state.
     ///
     /// ```swift
-    /// test.exhaustivity = .ignoring(\.clock)
+    /// let test = TestStore(store, exhaustivity: .only(\.notes, \.draft))
+    /// test.exhaustivity = .ignoring(\.lastRefresh)
     /// ```
     public struct Exhaustivity {
         /// Whether the test must assert each commit.

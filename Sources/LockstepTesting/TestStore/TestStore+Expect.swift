@@ -4,8 +4,12 @@ extension TestStore {
     /// Asserts the next commit, which must already be made.
     ///
     /// ```swift
-    /// store.dispatch(\.add, "Milk")
-    /// test.expect("notes") { $0.notes = ["Milk"] }
+    /// @Test @MainActor func adding() {
+    ///     let store = NotesStore()
+    ///     let test = TestStore(store)
+    ///     store.dispatch(\.add, "Milk")
+    ///     test.expect("notes") { $0.notes = ["Milk"] }
+    /// }
     /// ```
     ///
     /// In an async function, Swift selects the other overload, which can wait.
@@ -34,7 +38,7 @@ extension TestStore {
     /// Asserts the next commit. Waits for it while something is running that could make a commit.
     ///
     /// ```swift
-    /// let save = test.start { await $0.dispatch(\.save) }
+    /// test.start { await $0.dispatch(\.save) }
     /// await test.expect { $0.isSaving = true }
     /// ```
     ///
@@ -71,9 +75,9 @@ extension TestStore {
     /// Use this for a store that receives data from outside.
     ///
     /// ```swift
-    /// database.insert(note)
+    /// database.insert("Milk")  // the store observes the database
     /// await test.waitForCommit()
-    /// await test.expect { $0.notes = [note] }
+    /// await test.expect { $0.notes = ["Milk"] }
     /// ```
     ///
     /// - Parameters:

@@ -4,16 +4,18 @@ extension TestStore {
     /// Starts work that runs while the test continues.
     ///
     /// ```swift
+    /// let gate = Gate<Void>()  // stands for the server
+    /// let test = TestStore(NotesStore(upload: { _ in try await gate() }))
     /// let save = test.start { try await $0.save() }
     /// await test.expect { $0.isSaving = true }
-    /// gate.fail(offline)
+    /// gate.fail(URLError(.timedOut))
     /// await test.expect { $0.isSaving = false }
-    /// await #expect(throws: offline) { try await save.value }
+    /// await #expect(throws: URLError.self) { try await save.value }
     /// ```
     ///
-    /// If the system supports `Task.immediate`, the work runs up to its first suspension before this function
-    /// returns. Otherwise the work starts when the test suspends next. At the end of the test, the work must have
-    /// ended. If it threw an error, the test must have read it.
+    /// If the system supports `Task.immediate`, the work runs up to its first suspension before this function returns.
+    /// Otherwise the work starts when the test suspends next. At the end of the test, the work must have ended. If it
+    /// threw an error, the test must have read the `value` of the started work.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.
@@ -68,7 +70,8 @@ public struct StartedWork<Success: Sendable, Failure: Error>: Sendable {
 
     /// The value that the work returns when it has ended.
     ///
-    /// If the work does not end within the test store's timeout, the test fails and the work is cancelled.
+    /// Reading it throws the error that the work throws. If the work does not end within the test store's timeout, the
+    /// test fails and the work is cancelled.
     public var value: Success {
         get async throws(Failure) {
             await end()

@@ -4,12 +4,13 @@ public import LockstepCore
 /// commit into the expected state after it.
 ///
 /// ```swift
-/// let store = NotesStore()
+/// let gate = Gate<Void>()  // stands for the server
+/// let store = NotesStore(upload: { _ in try await gate() })
 /// let test = TestStore(store)
 /// store.dispatch(\.add, "Milk")
 /// await test.expect("notes") { $0.notes = ["Milk"] }
 ///
-/// let save = test.start { await $0.dispatch(\.save) }
+/// test.start { await $0.dispatch(\.save) }
 /// await test.expect { $0.isSaving = true }
 /// gate.succeed()
 /// await test.expect { $0.isSaving = false }
@@ -20,13 +21,13 @@ public import LockstepCore
 /// ``finish(fileID:filePath:line:column:)``, every commit must be asserted, and nothing may be running.
 /// ``exhaustivity`` sets what must be asserted.
 ///
-/// States are compared by `==`. A state that is not `Equatable` is compared part by part, and its objects by
+/// States are compared by `==`. A state that is not `Equatable` is compared part by part, and objects in it by
 /// identity. The printed form of a value is never compared. A part that cannot be compared, such as a closure that
 /// changed, fails the assertion. The message names this part.
 ///
-/// Keep the test store in a variable of the test, or in a property of its suite. After the test store is deallocated,
-/// it does not see what the store does. A variable holds it to the end of the scope; `_ = TestStore(store)` does not
-/// hold it at all. If a test starts asynchronous work, end the test with `finish`, which can wait for the work.
+/// Keep the test store in a variable of the test, or in a property of its suite, because it records nothing after it is
+/// deallocated. A variable keeps it to the end of the scope, but `_ = TestStore(store)` does not keep it. If a test
+/// starts asynchronous work, end the test with `finish`, which can wait for the work.
 ///
 /// Nothing polls: a wait ends when the store does something. If nothing ends a wait, a watchdog fails the test, and
 /// the message says what the test waited for.
@@ -51,7 +52,7 @@ public import LockstepCore
     ///   - store: The store.
     ///   - exhaustivity: The commits that must be asserted.
     ///   - timeout: The maximum duration of a wait. A longer wait fails the test.
-    ///   - clock: The clock of `timeout`.
+    ///   - clock: The clock that measures `timeout`.
     ///   - fileID: The file of the call. Failures at the end of the test are reported there.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.

@@ -35,7 +35,7 @@
         ///
         /// Other tests don't see the overrides (promise D1). The closure is called again for each case of a test, so
         /// cases don't share a mock that the closure makes. The overrides of a test are added to those of its suite,
-        /// and win over them.
+        /// and replace them for the same dependency.
         ///
         /// - Parameter change: Sets the overrides.
         /// - Returns: The trait.

@@ -31,7 +31,10 @@
         /// cannot find and that does not justify a trap.
         ///
         /// ```swift
-        /// @Suite(.runtimeWarningsFail) struct NotesTests { … }
+        /// @Suite(.runtimeWarningsFail)
+        /// struct NotesTests {
+        ///     @Test func `A note is added`() { … }
+        /// }
         /// ```
         public static var runtimeWarningsFail: Self { RuntimeWarningsTrait() }
     }

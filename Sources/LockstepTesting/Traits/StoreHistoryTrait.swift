@@ -39,12 +39,15 @@
         /// Adds the events of all stores to a test that fails, as a comment on the first issue that fails it.
         ///
         /// ```swift
-        /// @Suite(.storeHistory) struct NotesTests { … }
+        /// @Suite(.storeHistory)
+        /// struct NotesTests {
+        ///     @Test func `A note is added`() { … }
+        /// }
         /// ```
         ///
-        /// The comment contains only events that are caused by the task of this test or by tasks that it starts. It
-        /// does not contain events of tests that run in parallel. For an exploration, the comment contains the
-        /// shortest failing run.
+        /// The comment contains the last 100 events that are caused by the task of this test, or by tasks that it
+        /// starts. It does not contain events of tests that run in parallel. For an exploration, the comment contains
+        /// the shortest failing run.
         public static var storeHistory: Self { storeHistory(limit: 100) }
 
         /// Adds the events of all stores to a test that fails, as a comment on the first issue that fails it.

@@ -6,7 +6,9 @@ extension ValueSnapshot {
     /// Starts a load: the state becomes loading, with the last loaded value (promise L5).
     ///
     /// ```swift
+    /// test.start { await $0.load { 7 } }
     /// await test.expect { $0.load() }
+    /// await test.expect { $0.loaded(7) }
     /// ```
     public mutating func load() { state = .loading(previous: latestValue) }
 
@@ -18,7 +20,7 @@ extension ValueSnapshot {
         latestValue = value
     }
 
-    /// Ends a load with an error. The latest value survives (promise L5).
+    /// Ends a load with an error. The latest value is kept (promise L5).
     ///
     /// - Parameter error: The error of the load.
     public mutating func failed(_ error: StateError) { state = .failed(error) }

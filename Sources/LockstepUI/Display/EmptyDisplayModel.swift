@@ -10,7 +10,7 @@ public enum EmptyDisplayModel: Hashable, Sendable {
     case noDataYet
     /// There is no network connection, so the items are unknown.
     case noConnection
-    /// A custom title, message and SF Symbol. `words` is for ``noMatches(query:)`` only.
+    /// A custom title, message and SF Symbol. Omit `words`: only ``noMatches(query:)`` uses it.
     case custom(String, message: String? = nil, symbolName: String = "tray", words: TranslatedWords? = nil)
 
     /// The title and the message of a ``custom(_:message:symbolName:words:)`` reason. They are translated when they are
@@ -42,7 +42,7 @@ extension EmptyDisplayModel {
     /// - Parameters:
     ///   - title: The title, in a few words.
     ///   - message: The message, which explains the title.
-    /// - Returns: The result of `custom(_:message:symbolName:)`.
+    /// - Returns: The reason.
     public static func custom(_ title: String, _ message: String) -> EmptyDisplayModel {
         .custom(title, message: message)
     }

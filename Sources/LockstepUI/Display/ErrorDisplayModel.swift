@@ -3,11 +3,12 @@ public import LockstepCore
 
 /// An error for display: a title, a message, and a suggestion of what people can do about it.
 ///
-/// Created from a ``/LockstepCore/StateError``, its texts are available in each supported language. Created from your own words, it
-/// uses these unchanged.
+/// An error that is created from a ``/LockstepCore/StateError`` has texts in English, Japanese and Spanish. An error
+/// that is created from your own words uses them unchanged.
 ///
 /// ```swift
-/// state = .error(ErrorDisplayModel(error))
+/// var state: ViewState<[String], ErrorDisplayModel, EmptyDisplayModel> = .loading
+/// state = .error(ErrorDisplayModel(.network(.timeout)))
 /// state = .error(ErrorDisplayModel(title: "Sold Out", message: "The last ticket has just been sold."))
 /// ```
 public struct ErrorDisplayModel: Error, Hashable, Sendable {
@@ -27,7 +28,7 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     /// Creates an error with your own words.
     ///
     /// - Parameters:
-    ///   - title: The title, in a few words. By default, a title in the reader's language that says that something went
+    ///   - title: The title, in a few words. By default, a title in the user's language that says that something went
     ///     wrong.
     ///   - message: A description of what happened.
     ///   - recoverySuggestion: A suggestion of what people can do about it.
@@ -52,7 +53,7 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
         self.symbolName = symbolName
     }
 
-    /// Returns a retryable error with an unknown cause. Its texts are in the reader's language, except those that you
+    /// Returns a retryable error with an unknown cause. Its texts are in the user's language, except those that you
     /// pass.
     ///
     /// ```swift
@@ -76,8 +77,8 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     /// - Parameter error: The error.
     public init(_ error: StateError) { self.init(error, isRetryable: error.isRetryable) }
 
-    /// A cancellation that left a screen without content. It is retryable, unlike ``/LockstepCore/StateError/cancelled``, which is
-    /// not meant for display.
+    /// A cancellation that left a screen without content. It is retryable, unlike
+    /// ``/LockstepCore/StateError/cancelled``, which is not meant for display.
     public static let cancelled = ErrorDisplayModel(.cancelled, isRetryable: true)
 
     private init(_ error: StateError, isRetryable: Bool) {
@@ -86,8 +87,8 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
         symbolName = error.symbolName
     }
 
-    /// Creates the display model of any error, converted by ``/LockstepCore/StateError/init(from:)-(Error)``. An `ErrorDisplayModel` stays as
-    /// it is.
+    /// Creates the display model of any error, converted by ``/LockstepCore/StateError/init(from:)-(Error)``. If the
+    /// error is an `ErrorDisplayModel`, the result is equal to it.
     ///
     /// - Parameter error: The error.
     public init(from error: any Error) {

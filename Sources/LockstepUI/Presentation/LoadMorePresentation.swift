@@ -4,11 +4,13 @@ public import LockstepCore
 /// The presentation of the end of a list that is loaded page by page.
 ///
 /// ```swift
-/// switch LoadMorePresentation(entry, for: locale) {
-/// case .none: ""
-/// case .button(let title): "<button>\(title)</button>"
-/// case .progress(let label): label
-/// case .failed(let placeholder): placeholder.title
+/// @MainActor func lastRow(of list: PagedQueryEntry<String, Item, Int>, for locale: Locale) -> String {
+///     switch LoadMorePresentation(list, for: locale) {
+///     case .none: ""
+///     case .button(let title): "<button>\(title)</button>"
+///     case .progress(let label): label
+///     case .failed(let placeholder): placeholder.title
+///     }
 /// }
 /// ```
 public enum LoadMorePresentation: Hashable, Sendable {
@@ -26,8 +28,8 @@ public enum LoadMorePresentation: Hashable, Sendable {
     /// - Parameters:
     ///   - entry: The list.
     ///   - locale: The language of the texts.
-    ///   - isLoadExpected: Whether the view loads the next page automatically. In this case, the list shows progress
-    ///     before the load starts. After a failed load of the list itself, it shows a button.
+    ///   - isLoadExpected: Whether the view loads the next page automatically. If so, the list shows progress instead
+    ///     of a button before the load starts. After a failed load of the list itself, it still shows a button.
     @MainActor public init<Key, Item, Cursor>(
         _ entry: PagedQueryEntry<Key, Item, Cursor>, for locale: Locale = .current, isLoadExpected: Bool = false
     ) {

@@ -13,8 +13,8 @@ struct LoadedScreen<Content> {
     ///   - locale: The language of the texts.
     ///   - isLoadExpected: Whether the view is about to load. If so, an idle state shows as loading.
     ///   - canRetry: Whether the screen can try again.
-    ///   - latestValue: The content that stays on the screen when a refresh fails. An empty value gives way to the
-    ///     error.
+    ///   - latestValue: The content that stays on the screen when a refresh fails. If it is empty, the screen shows the
+    ///     error instead.
     ///   - empty: The state of the screen if the value is empty.
     ///   - refreshing: The content of the screen while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without

@@ -1,21 +1,23 @@
-/// Everything that a screen shows, with final texts. SwiftUI, a web page or a terminal only draws it.
+/// Everything that a screen shows, with final texts. SwiftUI, a web page or a terminal only has to draw it.
 ///
 /// ```swift
-/// switch Presentation(store.state, for: locale, canLoad: true) {
-/// case .nothing: ""
-/// case .progress(let label): label
-/// case .content(let items, _): items.joined(separator: ", ")
-/// case .placeholder(let placeholder, _): placeholder.title
+/// func text(of state: AsyncState<[String]>, for locale: Locale) -> String {
+///     switch Presentation(state, for: locale, canLoad: true) {
+///     case .nothing: ""
+///     case .progress(let label): label
+///     case .content(let items, _): items.joined(separator: ", ")
+///     case .placeholder(let placeholder, _): placeholder.title
+///     }
 /// }
 /// ```
 public enum Presentation<Content> {
-    /// An empty screen.
+    /// Nothing, because no load was started yet.
     case nothing
     /// Progress, because the content is being loaded.
     case progress(label: String)
     /// The content, and the presentation of a refresh.
     case content(Content, refresh: RefreshPresentation)
-    /// A replacement for content, and the presentation of a refresh, which is possible for an empty screen, too.
+    /// A replacement for content, and the presentation of a refresh. An empty list can be refreshed, too.
     case placeholder(Placeholder, refresh: RefreshPresentation)
 }
 

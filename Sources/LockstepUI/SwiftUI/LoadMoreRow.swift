@@ -6,6 +6,7 @@
     /// A row that loads the next page of a list when it appears, and shows the progress.
     ///
     /// ```swift
+    /// // shop.found is a PagedQueryFamily<String, Item, Int>, and text is a key of it.
     /// StateDrivenView(shop.found[text]) { items in
     ///     List {
     ///         ForEach(items) { Text($0.title) }

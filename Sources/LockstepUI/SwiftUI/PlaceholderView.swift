@@ -7,7 +7,7 @@
     /// The button runs the `refresh` action of the environment, so it appears only inside a `refreshable` view.
     ///
     /// ```swift
-    /// PlaceholderView(EmptyDisplayModel.noMatches(query: query))
+    /// PlaceholderView(EmptyDisplayModel.noMatches(query: "Milk"))
     /// ```
     ///
     /// Isolation: the main actor.

@@ -8,7 +8,7 @@
         /// - Parameters:
         ///   - state: The state.
         ///   - content: The view of the content.
-        ///   - emptyPlaceholder: The view of a reason why there is no content.
+        ///   - emptyPlaceholder: The view of an empty state. It receives the reason why there is no content.
         ///   - errorPlaceholder: The view of an error.
         ///   - loading: The view while the content is being loaded.
         ///   - idle: The view before the first load; empty by default.
@@ -31,7 +31,7 @@
         /// - Parameters:
         ///   - state: The state.
         ///   - content: The view of the content.
-        ///   - emptyPlaceholder: The view of a reason why there is no content.
+        ///   - emptyPlaceholder: The view of an empty state. It receives the reason why there is no content.
         ///   - loading: The view while the content is being loaded.
         ///   - idle: The view before the first load; empty by default.
         public init(

@@ -6,6 +6,7 @@
         /// Creates a view that shows an entry of a ``/LockstepCore/QueryFamily``, and loads it.
         ///
         /// ```swift
+        /// // shop.item is a QueryFamily<Int, Item>, and id is a key of it.
         /// StateDrivenView(shop.item[id]) { item in
         ///     Text(item.title)
         /// }
@@ -15,16 +16,18 @@
         /// meanwhile (promise K1). Views of the same entry share its load. When a view disappears, it stops waiting for
         /// the load, and the load is cancelled if no other caller waits for it (K3).
         ///
-        /// Pulling and trying again load the value even if it is fresh. If a load of the entry is already running, they
-        /// wait for it. Such a load continues when the view disappears.
+        /// If people pull the view or try again, it loads the value even if the value is fresh. If a load of the entry
+        /// is already running, the view waits for that load. A load that the user started continues when the view
+        /// disappears.
         ///
-        /// The entry is kept while the view is on the screen, so write `shop.item[id]` where you create the view. With
-        /// another `id`, the view shows and loads another entry, and the load of the previous entry is cancelled as if
-        /// the view had disappeared. State inside `content` stays: if it belongs to the entry, apply `.id(id)`.
+        /// The view keeps the entry alive while it is on the screen, so you can write `shop.item[id]` where you create
+        /// the view. With another `id`, the view shows and loads another entry, and the load of the previous entry is
+        /// cancelled as if the view had disappeared. State inside `content` stays. If this state belongs to the entry,
+        /// apply `.id(id)` to the view.
         ///
         /// If the entry becomes stale on the screen, it is loaded again when the view appears again, or by
-        /// ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)``. If the entry is reset or removed from the family, it is loaded
-        /// again at once.
+        /// ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)``. If the entry is reset or removed from the family, it
+        /// is loaded again at once.
         ///
         /// Placeholders, `refreshable` and the refresh button work as in the initializer with `load:`.
         ///
@@ -65,6 +68,7 @@
         /// Creates a view that shows the items of an entry of a ``/LockstepCore/PagedQueryFamily``, and loads the list.
         ///
         /// ```swift
+        /// // shop.found is a PagedQueryFamily<String, Item, Int>, and text is a key of it.
         /// StateDrivenView(shop.found[text]) { items in
         ///     List {
         ///         ForEach(items) { Text($0.title) }

@@ -7,7 +7,7 @@
         /// - Parameters:
         ///   - state: The state.
         ///   - content: The view of the content.
-        ///   - empty: The view of a reason why there is no content.
+        ///   - empty: The view of an empty state. It receives the reason why there is no content.
         ///   - error: The view of an error.
         ///   - loading: The view while the content is being loaded.
         ///   - idle: The view before the first load; empty by default.
@@ -30,7 +30,7 @@
         /// - Parameters:
         ///   - state: The state.
         ///   - content: The view of the content.
-        ///   - empty: The view of a reason why there is no content.
+        ///   - empty: The view of an empty state. It receives the reason why there is no content.
         ///   - loading: The view while the content is being loaded.
         ///   - idle: The view before the first load; empty by default.
         public init(

@@ -10,7 +10,8 @@
         /// ItemsScreen().stateAnimation(nil)  // changes at once
         /// ```
         ///
-        /// A change of the content alone isn't animated: animate it in the content's own view.
+        /// A change of the content alone isn't animated. To animate it, use SwiftUI's `animation(_:value:)` in the view
+        /// of the content.
         ///
         /// - Parameter animation: The animation; `nil` for none.
         /// - Returns: The view.

@@ -29,7 +29,7 @@ extension AsyncState {
     /// Returns the screen state for this state, with display models.
     ///
     /// ```swift
-    /// StateDrivenView(state: store.state.viewState(empty: .noResults)) { items in … }
+    /// let screen = search.state.viewState(empty: .noResults)  // `search` is a store of the found items
     /// ```
     ///
     /// - Parameters:

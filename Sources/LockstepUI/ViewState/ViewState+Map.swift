@@ -2,7 +2,7 @@ extension ViewState {
     /// Returns this state with transformed content.
     ///
     /// ```swift
-    /// let titles = state.map { items in items.map(\.title) }
+    /// let titles = screen.map { items in items.map(\.title) }
     /// ```
     ///
     /// - Parameter transform: Returns the new content for the current content.
@@ -17,8 +17,8 @@ extension ViewState {
     /// Returns the state that `transform` returns for the content, or this state if it has no content.
     ///
     /// ```swift
-    /// let found = state.flatMap { items in
-    ///     let matches = items.filter { $0.contains(query) }
+    /// let found = screen.flatMap { items in
+    ///     let matches = items.filter { $0.title.contains(query) }  // `query` is the text of the search field
     ///     return matches.isEmpty ? .empty(.noMatches(query: query)) : .content(matches)
     /// }
     /// ```

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A storage that keeps its value in memory, for tests and previews.
 ///
-/// Tests can inspect the value, and make operations fail:
+/// Tests can inspect the value, and can make operations fail:
 ///
 /// ```swift
 /// let storage = MemoryStorage()
@@ -56,7 +56,7 @@ public final class MemoryStorage: StateStorage {
     /// Makes operations fail until ``recover()`` is called.
     ///
     /// - Parameters:
-    ///   - operations: The operations that fail. Other operations do not change.
+    ///   - operations: The operations that fail, in addition to those that fail already.
     ///   - error: The error that the operations throw.
     public func fail(_ operations: Set<Operation> = Set(Operation.allCases), with error: any Error) {
         content.withLock { content in for operation in operations { content.failures[operation] = error } }

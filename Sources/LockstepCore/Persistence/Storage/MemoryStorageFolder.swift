@@ -5,7 +5,7 @@ public final class MemoryStorageFolder: StateStorageFolder {
     /// Creates an empty folder.
     public init() {}
 
-    /// Returns the storage of one value. Returns the same object each time.
+    /// Returns the storage of one value. Each call with the same name returns the same object.
     ///
     /// - Parameter name: The name.
     /// - Returns: The storage.
@@ -26,7 +26,7 @@ public final class MemoryStorageFolder: StateStorageFolder {
     /// Returns the names of all storages with a value.
     ///
     /// - Returns: The names.
-    /// - Throws: Nothing.
+    /// - Throws: This implementation does not throw.
     public func names() throws -> [String] {
         storages.withLock { $0 }.filter { $0.value.data != nil }.map(\.key)
     }

@@ -2,15 +2,17 @@ public import Foundation
 
 /// An error of saving or restoring a state.
 ///
-/// Each case needs a different reaction of the app, its user or its developer. The saved data is kept in every case.
+/// Each case needs a different reaction of the app, its user or its developer. The saved data is kept in every case. A
+/// `String` without a label is the path of the file or folder, or the key in the user defaults.
 public enum PersistenceError: Error {
-    /// Another program changed or truncated the saved data. `setAside` is the new name of the data, if it was moved.
+    /// The saved data is damaged: something other than Lockstep changed or truncated it. `setAside` is the new name of
+    /// the data, or `nil` if the data was not moved.
     case damaged(setAside: String?, reason: String)
-    /// A newer version of the app saved the state, with a version number that this app does not know. The saved data
-    /// is unchanged.
+    /// A newer version of the app saved the state. The values are the version of the saved state, and the newest
+    /// version that this app knows. The saved data is unchanged.
     case fromNewerVersion(Int, known: Int)
-    /// A newer version of Lockstep saved the state, in a format that this version does not know. The saved data is
-    /// unchanged.
+    /// A newer version of Lockstep saved the state. The values are the format of the saved data, and the newest format
+    /// that this version of Lockstep knows. The saved data is unchanged.
     case fromNewerFormat(Int, known: Int)
     /// No migration starts from the version of the saved state. The saved data is unchanged.
     case noMigration(from: Int)
@@ -112,7 +114,7 @@ extension PersistenceError: LocalizedError, CustomStringConvertible {
         }
     }
 
-    /// The same as ``description``.
+    /// The same text as ``description``.
     public var errorDescription: String? { description }
 
     private static func text(of error: any Error) -> String {

@@ -5,9 +5,9 @@ public import Foundation
 /// ``FileStorage``, ``UserDefaultsStorage`` and ``MemoryStorage`` are included. Conform your own type to save state
 /// elsewhere, for example in a database. ``read()``, ``write(_:)`` and ``remove()`` are required.
 ///
-/// Isolation: none. The functions block until they are done, so persistence writes and removes off the main actor. It
-/// opens and reads on the main actor when `persist` is called, and closes there when the store is released. It calls
-/// the functions one at a time.
+/// Isolation: none. The functions block until they are done, so persistence writes and removes values off the main
+/// actor. It opens and reads a storage on the main actor, when `persist` is called or when a family creates a member.
+/// It closes the storage when the store is released. It calls the functions one at a time.
 ///
 /// The functions should throw a ``PersistenceError`` if one of its cases fits. Other errors are reported as
 /// ``PersistenceError/unavailable(_:)``.
@@ -62,7 +62,7 @@ extension StateStorage {
 
     /// Throws, because this storage does not implement moving a value.
     ///
-    /// - Returns: Nothing.
+    /// - Returns: This implementation does not return.
     /// - Throws: ``PersistenceError/unavailable(_:)``.
     public func setAside() throws -> String { throw PersistenceError.unavailable(SetAsideUnsupported()) }
 }

@@ -2,10 +2,9 @@
 ///
 /// Isolation: none. ``names()`` blocks.
 public protocol StateStorageFolder: Sendable {
-    /// Returns the storage of one value. Does not access the value.
+    /// Returns the storage of one value without accessing the value.
     ///
-    /// - Parameter name: The name. Any text is allowed, also an empty one. Texts that are not equal have different
-    ///   storages.
+    /// - Parameter name: The name. Any text is allowed, also an empty text. Different texts have different storages.
     /// - Returns: The storage.
     func storage(named name: String) -> any StateStorage
 

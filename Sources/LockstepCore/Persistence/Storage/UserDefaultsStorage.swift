@@ -2,9 +2,9 @@ public import Foundation
 
 /// A storage in the user defaults, for small states such as settings.
 ///
-/// The defaults survive a crash of the app. The system decides when they are written to disk. Nothing prevents two
-/// processes of an app group from writing the same key: use a ``FileStorage`` for an app group. On tvOS and watchOS,
-/// the defaults have room for a few hundred kilobytes.
+/// A value in the user defaults survives a crash of the app. The system decides when to write it to disk. Two processes
+/// of an app group can write the same key, because the defaults have no lock between processes: use a ``FileStorage``
+/// for an app group. On tvOS and watchOS, the defaults have room for a few hundred kilobytes.
 public final class UserDefaultsStorage: StateStorage {
     private let key: String
     // The documentation of `UserDefaults` says that any thread may use it. Whether it is `Sendable` depends on the

@@ -8,7 +8,7 @@ extension ExecutionRegistry {
         add(.commit, mutation.name) { (payload: Payload) in store.commit(mutation: mutation, payload: payload) }
     }
 
-    /// Registers a field of the state, so that it can be set as by `store[\.field] = value` or a binding.
+    /// Registers a field of the state, so that it can be set as `store[\.field] = value` or a binding sets it.
     ///
     /// - Parameter field: The field. Its type must be `Codable`.
     public mutating func property<State, Value>(_ field: WritableKeyPath<State, Value>) where Subject: Store<State> {
@@ -18,13 +18,14 @@ extension ExecutionRegistry {
 }
 
 extension ExecutionRegistry where Subject: PropertyStore {
-    /// Registers a property of the store, so that it can be set as by a direct write: `store.draft = value`, a change
-    /// in place, or a binding.
+    /// Registers a property of the store, so that it can be set like by a direct write: `store.draft = value`, a change
+    /// in place, or a write through a binding.
     ///
-    /// The property is set to the value that it had after the recorded write. If a `didSet` corrects the value, it
-    /// receives the corrected value.
+    /// The property is set to the value that it had after the recorded write. If its `didSet` corrected the value then,
+    /// `didSet` now receives the corrected value.
     ///
-    /// - Parameter property: A property that is part of the store's state. Its type must be `Codable`.
+    /// - Parameter property: A property that is part of the store's state. Its type must be `Codable`. The method traps
+    ///   if the property is not part of the state.
     public mutating func property<Value>(_ property: ReferenceWritableKeyPath<Subject, Value>) {
         let name = (property as AnyKeyPath as? PartialKeyPath<Subject.Root>).flatMap(Subject.Snapshot.name(of:))
         guard let name else {

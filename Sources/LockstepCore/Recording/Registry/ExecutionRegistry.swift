@@ -1,7 +1,7 @@
-/// The executions of a store that can be started by name and payload.
+/// A registry of the executions of a store that a tool can start by name and payload.
 ///
 /// `Replay` of `LockstepTesting` starts the executions of a ``Recording``. `LockstepInspector` starts the executions
-/// that a developer enters in its page.
+/// that a developer enters in its page. These tools make the registry, and pass it to a closure that you write:
 ///
 /// ```swift
 /// await expectReplay(of: recording, on: { NotesStore() }) {
@@ -22,21 +22,22 @@
 
     /// Registers a closure that starts executions of a name.
     ///
-    /// Use this for executions without a registration method of their own: intercepted methods, loads, operations,
-    /// dispatched closures, and commits by a closure. A commit by a closure has the name of the function that makes
-    /// it (`"increment()"`). If there are several named arguments, as for a method, use one `Decodable` type with
-    /// properties of these names.
+    /// Use this method for executions that have no other registration method: intercepted methods, loads, operations,
+    /// dispatched closures, and commits by a closure. A commit by a closure has the name of the function that makes it
+    /// (`"increment()"`). If an intercepted method has several arguments, use one `Decodable` type that has properties
+    /// with the names of the arguments.
     ///
     /// ```swift
+    /// // `$0` is the registry.
     /// $0.on("fetch(page:)", Int.self) { store, page in try await store.fetch(page: page) }
     /// ```
     ///
     /// - Parameters:
     ///   - name: The name of the execution.
-    ///   - types: The types of the arguments in the payload. All of them must be `Decodable`. If there are none, the
+    ///   - types: The types of the arguments in the payload. All of them must be `Decodable`. If you pass no types, the
     ///     payload is ignored.
     ///   - work: Starts the execution. It receives the store and the arguments. Errors that it throws are ignored,
-    ///     because the outcome of the execution is compared instead.
+    ///     because the outcome of the execution contains them.
     public mutating func on<each Argument>(
         _ name: String, _ types: repeat (each Argument).Type,
         do work: @escaping @MainActor (Subject, repeat each Argument) async throws -> Void

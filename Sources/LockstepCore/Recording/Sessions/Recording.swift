@@ -10,17 +10,18 @@ import Foundation
 ///
 /// Attach a recording to a bug report. `Replay` of `LockstepTesting` repeats a recording on a new store.
 ///
-/// A recording contains the executions that were started on the store from outside, with their names and payloads. It
-/// contains every commit, with the text of the state after it. The text is made from the parts of the state, so a
-/// state need not be `Codable` or `Equatable`. Different states must have different texts, because a replay compares
-/// them. If a text differs in every run, because of a random identifier or the current time, the value must come from
-/// a dependency that a replay can control. A payload must be `Codable` to be replayed.
+/// A recording contains the executions that were started on the store from outside, with their names and payloads. A
+/// payload must be `Codable` to be replayed. A recording also contains every commit, with the text of the state after
+/// the commit. The text is made from the parts of the state, so a state need not be `Codable` or `Equatable`.
 ///
-/// Sensitive values are redacted in states and in payloads (promise R1). A payload that contains one can be read but
-/// not replayed.
+/// A replay compares the texts of the states. Different states must therefore have different texts, and a value such as
+/// a random identifier or the current time must come from a dependency that the replay can override.
 ///
-/// The JSON format is suitable for a repository: the same session always has the same text, and differences are
-/// readable.
+/// Sensitive values are redacted in states and in payloads (promise R1). A payload that contains a sensitive value can
+/// be read but not replayed.
+///
+/// You can add the JSON text of a recording to a repository: the same session always has the same text, and differences
+/// are readable.
 public struct Recording: Equatable, Sendable {
     /// The version of the JSON format that this code writes and reads.
     ///

@@ -7,17 +7,17 @@
 /// let recording = recorder.recording
 /// ```
 ///
-/// Executions that are started on the store from outside are recorded with their names and payloads: actions,
-/// intercepted methods, loads, operations, and commits outside all of these, such as direct writes of properties.
-/// Executions that they start on the same store are part of them. To replay a session, attach the recorder when the
-/// store is created, because a replay starts with a new store.
+/// The recorder records the executions that are started on the store from outside, with their names and payloads:
+/// actions, intercepted methods, loads, operations, and commits outside all of these, such as direct writes of
+/// properties. If such an execution starts other executions on the same store, they are part of it. To replay a
+/// session, create the recorder directly after the store, because a replay starts with a new store.
 ///
 /// The recorder keeps the last events, up to a limit. If it has dropped earlier events, the recording starts with the
 /// state after them, and contains their number (``Recording/dropped``).
 ///
-/// While it records, the recorder only stores events. It encodes states and payloads when you read ``recording``. An
-/// argument that is an object may change in the meantime, so it is encoded at the time of its event. An object inside
-/// a value is not encoded earlier, so pass values to actions, not objects.
+/// The recorder stores events, and encodes states and payloads when you read ``recording``. An argument that is an
+/// object could change until then, so the recorder encodes it at the time of its event. An object inside a value is not
+/// encoded earlier. Pass values to actions, not objects.
 ///
 /// Isolation: the main actor.
 @MainActor public final class SessionRecorder: Recorder {
@@ -35,8 +35,8 @@
     /// Creates a recorder, and attaches it to a store.
     ///
     /// - Parameters:
-    ///   - store: The store. It keeps the recorder alive; the recorder does not keep the store alive.
-    ///   - limit: The maximum number of events that the recorder keeps.
+    ///   - store: The store. It keeps the recorder alive, and the recorder does not keep the store alive.
+    ///   - limit: The maximum number of events that the recorder keeps. It must be greater than zero.
     public init(of store: some StoreProtocol, limit: Int = 1_000) {
         precondition(limit > 0, "The limit of a SessionRecorder must be greater than 0")
         let pipeline: AnyPipeline = store.pipeline
@@ -55,7 +55,7 @@
     /// Detaches the recorder from the store. Recorded events are kept.
     public func stop() { store.pipeline?.detach(self) }
 
-    /// Adds an event, and drops the oldest one if there are more than ``limit``.
+    /// Adds an event, and drops the oldest event if there are more than ``limit``.
     ///
     /// - Parameter event: The event.
     public func record(_ event: StoreEvent) {

@@ -1,9 +1,10 @@
 public import Foundation
 
-/// A codec for human-readable JSON. Keys are sorted, so that the same value has the same text each time.
+/// A codec for human-readable JSON with sorted keys.
 ///
-/// Sets, and dictionaries whose keys are neither strings nor integers, become arrays in no particular order. Dates
-/// keep their fractions of seconds. Numbers that JSON cannot represent become strings: `"inf"`, `"-inf"` and `"nan"`.
+/// The same value has the same text each time, with one exception: sets, and dictionaries whose keys are neither
+/// strings nor integers, become arrays in no particular order. Dates keep their fractions of seconds. Numbers that JSON
+/// cannot represent become strings: `"inf"`, `"-inf"` and `"nan"`.
 public struct JSONStateCodec: StateCodec {
     private let includesSensitiveValues: Bool
 

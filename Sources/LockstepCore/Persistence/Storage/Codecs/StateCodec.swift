@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// ``JSONStateCodec`` and ``PropertyListStateCodec`` are included.
 ///
-/// Isolation: none. Persistence calls a codec off the main actor, except for the first read.
+/// Isolation: none. Persistence encodes off the main actor. It decodes on the main actor, when `persist` is called or
+/// when a family creates a member.
 public protocol StateCodec: Sendable {
     /// Encodes a value.
     ///

@@ -27,14 +27,15 @@ public import Foundation
 /// After a write has returned, the new value survives all of these events, if the drive has stored what it reports as
 /// stored.
 ///
-/// Only the owner can read the file. A missing folder is created. Next to the file are `<name>.lock`, which is empty
-/// and permanent, and during a write `<name>.<number>.new`. After a crash, ``open()`` removes the latter.
+/// Only the owner can read the file. A missing folder is created. There are two other files in the folder:
+/// `<name>.lock`, which is empty and permanent, and during a write `<name>.<number>.new`. After a crash, ``open()``
+/// removes the second file.
 ///
-/// The lock keeps out other processes, and other storages of this process, whatever path they use. On a disk without
-/// locks, such as some network disks, other processes are not detected.
+/// The lock prevents other processes, and other storages of this process, from opening the file, whatever path they
+/// use. On a disk without locks, such as some network disks, other processes are not detected.
 ///
-/// Links are followed: a write replaces the target of a link. Lockstep does not replace anything that is not a file,
-/// or a file that the process has no permission to write.
+/// A write follows links: it replaces the target of a link. A write does not replace anything that is not a file, or a
+/// file that the process has no permission to write.
 ///
 /// Choose a folder that the system does not empty: `Application Support`, not `Caches`. tvOS has only `Caches`.
 public final class FileStorage: StateStorage {
@@ -52,7 +53,7 @@ public final class FileStorage: StateStorage {
         let lock: FileLock
     }
 
-    /// Creates a storage. Does not access the file.
+    /// Creates a storage without accessing the file. Traps if the URL is not a file URL.
     ///
     /// - Parameter url: The file's URL.
     public convenience init(_ url: URL) { self.init(url, system: SystemFileSystem()) }
@@ -87,7 +88,8 @@ extension FileStorage {
     /// Locks the file until ``close()`` or the end of the process. Creates a missing folder, and removes the
     /// temporary files that a crash left behind.
     ///
-    /// You can read and write without opening, but other processes can then use the file, too.
+    /// You can also read and write without opening the storage, but then other processes can use the file at the same
+    /// time.
     ///
     /// - Throws: ``PersistenceError/inUse(_:)`` if another process or storage has the file open;
     ///   ``PersistenceError/notAFile(_:)`` if the path does not lead to a file; another error, if the folder cannot

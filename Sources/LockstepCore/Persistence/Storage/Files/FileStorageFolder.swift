@@ -12,12 +12,12 @@ public import Foundation
 
 /// A folder of files, one file for each value.
 ///
-/// The name of a file comes from the name of its value: `todo-7` is in `todo-7.state`. Capital letters, and other
-/// characters that a file name cannot have on every disk, are escaped. If a name is too long for a file, the file
-/// name is a hash, and the first line of the file has the name.
+/// The name of a file comes from the name of its value: the value `todo-7` is in the file `todo-7.state`. Capital
+/// letters, and other characters that a file name cannot have on every disk, are escaped. If a name is too long for a
+/// file, the file name is a hash, and the first line of the file contains the name.
 ///
-/// One lock, the file `.lock`, covers the whole folder. It is held while any value of the folder is open. Otherwise
-/// each value is kept as in a ``FileStorage``.
+/// One lock, the file `.lock`, covers the whole folder. It is locked while any value of the folder is open. In all
+/// other respects, each value is kept as in a ``FileStorage``.
 ///
 /// Use the folder for nothing else. Files with other names are not changed.
 public final class FileStorageFolder: StateStorageFolder {
@@ -25,7 +25,7 @@ public final class FileStorageFolder: StateStorageFolder {
     private let system: any FileSystem
     private let lock: FileLock
 
-    /// Creates the storage of a folder. Does not access the folder.
+    /// Creates the storage of a folder without accessing the folder. Traps if the URL is not a file URL.
     ///
     /// - Parameter url: The folder's URL.
     public convenience init(_ url: URL) { self.init(url, system: SystemFileSystem()) }
@@ -36,7 +36,8 @@ public final class FileStorageFolder: StateStorageFolder {
         lock = FileLock(path + "/.lock", in: system)
     }
 
-    /// Returns the storage of one value. Returns a new object each time; only one of them can be open.
+    /// Returns the storage of one value. Each call returns a new object. Only one object for a name can be open at a
+    /// time.
     ///
     /// - Parameter name: The name.
     /// - Returns: The storage.

@@ -15,8 +15,8 @@ import Foundation
 /// Keep the type of each version that you have released. The states that users saved with that version are decoded as
 /// that type.
 ///
-/// Isolation: none. A migration runs where the saved state is decoded, so the types and the closure are not isolated.
-/// In a module whose default isolation is the main actor, declare the type `Sendable` or `nonisolated`.
+/// Isolation: none. The closure and the types must not be isolated to an actor. In a module whose default isolation is
+/// the main actor, declare the types `Sendable` or `nonisolated`.
 public struct Migration: Sendable {
     /// The version that the migration starts from.
     package let version: Int

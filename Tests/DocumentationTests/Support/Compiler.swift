@@ -12,6 +12,8 @@ struct Compiler {
 
     private let modules: URL
     private let macros: URL
+    /// The C module that the inspector's server uses.
+    private let headers: URL
 
     /// `nil` where the modules are not beside the tests, as in Xcode.
     init?() {
@@ -22,6 +24,8 @@ struct Compiler {
         guard let modules else { return nil }
         self.modules = modules
         macros = products.appending(path: "LockstepMacros-tool")
+        headers = products.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "checkouts/FlyingFox/CSystemLinux/include")
     }
 
     /// The errors of files that are compiled together as a module, by their names, each file's in the order of the messages.
@@ -40,8 +44,9 @@ struct Compiler {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments =
             [
-                "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-diagnostic-style=llvm",
+                "swiftc", "-typecheck", "-parse-as-library", "-wmo", "-swift-version", "6", "-diagnostic-style=llvm",
                 "-enable-upcoming-feature", "MemberImportVisibility", "-module-name", "Misuse", "-I", modules.path(),
+                "-I", headers.path(),
                 "-load-plugin-executable", "\(macros.path())#LockstepMacros",
             ] + files.keys.sorted().map { folder.appending(path: $0).path() }
         let output = Pipe()

@@ -2,8 +2,14 @@ import Foundation
 
 /// The files of the repository that the tests were built from.
 enum Repository {
-    static let root = URL(filePath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    static let root: URL = {
+        var folder = URL(filePath: #filePath).deletingLastPathComponent()
+        while !FileManager.default.fileExists(atPath: folder.appending(path: "CHANGELOG.md").path()) {
+            precondition(folder.path() != "/", "The tests are outside of the repository.")
+            folder.deleteLastPathComponent()
+        }
+        return folder
+    }()
 
     /// The text of a file, by its path in the repository.
     static func text(_ path: String) throws -> String {

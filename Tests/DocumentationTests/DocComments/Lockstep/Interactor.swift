@@ -1,0 +1,8 @@
+struct ToDo {
+    let title: String
+}
+
+@Store @MainActor @Observable
+final class ToDoStore {
+    var todos: [ToDo] = []
+}

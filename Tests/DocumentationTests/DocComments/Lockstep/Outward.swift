@@ -1,0 +1,5 @@
+protocol APIClient: Sendable {}
+
+extension Dependencies {
+    @Inward var apiClient: any APIClient = unimplemented("apiClient")
+}

@@ -1,0 +1,4 @@
+@Store @MainActor @Observable
+final class CounterStore {
+    var count = 0
+}

@@ -1,0 +1,25 @@
+struct API {
+    func save(_ notes: [String]) async throws {}
+}
+
+@Observable
+@Store
+final class NotesStore {
+    var notes: [String] = []
+    var notice = ""
+}
+
+@Interactor
+final class NotesInteractor {
+    let api = API()
+
+    var save: AsyncAction<NotesStore> {
+        // block 1
+    }
+
+    var check: Action<NotesStore> {
+        Action {
+            // block 2
+        }
+    }
+}

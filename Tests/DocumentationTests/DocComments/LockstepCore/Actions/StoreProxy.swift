@@ -1,0 +1,21 @@
+struct API {
+    func save(_ items: [String]) async throws {}
+}
+
+@Observable
+@Store
+final class ListStore {
+    var items: [String] = []
+    var isSaved = false
+}
+
+@Interactor
+final class ListInteractor {
+    let api = API()
+
+    var save: AsyncAction<ListStore> {
+        AsyncAction {
+            // block 1
+        }
+    }
+}

@@ -1,0 +1,3 @@
+protocol APIClient: Sendable {}
+
+struct DefaultAPIClient: APIClient {}

@@ -1,0 +1,7 @@
+struct Item {}
+
+struct API {
+    func items() async -> [Item] { [] }
+}
+
+private let api = API()

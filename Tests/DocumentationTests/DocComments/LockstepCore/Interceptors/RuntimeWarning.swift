@@ -1,0 +1,5 @@
+import Logging
+
+private let logger = Logger(label: "app")
+
+func runApp() {}

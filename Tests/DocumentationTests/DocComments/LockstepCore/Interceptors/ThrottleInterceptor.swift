@@ -1,0 +1,8 @@
+@MainActor @Observable
+final class ListStore: Store<[String]> {
+    init() { super.init(state: []) }
+
+    // block 1
+
+    // block 2
+}

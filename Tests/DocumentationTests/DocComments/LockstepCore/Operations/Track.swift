@@ -1,0 +1,5 @@
+struct API {
+    func send() async throws {}
+}
+
+private let api = API()

@@ -1,0 +1,4 @@
+private struct Draft {
+    var title = ""
+    var tags: Set<String> = []
+}

@@ -1,0 +1,17 @@
+private struct Row: Codable, Sendable {
+    var text = ""
+}
+
+private final class RowStore: Store<Row> {
+    init(id: Int) { super.init(state: Row()) }
+}
+
+private struct Product: Codable, Sendable {
+    var name = ""
+}
+
+private struct API: Sendable {
+    func product(_ id: Int) async throws -> Product { Product() }
+}
+
+private let (api, url) = (API(), URL(filePath: "/rows"))

@@ -1,0 +1,3 @@
+@MainActor private let found = PagedQueryFamily { (search: String, cursor: Int?) in
+    Page(items: [search], next: cursor)
+}

@@ -1,0 +1,2 @@
+@MainActor private let product = QueryFamily { (id: Int) in "Product \(id)" }
+@MainActor private let basket = AsyncValue<String>()

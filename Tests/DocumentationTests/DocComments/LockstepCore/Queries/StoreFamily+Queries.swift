@@ -1,0 +1,12 @@
+@MainActor private let product = QueryFamily { (id: Int) in "Product \(id)" }
+private let ticks = AsyncStream<Void> { nil }
+
+#if !canImport(Darwin)
+    extension NotificationCenter {
+        func notifications(named name: Notification.Name) -> AsyncStream<Notification> { AsyncStream { nil } }
+    }
+
+    extension Notification.Name {
+        static var NSCalendarDayChanged: Self { Self("NSCalendarDayChanged") }
+    }
+#endif

@@ -1,0 +1,1 @@
+@MainActor private let store = Store(state: 0)

@@ -1,0 +1,4 @@
+private struct Todo: Sendable {}
+
+@Interactor
+private final class TodoInteractor: InteractorProtocol {}

@@ -1,0 +1,3 @@
+final class CounterStore: Store<Int> {
+    // block 2
+}

@@ -1,0 +1,11 @@
+@Store @MainActor @Observable
+final class NotesStore {
+    var notes: [String] = []
+    var isSaving = false
+    @ObservationIgnored private let upload: ([String]) async throws -> Void
+
+    init(upload: @escaping ([String]) async throws -> Void) { self.upload = upload }
+
+    var add: Action<NotesStore, String> { Action { note in Reducer(setter: \.notes) { [note] } } }
+    var save: AsyncAction<NotesStore> { AsyncAction { Middleware { _ in } } }
+}

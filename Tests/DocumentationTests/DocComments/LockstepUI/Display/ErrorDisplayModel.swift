@@ -1,0 +1,1 @@
+@MainActor private var state: ViewState<[String], ErrorDisplayModel, EmptyDisplayModel> = .loading

@@ -1,0 +1,3 @@
+struct ItemsScreen: View {
+    var body: some View { Text("Items") }
+}
