@@ -213,6 +213,17 @@ struct FileStorageTests {
         storage.close()
     }
 
+    @Test("a storage may open while another thread closes a removed lock file that had the same number on the disk")
+    func reusedNumber() throws {
+        for number in 0..<50 {
+            let system = NumberReused(other: folder["\(number)/other.json"])
+            let storage = try opened(folder["\(number)/removed/state.json"], system)
+            try FileManager.default.removeItem(at: folder["\(number)/removed"])
+            storage.close()
+            try system.closeOther()
+        }
+    }
+
     @Test("a write to a removed folder fails if another storage has created the folder")
     func folderOfAnother() throws {
         let url = folder["a/state.json"]

@@ -111,7 +111,11 @@ final class FileLock: Sendable {
         guard let (file, identity) = state.held else { return }
         state.held = nil
         try? system.unlockFile(file)
-        try? system.closeFile(file)
-        _ = Self.heldByProcess.withLock { $0.remove(identity) }
+        // One step for other threads. A new lock file can get the identity of a removed one as soon as that is closed.
+        // And if locks belong to a process, closing the file after another thread has locked it would release its lock.
+        Self.heldByProcess.withLock { held in
+            try? system.closeFile(file)
+            held.remove(identity)
+        }
     }
 }

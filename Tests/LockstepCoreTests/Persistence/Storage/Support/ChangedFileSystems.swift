@@ -73,3 +73,63 @@ final class FolderTaken: DerivedFileSystem {
         if isWaiting.withLock({ exchange(&$0, with: false) }) { try? other.withLock { $0 }?.open() }
     }
 }
+
+/// A file system whose lock file was removed. Its number is free when the file is closed, and another thread that opens a
+/// storage gets it at once for its own lock file.
+final class NumberReused: DerivedFileSystem {
+    /// The file system of the other storage.
+    private final class Reusing: DerivedFileSystem {
+        let base: any FileSystem = SystemFileSystem()
+        /// The number of both lock files. Files of other tests cannot have it.
+        let identity = FileIdentity(device: -2, number: UInt64.random(in: .min ... .max))
+        let isAsked = DispatchSemaphore(value: 0)
+
+        func status(of file: Int32) throws(SystemError) -> FileStatus {
+            var status = try base.status(of: file)
+            status.identity = identity
+            isAsked.signal()
+            return status
+        }
+    }
+
+    let base: any FileSystem = SystemFileSystem()
+    private let reusing = Reusing()
+    private let other: FileStorage
+    private let isUnlocked = Locked(false)
+    private let opening = Locked<Result<Void, any Error>?>(nil)
+    private let hasEnded = DispatchSemaphore(value: 0)
+
+    /// Creates the file system.
+    ///
+    /// - Parameter url: The file of the other storage.
+    init(other url: URL) { other = FileStorage(url, system: reusing) }
+
+    func status(of file: Int32) throws(SystemError) -> FileStatus {
+        var status = try base.status(of: file)
+        status.identity = reusing.identity
+        return status
+    }
+
+    func unlockFile(_ file: Int32) throws(SystemError) {
+        try base.unlockFile(file)
+        isUnlocked.withLock { $0 = true }
+    }
+
+    func closeFile(_ file: Int32) throws(SystemError) {
+        try base.closeFile(file)
+        guard isUnlocked.withLock({ exchange(&$0, with: false) }) else { return }
+        Thread.detachNewThread { [self] in
+            let result = Result { try other.open() }
+            opening.withLock { $0 = result }
+            hasEnded.signal()
+        }
+        reusing.isAsked.wait()
+    }
+
+    /// Waits until the other storage is open, and closes it. Throws the error of its opening.
+    func closeOther() throws {
+        hasEnded.wait()
+        try opening.withLock { $0 }?.get()
+        other.close()
+    }
+}
