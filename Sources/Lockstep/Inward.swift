@@ -14,8 +14,8 @@
 /// in the isolation of the property. It may read other dependencies: with `Dependencies.current`, as above, or with an
 /// `@Outward` of the object that it creates. It receives the values that ``/LockstepCore/Dependencies/charge(_:_:)``
 /// set, but not the overrides of `withDependencies`. If dependencies need each other in a cycle, the process ends with
-/// a message that names them (promise D2). A default must not wait for another thread that reads a dependency, because
-/// a process builds one default at a time.
+/// a message that names them (promise D2). A default must not wait for another thread that reads the same dependency,
+/// because that thread waits for the default.
 ///
 /// If no test may use the default by mistake, declare the dependency as `unimplemented`. A test that reads it without
 /// an override then fails. If each call needs a new value, such as the current time, declare a function.

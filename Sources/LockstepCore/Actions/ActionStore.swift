@@ -6,6 +6,7 @@
     associatedtype Root
 
     /// The target through which actions read and change this store.
+    @_documentation(visibility: internal)
     var actionTarget: ActionTarget<Root> { get }
 }
 

@@ -2,6 +2,7 @@
 ///
 /// It is the only property that ``ActionStore`` requires, so the protocol uses few names that your own properties could
 /// have.
+@_documentation(visibility: internal)
 @MainActor public struct ActionTarget<Root> {
     @usableFromInline let core: any ReducingPipeline<Root>
     @usableFromInline let store: AnyObject

@@ -25,6 +25,7 @@ public struct UnwrittenInterception: Sendable {
 
 extension StoreInterceptor {
     /// The default method for a type without an `intercept` method. Never called.
+    @_documentation(visibility: internal)
     public func intercept(context: ExecutionContext, next: UnwrittenInterception) async -> UnwrittenInterception {
         next
     }

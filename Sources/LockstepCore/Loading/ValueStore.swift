@@ -18,6 +18,7 @@
     associatedtype Operation
 
     /// The storage of the store's value and operations. `@Statable` generates it.
+    @_documentation(visibility: internal)
     var valueStorage: ValueStorage<Value, Operation> { get }
 }
 

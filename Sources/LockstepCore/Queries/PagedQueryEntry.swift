@@ -28,8 +28,10 @@ public enum PageOperation: Hashable, Sendable {
     /// The key of the entry.
     public let key: Key
     /// The storage of the entry's pages and operations.
+    @_documentation(visibility: internal)
     public let valueStorage: ValueStorage<Pages<Item, Cursor>, PageOperation>
     /// The loading function of the list. The family creates it.
+    @_documentation(visibility: internal)
     public let querySource: QuerySource<Pages<Item, Cursor>>
 
     private let options: QueryOptions

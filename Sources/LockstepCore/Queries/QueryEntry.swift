@@ -7,8 +7,10 @@
     /// The key of the entry.
     public let key: Key
     /// The storage of the entry's value.
+    @_documentation(visibility: internal)
     public let valueStorage: ValueStorage<Value, Never>
     /// The loading function of the entry. The family creates it.
+    @_documentation(visibility: internal)
     public let querySource: QuerySource<Value>
 
     init(_ key: Key, _ options: QueryOptions, _ source: QuerySource<Value>) {

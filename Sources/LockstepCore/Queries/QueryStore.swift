@@ -18,6 +18,7 @@
     var key: Key { get }
 
     /// The loading function of the entry. The family creates it.
+    @_documentation(visibility: internal)
     var querySource: QuerySource<Value> { get }
 }
 

@@ -59,6 +59,7 @@ extension KeyedDecodingContainer {
     ///   - key: The key of the field.
     /// - Returns: The field.
     /// - Throws: The error of decoding the field.
+    @_documentation(visibility: internal)
     public func decode<Value: Decodable>(
         _ type: Sensitive<Value?>.Type, forKey key: Key
     ) throws -> Sensitive<Value?> {

@@ -1,4 +1,5 @@
 /// The state of a property store as a value: a struct with the store's stored properties. `@Store` generates it.
+@_documentation(visibility: internal)
 public protocol PropertySnapshot<Root>: Sendable {
     /// The store's class.
     associatedtype Root: AnyObject

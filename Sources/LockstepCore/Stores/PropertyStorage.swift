@@ -6,6 +6,7 @@ import Observation
 /// the extension of `ObservationRegistrar`.
 ///
 /// Isolation: the main actor.
+@_documentation(visibility: internal)
 @MainActor public final class PropertyStorage<Snapshot: PropertySnapshot>: Pipeline<Snapshot> {
     private let name: String
     /// The store; `nil` until a listener or a queued wake needs it, and after the store is released.

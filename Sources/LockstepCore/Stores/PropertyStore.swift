@@ -22,6 +22,7 @@
 /// Isolation: the main actor.
 @MainActor public protocol PropertyStore: ActionStore where Snapshot: PropertySnapshot, Root == Snapshot.Root {
     /// The core of the store, which `@Store` generates.
+    @_documentation(visibility: internal)
     var propertyStorage: PropertyStorage<Snapshot> { get }
 }
 
@@ -30,6 +31,7 @@ extension PropertyStore {
     public var pipeline: Pipeline<Snapshot> { propertyStorage.attach(root) }
 
     /// The target through which actions read and change this store.
+    @_documentation(visibility: internal)
     @inlinable public var actionTarget: ActionTarget<Root> {
         let root = root
         return ActionTarget(root, core: propertyStorage.attach(root))

@@ -1,5 +1,6 @@
 extension Store {
     /// The target through which actions read and change this store.
+    @_documentation(visibility: internal)
     @inlinable public final var actionTarget: ActionTarget<State> { ActionTarget(self, core: preparedCell) }
 }
 
