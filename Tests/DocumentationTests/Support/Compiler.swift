@@ -28,7 +28,8 @@ struct Compiler {
             .appending(path: "checkouts/FlyingFox/CSystemLinux/include")
     }
 
-    /// The errors of files that are compiled together as a module, by their names, each file's in the order of the messages.
+    /// The errors of files that are compiled together as a module, by the names of the files, in the order of the
+    /// messages.
     ///
     /// - Parameter files: The sources by the names of their files.
     /// - Returns: The errors. One inside of what a macro made counts at the attribute.

@@ -2,10 +2,10 @@ import Foundation
 
 /// A source file whose doc comments show code, as one file that the compiler can check.
 ///
-/// The declarations of a block stay declarations, and its statements become the body of a function. What the blocks use and
-/// do not show is in the file of the same path in `Tests/DocumentationTests/DocComments`. A line `// block 2` in that file is
-/// the place of the second block, if the block is a member of a class, for example. Everything is private, so that all files
-/// can be compiled as one module.
+/// The declarations of a block stay declarations, and its statements become the body of a function. What the blocks
+/// use and do not show is in the file of the same path in `Tests/DocumentationTests/DocComments`. A line `// block 2`
+/// in that file is the place of the second block, if the block is a member of a class, for example. Everything is
+/// private, so that all files can be compiled as one module.
 struct DocCommentSource: Sendable {
     /// The path of the source file below `Sources`.
     let path: String
@@ -115,7 +115,7 @@ extension DocCommentSource.Block {
 }
 
 extension String {
-    /// Whether the line starts an import, a type, an extension or a function, with or without attributes in front of it.
+    /// Whether the line starts an import, a type, an extension or a function, or is an attribute in front of one.
     fileprivate var startsDeclaration: Bool {
         contains(
             #/^(@\w+(\(.*\))? )*(@\w+(\(.*\))?$|import |(nonisolated |final )*(class|struct|enum|extension|func) )/#)
@@ -123,15 +123,12 @@ extension String {
 
     /// The line with `private` before a declaration that starts at the left margin and can be private.
     fileprivate var asPrivate: String {
-        guard
-            let match = firstMatch(
-                of:
-                    #/^((?:@\w+(?:\([^)]*\))? )*)((?:nonisolated |final )*(?:class|struct|enum|protocol|extension|func) .*)$/#
-            ),
-            // An extension that declares a conformance cannot be private.
-            !contains(#/^(nonisolated )?extension [^{]*:/#)
-        else { return self }
-        return "\(match.1)private \(match.2)"
+        // An extension that declares a conformance cannot be private.
+        if contains(/^(nonisolated )?extension [^{]*:/) { return self }
+        let attributes = #/^(?:@\w+(?:\([^)]*\))? )*/#
+        let declaration = #/^(nonisolated |final )*(class|struct|enum|protocol|extension|func) /#
+        let start = prefixMatch(of: attributes)?.range.upperBound ?? startIndex
+        return self[start...].contains(declaration) ? "\(self[..<start])private \(self[start...])" : self
     }
 
     /// The line with code that ends in place of `…`, which stands for code that an example leaves out.
