@@ -15,7 +15,8 @@
     /// I4).
     @exclusivity(unchecked) public var payload: ExecutionPayload
 
-    /// The outcome of the work; `nil` until `next` has returned.
+    /// The outcome of the work. It is `nil` until the work has ended or was dropped, so read it after `next` has
+    /// returned.
     @exclusivity(unchecked) public internal(set) var outcome: ExecutionOutcome?
 
     init(_ running: RunningExecution, _ payload: ExecutionPayload, machine: InterceptorMachine) {
@@ -66,7 +67,11 @@
     @discardableResult
     public func drop() -> any Sendable {
         // Without a chain, the execution has ended.
-        if let fault = chain == nil ? .droppedTooLate : machine.drop() { report(fault, by: chain?.callingInterceptor) }
+        if let fault = chain == nil ? .droppedTooLate : machine.drop() {
+            report(fault, by: chain?.callingInterceptor)
+        } else {
+            outcome = .dropped
+        }
         return state
     }
 
@@ -75,7 +80,10 @@
     ///
     /// - Returns: The store's current state.
     func cancelUnlessBegun() -> any Sendable {
-        if chain != nil { machine.cancel() }
+        if chain != nil {
+            machine.cancel()
+            if machine.isDropped { outcome = execution.outcome }
+        }
         return state
     }
 

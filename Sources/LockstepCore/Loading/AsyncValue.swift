@@ -73,6 +73,26 @@ extension AsyncValue {
     /// Sets the value. A running load is superseded, and its result is discarded (promise L4).
     public func set(_ value: Value) { core.send(.set(value), "set", payload: value) }
 
+    /// Changes the value that was loaded or set last. If there is none, nothing happens. A running load is superseded,
+    /// and its result is discarded (promise L4).
+    ///
+    /// ```swift
+    /// let todo = try await api.add(title)
+    /// todos.update { $0.append(todo) }
+    /// ```
+    ///
+    /// The closure changes the confirmed value, and pending optimistic changes are applied to the result (promise Q3).
+    /// A value that you read from the store and pass to ``set(_:)`` contains the pending changes, and would confirm
+    /// them.
+    ///
+    /// - Parameter change: Changes the value. It must not change the store in any other way.
+    /// - Throws: The error of `change`. The value is not changed then.
+    public func update<Failure: Error>(_ change: (inout Value) throws(Failure) -> Void) throws(Failure) {
+        guard var value = core.confirmedSnapshot.latestValue else { return }
+        try change(&value)
+        core.send(.set(value), "update", payload: value)
+    }
+
     /// Sets an error. A running load is superseded, and its result is discarded (promise L4). The latest value is
     /// kept (L5).
     ///

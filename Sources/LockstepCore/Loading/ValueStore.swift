@@ -74,6 +74,11 @@ extension ValueStore {
     /// Sets the value. See ``AsyncValue/set(_:)``.
     public func set(_ value: Value) { asyncValue.set(value) }
 
+    /// Changes the value that was loaded or set last. See ``AsyncValue/update(_:)``.
+    public func update<Failure: Error>(_ change: (inout Value) throws(Failure) -> Void) throws(Failure) {
+        try asyncValue.update(change)
+    }
+
     /// Sets an error. See ``AsyncValue/setError(_:)``.
     public func setError(_ error: StateError) { asyncValue.setError(error) }
 

@@ -119,8 +119,15 @@ extension Persistence {
             }
         } catch {
             let error = PersistenceError(error)
+            let isBlocked = !isOpen || !error.leavesStorageEmpty
             if isOpen { restoreError = error }
-            if !isOpen || !error.leavesStorageEmpty { status = .blocked(error) }
+            if isBlocked { status = .blocked(error) }
+            // The object that has the error may be ignored.
+            let store = part.pipeline.map { "\($0.store)" } ?? "a store"
+            RuntimeWarning.report(
+                isBlocked
+                    ? "The state of \(store) is not saved. \(error)"
+                    : "The state of \(store) was not restored. \(error)")
         }
         follow(part.pipeline)
     }

@@ -123,7 +123,7 @@ extension Gate {
             return calls.expected - 1
         }
         let location = CodeLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        let isMade = await wait(for: number + 1, "call \(number) of the gate", at: location)
+        let isMade = await wait(for: number + 1, "the next call of the gate", at: location)
         if !isMade { calls.change { $0.expected -= 1 } }
         return number
     }

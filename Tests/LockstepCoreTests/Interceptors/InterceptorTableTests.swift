@@ -92,7 +92,9 @@ private struct Expectation {
         note("\(index) >")
         defer { note("\(index) <") }
         switch manner {
-        case .goesOn: return next()
+        case .goesOn:
+            defer { checkOutcome(context) }
+            return next()
         case .goesOnTwice:
             _ = next()
             return next()
@@ -111,13 +113,21 @@ private struct Expectation {
         }
     }
 
+    /// After `next` has returned, the outcome is known, even if the work was dropped.
+    private func checkOutcome(_ context: ExecutionContext) {
+        #expect(context.outcome != nil)
+        #expect((context.outcome == .dropped) == context.isDropped)
+    }
+
     func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
         note("\(index) >")
         defer { note("\(index) <") }
         switch manner {
-        case .goesOn: return await next()
+        case .goesOn:
+            defer { checkOutcome(context) }
+            return await next()
         case .goesOnTwice:
             _ = await next()
             return await next()

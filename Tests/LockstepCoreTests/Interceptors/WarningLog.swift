@@ -17,5 +17,10 @@ final class WarningLog: Sendable {
         await RuntimeWarning.$handler.withValue({ [self] in add($0) }) { await work() }
     }
 
+    /// Runs work, collects its warnings instead of printing them, and returns its result.
+    @MainActor func result<Result>(of work: () -> Result) -> Result {
+        RuntimeWarning.$handler.withValue(add, operation: work)
+    }
+
     @Sendable private func add(_ message: String) { collected.withLock { $0.append(message) } }
 }

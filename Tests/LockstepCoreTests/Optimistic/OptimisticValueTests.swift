@@ -311,6 +311,43 @@ struct OptimisticValueTests {
         #expect(!isCalled && ids == [1])
     }
 
+    // MARK: Updates
+
+    @Test("Q3: an update changes the confirmed value, and confirms no pending change")
+    func update() async {
+        let change = add(2)
+        store.update { $0.append(Todo(3)) }
+        #expect(ids == [1, 3, 2] && store.pendingChanges == 1)
+        await change.fail()
+        #expect(ids == [1, 3])
+    }
+
+    @Test("Q3, L4: an update during a load supersedes the load, and keeps pending changes")
+    func updateDuringLoad() async {
+        let change = add(2)
+        let load = load()
+        await load.gate.isCalled()
+        store.update { $0.append(Todo(3)) }
+        #expect(await load.task.value == .superseded)
+        #expect(store.state == .loaded([Todo(1), Todo(3), Todo(2)]))
+        await change.succeed()
+        #expect(ids == [1, 3, 2])
+    }
+
+    @Test("An update without a value, or whose closure throws, changes nothing")
+    func updateWithoutEffect() {
+        #expect(throws: StateError.unauthorized) {
+            try store.update { todos throws(StateError) in
+                todos.append(Todo(2))
+                throw .unauthorized
+            }
+        }
+        #expect(ids == [1])
+        store.reset()
+        store.update { $0.append(Todo(3)) }
+        #expect(store.state == .idle)
+    }
+
     // MARK: Undo and restore
 
     @Test("Q2, U1: a confirmed change is one undo step, and a reverted change is not an undo step")

@@ -112,11 +112,13 @@ struct PersistenceTests {
         for storage in [newer, busy, unreadable, damaged] {
             let before = storage.now
             let store = SettingsStore()
-            let saved = store.persist(in: storage, clock: clock)
-            guard case .blocked = saved.status else {
+            let warnings = WarningLog()
+            let saved = warnings.result { store.persist(in: storage, clock: clock) }
+            guard case .blocked(let error) = saved.status else {
                 Issue.record("It is \(saved.status).")
                 continue
             }
+            #expect(warnings.lines == ["The state of \(store.pipeline.store) is not saved. \(error)"])
             store.commit { $0.count = 1 }
             await saved.flush()
             await #expect(throws: PersistenceError.self) { try await saved.erase() }
@@ -128,7 +130,9 @@ struct PersistenceTests {
     @Test("S4: damaged data is set aside, and later changes are saved")
     func damaged() async throws {
         let storage = ScriptedStorage(Data("{}".utf8))
-        let saved = persist(in: storage)
+        let warnings = WarningLog()
+        let saved = warnings.result { persist(in: storage) }
+        #expect(warnings.lines.count == 1 && warnings.lines[0].contains(" was not restored. The saved state is damaged"))
         #expect(store.state == Settings() && saved.restoreError != nil && saved.status.isSaved)
         #expect(storage.now.aside == [Data("{}".utf8)])
         store.commit { $0.count = 1 }

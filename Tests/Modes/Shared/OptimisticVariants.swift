@@ -14,6 +14,8 @@ final class PurchaseListStore {
     func add(_ purchase: Purchase) async -> Result<Void, StateError> {
         await optimistically({ $0.append(purchase) }) { try await send(purchase) }
     }
+
+    func clear() { update { $0.removeAll() } }
 }
 
 struct PurchasesState: Equatable, Sendable {

@@ -16,7 +16,7 @@ final class TodoStore {
     func add(_ title: String) async {
         await operations.run(.add, policy: .drop) {
             let todo = try await self.repository.add(title)
-            self.set((self.latestValue ?? []) + [todo])
+            self.update { $0.append(todo) }
         }
     }
 }

@@ -2,7 +2,13 @@ struct Profile {
     var name = ""
 }
 
+struct Todo {}
+
+private let todos = AsyncValue<[Todo]>()
+private let title = ""
+
 struct API {
+    func add(_ title: String) async throws -> Todo { Todo() }
     func profile() async throws -> Profile { Profile() }
 }
 

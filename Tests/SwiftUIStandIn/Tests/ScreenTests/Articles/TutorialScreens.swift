@@ -36,7 +36,7 @@ enum Tutorial {
         func add(_ title: String) async {
             await operations.run(.add, policy: .drop) {
                 let todo = try await self.repository.add(title)
-                self.set((self.latestValue ?? []) + [todo])
+                self.update { $0.append(todo) }
             }
         }
 
