@@ -132,7 +132,8 @@ struct PersistenceTests {
         let storage = ScriptedStorage(Data("{}".utf8))
         let warnings = WarningLog()
         let saved = warnings.result { persist(in: storage) }
-        #expect(warnings.lines.count == 1 && warnings.lines[0].contains(" was not restored. The saved state is damaged"))
+        #expect(
+            warnings.lines.count == 1 && warnings.lines[0].contains(" was not restored. The saved state is damaged"))
         #expect(store.state == Settings() && saved.restoreError != nil && saved.status.isSaved)
         #expect(storage.now.aside == [Data("{}".utf8)])
         store.commit { $0.count = 1 }
