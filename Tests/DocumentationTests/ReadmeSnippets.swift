@@ -126,8 +126,9 @@ struct Settings: Codable, Equatable, Sendable { var name = "" }
     let saved = settings.persist(
         in: .file(file), version: 2,
         migrating: [.from(1) { (old: SettingsV1) in Settings(name: old.title) }])
-    if let error = saved.status.error { print(error) }  // observable: saved, pending, failing, blocked
-    await saved.flush()  // before the app goes to the background
+    if let error = saved.restoreError { print(error) }  // what was saved could not be restored
+    if let error = saved.status.error { print(error) }  // changes are not saved
+    if await !saved.flush().isSaved { print("not saved") }  // before the app goes to the background
 }
 // end
 
