@@ -3,6 +3,10 @@ import Lockstep
 import LockstepTesting
 import Testing
 
+@MainActor private final class ProfileStore: Store<Profile> {
+    init() { super.init(state: Profile()) }
+}
+
 /// The articles' examples do what the articles say of them.
 @MainActor @Suite("Articles", .timeLimit(.minutes(1)))
 struct ArticleTests {
@@ -70,9 +74,38 @@ struct ArticleTests {
         #expect(todos.value == [Todo(title: "Milk"), Todo(title: "TEA")])
     }
 
+    @Test("Optimistic changes: a failure reverts one field, and an empty store shows a change with its first value")
+    func fields() async {
+        let profile = ProfileStore()
+        await profile.optimistically({ $0.name = "Ann" }) {
+            profile.commit { $0.city = "Oslo" }
+            throw StateError.network(.timeout)
+        }
+        #expect(profile.state == Profile(city: "Oslo"))
+
+        let todos = AsyncValue<[Todo]>()
+        let expected = [Todo(title: "Milk"), Todo(title: "Tea")]
+        await todos.optimistically({ $0.append(Todo(title: "Tea")) }) {
+            #expect(todos.state == .idle)
+            todos.set([Todo(title: "Milk")])
+            #expect(todos.value == expected)
+        }
+        #expect(todos.value == expected)
+    }
+
+    @Test("Saved state: damaged data is a restore error, and storage that is in use is a status")
+    func restoreErrors() {
+        let storage = MemoryStorage(Data(#"{"name":"Ann"}"#.utf8))
+        let saved = SettingsStore().persist(in: storage)
+        #expect(saved.restoreError != nil && saved.status.isSaved && storage.valuesSetAside.count == 1)
+        let second = SettingsStore().persist(in: storage)
+        #expect(second.restoreError == nil && second.status.error != nil)
+    }
+
     @Test("Exploring and performance: no order fails, and one commit wakes once")
     func exploringAndPerformance() async {
         await exploringAModel()
+        await exploringAWorld()
         countingWakes(LogStore())
     }
 

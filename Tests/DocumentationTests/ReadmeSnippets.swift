@@ -82,7 +82,7 @@ final class RowStore: Store<Item> {
 }
 
 @MainActor func makeRows() -> StoreFamily<Int, RowStore> {
-    StoreFamily(keepsUnused: .seconds(60)) { (id: Int) in RowStore(title: "Row \(id)") }
+    StoreFamily(keepsUnused: .seconds(60)) { id in RowStore(title: "Row \(id)") }
 }
 // end
 
@@ -92,8 +92,8 @@ final class RowStore: Store<Item> {
     let found: PagedQueryFamily<String, Item, Int>
 
     init(_ api: API) {
-        item = QueryFamily(freshFor: .seconds(60)) { (id: Int) in try await api.item(id) }
-        found = PagedQueryFamily { (text: String, cursor: Int?) in try await api.find(text, from: cursor ?? 0) }
+        item = QueryFamily(freshFor: .seconds(60)) { id in try await api.item(id) }
+        found = PagedQueryFamily { text, cursor in try await api.find(text, from: cursor ?? 0) }
     }
 
     func show() async {
@@ -126,8 +126,9 @@ struct Settings: Codable, Equatable, Sendable { var name = "" }
     let saved = settings.persist(
         in: .file(file), version: 2,
         migrating: [.from(1) { (old: SettingsV1) in Settings(name: old.title) }])
-    if let error = saved.status.error { print(error) }  // observable: saved, pending, failing, blocked
-    await saved.flush()  // before the app goes to the background
+    if let error = saved.restoreError { print(error) }  // what was saved could not be restored
+    if let error = saved.status.error { print(error) }  // changes are not saved
+    if await !saved.flush().isSaved { print("not saved") }  // before the app goes to the background
 }
 // end
 

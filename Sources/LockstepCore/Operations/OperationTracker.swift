@@ -22,7 +22,7 @@ public import Observation
     /// The lines of the runs that have a policy.
     private(set) lazy var lines = RunLines<Operation>()
 
-    /// Creates a tracker that is a store of its own.
+    /// Creates a tracker that is not part of a store. It has its own recorders and interceptors; see ``pipeline``.
     public convenience init() {
         let core = ValueCore<Never>(name: "OperationTracker<\(Operation.self)>")
         core.prepare([])

@@ -13,9 +13,10 @@
 /// }
 /// ```
 ///
-/// The property is an ``OperationTracker`` that is a store of its own. You can omit the type of the property. In an
-/// `@Observable` class, write `@ObservationIgnored` before `@Track`, because `@Observable` cannot track a property with
-/// a wrapper. The tracker itself is observable.
+/// The property is an ``OperationTracker`` with its own recorders and interceptors; see
+/// ``OperationTracker/pipeline``. The operations are not part of the state of the class, even if the class is a store.
+/// You can omit the type of the property. In an `@Observable` class, write `@ObservationIgnored` before `@Track`,
+/// because `@Observable` cannot track a property with a wrapper. The tracker itself is observable.
 ///
 /// In a store with `@Statable`, pass the operations to the macro instead:
 /// `@Statable(Item.self, operations: Operation.self)`. They are then recorded with the store.

@@ -4,6 +4,7 @@ public import Observation
 ///
 /// ```swift
 /// let saved = rows.persist(in: .folder(url)) { id in "row-\(id)" }
+/// for (name, error) in saved.restoreErrors { print(name, error) }
 /// if let error = saved.status.error { print(error) }
 /// await saved.flush()
 /// ```

@@ -5,7 +5,7 @@ public import Observation
 ///
 /// ```swift
 /// let saved = store.persist(in: .file(url))
-/// if let error = saved.status.error { print(error) }
+/// if let error = saved.restoreError ?? saved.status.error { print(error) }
 /// await saved.flush()
 /// ```
 ///

@@ -22,6 +22,44 @@ struct StackHistories: Explorable {
 }
 // end
 
+// snippet: world
+@MainActor final class SavingWorld {
+    let todos = TodoStore()
+    private let server = Gate<Void>()
+    private(set) var saves: [Task<Void, Never>] = []
+
+    func begin() async {
+        saves.append(Task { [todos, server] in _ = await todos.operations.run(.save) { try await server() } })
+        await server.nextCall()  // the step ends when the request has started
+    }
+
+    func end(_ error: StateError? = nil) async {
+        guard !saves.isEmpty else { return }
+        if let error { server.fail(error) } else { server.succeed() }
+        await saves.removeFirst().value
+    }
+
+    deinit { for save in saves { save.cancel() } }
+}
+// end
+
+@MainActor func exploringAWorld() async {
+    // snippet: exploring a world
+    await explore(
+        SavingWorld.init, depth: 5,
+        steps: [
+            "await store.begin()": { await $0.begin() },
+            "await store.end()": { await $0.end() },
+            "await store.end(.network(.timeout))": { await $0.end(.network(.timeout)) },
+        ],
+        invariants: [
+            "store.todos.operations.isActive(.save) != store.saves.isEmpty": {
+                $0.todos.operations.isActive(.save) != $0.saves.isEmpty
+            }
+        ])
+    // end
+}
+
 @MainActor func exploringAModel() async {
     // snippet: exploring a model
     await explore({ StackHistories() }, depth: 8)

@@ -19,3 +19,14 @@ extension TodoStore {
     }
 }
 // end
+
+// snippet: merged fields
+struct Profile: Equatable, Sendable {
+    var name = ""
+    var city = ""
+}
+
+extension Profile: MergedByFields {
+    static var mergedFields: [MergedField<Profile>] { [MergedField(\.name), MergedField(\.city)] }
+}
+// end

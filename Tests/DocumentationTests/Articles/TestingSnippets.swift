@@ -11,12 +11,69 @@ import Testing
     test.start { await $0.load(retry: .exponential(max: 1), clock: clock) { try await gate() } }
     await test.expect { $0.load() }
     gate.fail(StateError.network(.timeout))
-    _ = await clock.nextSleep()
+    await clock.nextSleep()
     clock.advanceToNextDeadline()
-    _ = await gate.nextCall()
+    await gate.nextCall()
     gate.succeed(7)
     await test.expect { $0.loaded(7) }
     await test.finish()
+}
+// end
+
+// snippet: manual clock with a timeout
+@Test @MainActor func retriesAfterTimeout() async {
+    let (clock, gate, store) = (ManualClock(), Gate<Int>(), AsyncValue<Int>())
+    let test = TestStore(store)
+    test.start { await $0.load(retry: .exponential(max: 1), timeout: .seconds(10), clock: clock) { try await gate() } }
+    await test.expect { $0.load() }
+    #expect(await clock.nextSleep() == .seconds(10))  // the limit of the first attempt
+    clock.advanceToNextDeadline()
+    await clock.nextSleep()  // the wait before the retry
+    clock.advanceToNextDeadline()
+    #expect(await clock.nextSleep() == .seconds(10))  // the limit of the retry
+    clock.advanceToNextDeadline()
+    await test.expect { $0.failed(.network(.timeout)) }
+    await test.finish()
+}
+// end
+
+// snippet: superseded run
+@Test @MainActor func findsTheLatest() async {
+    let gate = Gate<[Item]>()
+    let test = TestStore(FoundItems())
+    for _ in 1...2 {
+        test.start { await $0.operations.run(.find, policy: .latest) { try await gate() } }
+        await gate.nextCall()
+    }
+    await test.expect("find started") { $0.begin(SearchOperation.find) }
+    await test.expect("find started") { $0.begin(SearchOperation.find) }
+    await test.expect("find superseded") { $0.end(SearchOperation.find) }
+    gate.succeed([])
+    await test.expect("find completed") { $0.end(SearchOperation.find) }
+    await test.finish()
+}
+// end
+
+// snippet: testing tracked operations
+@Test @MainActor func submitting() async {
+    let (gate, form) = (Gate<Void>(), SignUpForm())
+    let submission = Task { await form.operations.run(.submit) { try await gate() } }
+    await gate.nextCall()
+    #expect(form.operations.isActive(.submit))
+    gate.fail(StateError.network(.timeout))
+    _ = await submission.value
+    #expect(form.operations.error(for: .submit) == .network(.timeout))
+}
+// end
+
+// snippet: waiting for an observer
+@Test @MainActor func observes() async {
+    let store = ShoppingStore()
+    let (counts, count) = AsyncStream.makeStream(of: Int.self)
+    let observer = observeStore({ store.items.count }, onChange: { count.yield($0) })
+    store.items = ["Milk"]
+    for await count in counts where count == 1 { break }  // waits until the observer has run
+    observer.cancel()
 }
 // end
 

@@ -70,6 +70,38 @@ extension CompiledMisuse {
                 """,
             line: 7,
             message: "stored property 'model' of 'Sendable'-conforming struct 'Snapshot' has non-Sendable type 'Model'"),
+        // Swift 6.3 repeats the error, and reports what `@Observable` made without its extension.
+        CompiledMisuse(
+            name: "a store in a function",
+            source: """
+                import Lockstep
+                @MainActor func makeStore() {
+                    @Statable(Int.self)
+                    @MainActor @Observable
+                    final class LocalStore {}
+                }
+                """,
+            line: 5, message: "local type cannot have attached extension macro", count: 4),
+        // Swift 6.3 does not know yet that the parameter of a class is copyable when it asks the macro.
+        CompiledMisuse(
+            name: "a value made of a generic parameter",
+            source: """
+                import Lockstep
+                @Statable([Element].self)
+                @MainActor @Observable
+                final class GenericListStore<Element: Sendable> {}
+                """,
+            line: 2, message: "type 'Element' does not conform to protocol 'Copyable'"),
+        CompiledMisuse(
+            name: "a dispatch in an async let",
+            source: #"""
+                import Lockstep
+                @MainActor func loadTwice(_ store: TodoStore) async {
+                    async let first = store.dispatch(\.load)
+                    await first
+                }
+                """#,
+            line: 3, message: "cannot form key path to main actor-isolated property"),
         // The compiler looks for `Operation` inside of the class, where the macro may have put it. It asks the macro, whose
         // argument that is.
         CompiledMisuse(
