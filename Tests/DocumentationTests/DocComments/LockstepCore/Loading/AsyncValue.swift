@@ -4,7 +4,7 @@ struct Profile {
 
 struct Todo {}
 
-private let todos = AsyncValue<[Todo]>()
+@MainActor private let todos = AsyncValue<[Todo]>()
 private let title = ""
 
 struct API {
