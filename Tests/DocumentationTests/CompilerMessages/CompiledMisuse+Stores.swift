@@ -70,6 +70,18 @@ extension CompiledMisuse {
                 """,
             line: 7,
             message: "stored property 'model' of 'Sendable'-conforming struct 'Snapshot' has non-Sendable type 'Model'"),
+        CompiledMisuse(
+            name: "an interactor without its macro",
+            source: """
+                import Lockstep
+                @Store(PlainInteractor.self)
+                @MainActor @Observable
+                final class PlainStore {
+                    var n = 0
+                }
+                final class PlainInteractor {}
+                """,
+            line: 2, message: "macro 'Store' requires that 'PlainInteractor' conform to 'InteractorProtocol'"),
         // The compiler looks for `Operation` inside of the class, where the macro may have put it. It asks the macro, whose
         // argument that is.
         CompiledMisuse(
