@@ -64,7 +64,9 @@ public macro Intercept<each Interceptor: StoreInterceptor>(_ interceptors: repea
 /// func search() async { … }
 /// ```
 ///
-/// Each store evaluates the expressions once, when the method is first called. State that an interceptor keeps
+/// Each store evaluates the expressions once, when the method is first called, with the dependencies of that caller. For
+/// a clock that a test overrides, declare the store's `interceptors` instead: they can read its `@Outward` properties.
+/// State that an interceptor keeps
 /// therefore belongs to one method of one store. An expression that refers to an existing object, such as a static
 /// constant, shares the object between stores. The expressions cannot use `self`. To combine interceptors with and
 /// without a configuration, write all of them as instances:

@@ -9,6 +9,8 @@ public import Logging  // by the package trait "Instrumentation"
 /// AllStores.attach(LoggingInterceptor(logger: Logger(label: "app.stores"), level: .info))
 /// ```
 ///
+/// The default level is `.debug`, which swift-log does not show by default: it shows `.info` and above.
+///
 /// For a single store, attach it to the store's pipeline, or add it to the store's interceptors:
 ///
 /// ```swift

@@ -31,6 +31,28 @@ struct ArticleTests {
         #expect(text(of: store) == "1 items")
     }
 
+    @Test("Screens: a failed refresh is above the old list, with a button")
+    func presentation() async {
+        let (store, locale) = (ItemStore(), Locale(identifier: "en"))
+        #expect(lines(of: store, for: locale) == ["Loading…"])
+        await store.load { throw StateError.network(.timeout) }
+        let error = lines(of: store, for: locale)
+        #expect(error.count > 2 && error.last == "[Try Again]")
+        await store.load { [Item(title: "Milk")] }
+        #expect(lines(of: store, for: locale) == ["Milk"])
+        await store.load { throw StateError.network(.timeout) }
+        #expect(lines(of: store, for: locale) == error + ["Milk"])
+    }
+
+    @Test("Actions: a reducer sets what it fetched, and a middleware adds to the current items")
+    func fetching() async {
+        let store = FeedStore()
+        await store.dispatch(\.refresh)
+        #expect(store.items.map(\.title) == ["Milk", "Bread"])
+        await store.dispatch(\.loadMore)
+        #expect(store.items.count == 4)
+    }
+
     @Test("Interceptors: they change the payload, fetch for a method, skip others, and drop")
     func interceptors() async {
         let counter = CounterStore()
@@ -142,6 +164,16 @@ struct ArticleTests {
         for await state in items.store.asyncValue.values(of: \.value) where state != nil { break }
         items.viewDidDisappear(false)
         #expect(items.store.value?.count == 2)
+    }
+
+    @Test("Recipes: a sensitive argument of an action is redacted in records")
+    func sensitiveArgument() {
+        let (store, history) = (SignInStore(), HistoryRecorder(limit: 10))
+        store.pipeline.attach(history)
+        store.submit(user: "ana", token: "secret")
+        #expect(store.session.user == "ana" && store.token.value == "secret")
+        let payloads = history.executions.compactMap(\.payload).map { "\($0)" }
+        #expect(payloads == [#"("ana", <redacted>)"#])
     }
 
     @Test("Recipes: a badge, a copy, a reaction and a form")

@@ -1,11 +1,15 @@
 /// A ``Reducer`` with a closure that may await.
 ///
 /// The closure receives the values that the store has when the closure starts. After the closure has returned, the
-/// reducer sets the new values in one commit. Other work may have changed the store in the meantime (promises A1, A2).
+/// reducer sets the new values in one commit (promises A1, A2).
 ///
 /// ```swift
 /// AsyncReducer(get: \.query, set: \.results) { query in try await self.api.search(query) }
 /// ```
+///
+/// If other work sets the same property while the closure awaits, the reducer overwrites that change. If the new value
+/// depends on the old one, fetch in an ``AsyncMiddleware`` instead, and at its end dispatch a change of `proxy.current`.
+/// If only this action sets the property, `AsyncAction(policy: .queue)` is enough.
 ///
 /// Isolation: the main actor.
 @MainActor public struct AsyncReducer<Store: ActionStore>: AsyncActionComponent {

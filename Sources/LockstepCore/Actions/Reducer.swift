@@ -6,6 +6,8 @@
 /// Reducer(get: \.price, \.amount, set: \.total, \.isDirty) { price, amount in (price * amount, true) }
 /// ```
 ///
+/// A reducer that reads nothing is `Reducer(setter:)`. `Reducer(set:)` is the same.
+///
 /// The closure runs once, regardless of the number of values that the reducer sets. Observers see all new values or
 /// none (promises A2, C1). The closure must not change the store: such a change traps (C4). If the closure throws,
 /// nothing is set.

@@ -1,8 +1,8 @@
 /// Everything that a screen shows, with final texts. SwiftUI, a web page or a terminal only has to draw it.
 ///
 /// ```swift
-/// func text(of state: AsyncState<[String]>, for locale: Locale) -> String {
-///     switch Presentation(state, for: locale, canLoad: true) {
+/// @MainActor func text(of store: AsyncValue<[String]>, for locale: Locale) -> String {
+///     switch Presentation(store.state, for: locale, canLoad: true, keeping: store.latestValue) {
 ///     case .nothing: ""
 ///     case .progress(let label): label
 ///     case .content(let items, _): items.joined(separator: ", ")
@@ -10,6 +10,8 @@
 ///     }
 /// }
 /// ```
+///
+/// Without `keeping:`, the error of a failed refresh replaces the content.
 public enum Presentation<Content> {
     /// Nothing, because no load was started yet.
     case nothing

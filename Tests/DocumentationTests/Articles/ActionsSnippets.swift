@@ -2,6 +2,32 @@
 
 import Lockstep
 
+// snippet: fetching
+@Store(FeedInteractor.self)
+@MainActor @Observable
+final class FeedStore {
+    var items: [Item] = []
+}
+
+@Interactor
+final class FeedInteractor {
+    let api = API()
+
+    var refresh: AsyncAction<FeedStore> {
+        AsyncAction { AsyncReducer(setter: \.items) { try await self.api.items() } }
+    }
+
+    var loadMore: AsyncAction<FeedStore> {
+        AsyncAction {
+            AsyncMiddleware { proxy in
+                let more = try await self.api.items()
+                proxy.dispatch(\.itemsMutator, proxy.current.items + more)  // what the store has now
+            }
+        }
+    }
+}
+// end
+
 @MainActor func restock(_ store: CartStore, _ prices: AsyncStream<Int>) async {
     // snippet: dispatching a closure
     await store.dispatch("restock") {  // what is committed inside belongs to this execution

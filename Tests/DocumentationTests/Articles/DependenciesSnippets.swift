@@ -24,6 +24,17 @@ final class DraftInteractor {
 }
 // end
 
+// snippet: reading a dependency in a store
+@Store
+@MainActor @Observable
+final class JournalStore {
+    @Outward(\.notesAPI) @ObservationIgnored var api: any NotesAPI
+    var notes: [String] = []
+
+    func save() async throws { try await api.save(notes) }
+}
+// end
+
 // snippet: overriding in a test
 @Test(.dependencies { $0.notesAPI = SilentNotesAPI() }) @MainActor
 func sendsTheDraft() async {

@@ -1,6 +1,8 @@
 // What the article Interceptors shows, word for word, between marks that name the snippet; `SnippetTests` compares the two.
 
 import Lockstep
+import LockstepTesting
+import Testing
 
 struct Counter: Equatable, Sendable { var count = 0 }
 
@@ -112,5 +114,42 @@ extension DirectoryStore {
 
     @Intercept(RunPolicyInterceptor(.drop))
     func synchronize() async { commit { $0.names = [] } }
+}
+// end
+
+// snippet: debouncing in a test
+extension Dependencies {
+    @Inward var clock: any Clock<Duration> = ContinuousClock()
+}
+
+@MainActor @Observable
+final class SuggestionStore: Store<Search> {
+    @Outward(\.clock) @ObservationIgnored private var clock: any Clock<Duration>
+
+    override var interceptors: [any StoreInterceptor] {
+        [DebounceInterceptor("suggest", for: .milliseconds(300), clock: clock)]
+    }
+
+    init() { super.init(state: Search()) }
+
+    @Intercept
+    func suggest(_ text: String) async { commit { $0.found = [text] } }
+}
+
+@Test @MainActor func suggestsAfterAPause() async {
+    let clock = ManualClock()
+    let store = withDependencies {
+        $0.clock = clock
+    } operation: {
+        SuggestionStore()
+    }
+    let test = TestStore(store)
+    for text in ["M", "Mi"] {
+        test.start { await $0.suggest(text) }
+        await clock.nextSleep()
+    }
+    clock.advance(by: .milliseconds(300))
+    await test.expect { $0.found = ["Mi"] }  // the first call was dropped
+    await test.finish()
 }
 // end

@@ -70,3 +70,15 @@ final class SignUpForm {
     }
 }
 // end
+
+// snippet: sensitive arguments
+extension SignInStore {
+    var signIn: Action<SignInStore, String, Sensitive<String>> {
+        Action { user, token in Reducer(setter: \.session, \.token) { (Session(user: user), token) } }
+    }
+
+    func submit(user: String, token: String) {
+        dispatch(\.signIn, user, Sensitive(token))  // recorded as the user and `<redacted>`
+    }
+}
+// end

@@ -23,6 +23,17 @@ extension CompiledMisuse {
         dispatch("by a proxy without its payload", #"proxy.dispatch(\.add)"#),
         dispatch("of a mutator by a proxy without its payload", #"proxy.dispatch(\.nMutator)"#),
         dispatch("by an interactor without its payload", #"interactor.dispatch(\.add, to: store)"#),
+        // Swift adds "cannot infer key path type from context; consider explicitly specifying a root type".
+        CompiledMisuse(
+            name: "dispatch of a misspelt action",
+            source: #"""
+                import Lockstep
+                @MainActor func testMisspelt(_ store: TodoStore) {
+                    store.dispatch(\.ad, "x")
+                }
+                """#,
+            line: 3, message: "cannot convert value of type 'KeyPath<Root, Value>' to expected argument type 'Action",
+            count: 2),
     ]
 
     private static func component(
@@ -112,7 +123,16 @@ extension CompiledMisuse {
     private static let noParameter =
         "the closure receives the action's arguments; name them, as in '{ title in', or write '{ _ in'"
 
+    private static let noComponent = "no exact matches in call to static method 'buildExpression'"
+
     static let closures: [CompiledMisuse] = [
+        closure(
+            "a statement that is not a component", #"AsyncAction<TodoStore> { AsyncAction { print("x") } }"#,
+            noComponent),
+        // The closure has a parameter more than the action has arguments, which Swift reports, too.
+        closure(
+            "a body in place of components", "AsyncAction<TodoStore> { AsyncAction { proxy in print(proxy.n) } }",
+            noComponent, count: 2),
         closure(
             "a parameter more than arguments",
             #"Action<TodoStore, String> { Action { title, other in Reducer(setter: \.n) { 1 } } }"#, oneMore),

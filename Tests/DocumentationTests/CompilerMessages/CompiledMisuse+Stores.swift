@@ -102,6 +102,18 @@ extension CompiledMisuse {
                 }
                 """#,
             line: 3, message: "cannot form key path to main actor-isolated property"),
+        CompiledMisuse(
+            name: "an interactor without its macro",
+            source: """
+                import Lockstep
+                @Store(PlainInteractor.self)
+                @MainActor @Observable
+                final class PlainStore {
+                    var n = 0
+                }
+                final class PlainInteractor {}
+                """,
+            line: 2, message: "macro 'Store' requires that 'PlainInteractor' conform to 'InteractorProtocol'"),
         // The compiler looks for `Operation` inside of the class, where the macro may have put it. It asks the macro, whose
         // argument that is.
         CompiledMisuse(
