@@ -1,12 +1,14 @@
 /// Yields to other work of the main actor until a condition is true.
 ///
 /// - Parameter isDone: The condition.
-/// - Returns: Whether the condition became true. The wait is limited, so that a failing test does not hang. The limit is a
-///   time, because work that the condition depends on can run on other threads.
+/// - Returns: Whether the condition became true. The wait is limited, so that a failing test does not hang: by turns,
+///   because all tests share the main actor, and by time, because other threads can be slow.
 @MainActor func eventually(_ isDone: () -> Bool) async -> Bool {
     let end = ContinuousClock.now + .seconds(20)
+    var turns = 0
     while !isDone() {
-        if ContinuousClock.now > end { return false }
+        if turns > 20_000, ContinuousClock.now > end { return false }
+        turns += 1
         await Task.yield()
     }
     return true
