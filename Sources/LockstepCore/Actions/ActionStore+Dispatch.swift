@@ -36,7 +36,7 @@ extension ActionStore {
     }
 
     /// Runs an action that a property of this store returns. If the store's interactor has an action of the same name,
-    /// that action is used.
+    /// the interactor's action runs instead.
     ///
     /// ```swift
     /// store.dispatch(\.nameMutator, "Ada")
@@ -57,7 +57,7 @@ extension ActionStore {
     }
 
     /// Runs an async action that a property of this store returns, and waits until the action has ended. If the
-    /// store's interactor has an action of the same name, that action is used.
+    /// store's interactor has an action of the same name, the interactor's action runs instead.
     ///
     /// - Parameters:
     ///   - action: The key path of the property.

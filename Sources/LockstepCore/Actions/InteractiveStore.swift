@@ -5,7 +5,8 @@
     /// The type of the interactor.
     associatedtype Interactor: InteractorProtocol
 
-    /// The interactor, which has the actions of this store. The store makes it at the first use.
+    /// The interactor, which has the actions of this store. The store makes the interactor when this property is first
+    /// read.
     var interactor: Interactor { get }
 }
 

@@ -1,4 +1,4 @@
-/// The storage of a store's interactor. It makes the interactor at the first use. The code that `@Store` generates uses
+/// The storage of a store's interactor, which is made when it is first used. The code that `@Store` generates uses
 /// this class.
 @_documentation(visibility: internal)
 @MainActor public final class InteractorStorage<Interactor: InteractorProtocol> {
@@ -8,7 +8,7 @@
     /// Creates the storage. The interactor is made later.
     public init() {}
 
-    /// The interactor. It is made at the first access.
+    /// The interactor. The first access makes it.
     @inlinable public var interactor: Interactor { made ?? make() }
 
     @usableFromInline func make() -> Interactor {
