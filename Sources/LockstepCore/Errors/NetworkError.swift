@@ -19,7 +19,7 @@ public struct NetworkError: Error, Sendable, Codable {
         case sslError
         /// The response cannot be understood.
         case badResponse
-        /// Another reason.
+        /// Any other reason.
         case other
     }
 

@@ -1,14 +1,18 @@
 import Foundation
 
 extension StateError {
-    /// Converts any error to an error that a state can hold, and keeps its text.
+    /// Creates an error that a state can hold from any error.
     ///
     /// - A `StateError`, ``NetworkError`` or ``ValidationError`` keeps its meaning.
     /// - A ``StateErrorConvertible`` provides its own conversion.
     /// - A `CancellationError`, and the error that `URLSession` throws when its task is cancelled, become
     ///   ``cancelled``.
-    /// - Errors of `URLSession`, of decoding, of POSIX and of Cocoa files become the case with the same meaning.
-    /// - Any other error becomes `custom` if it is an `NSError` or a `CustomNSError`, otherwise ``unknown(_:)``.
+    /// - An error of `URLSession` becomes ``network(_:)``. A POSIX error with the same meaning as a network error or a
+    ///   missing file becomes ``network(_:)`` or ``notFound(resource:)``; `ECANCELED` becomes ``cancelled``; others
+    ///   become `custom` with a code such as `posix.13`. A missing file reported by Cocoa becomes
+    ///   ``notFound(resource:)``, and a cancellation by the user becomes ``cancelled``.
+    /// - A `DecodingError` becomes `custom` with the code `decoding`. Any other error becomes `custom` with its domain
+    ///   and code if it is an `NSError` or a `CustomNSError`, otherwise ``unknown(_:)`` with its text.
     ///
     /// - Parameter error: The error to convert.
     public init(from error: any Error) {
@@ -78,7 +82,8 @@ extension StateError {
     }
 
     private init(other error: any Error, _ bridged: NSError, text: String) {
-        // Bridging a Swift error without its own text gives a generic text, which says nothing about the error.
+        // If a Swift error without its own text is converted to an `NSError`, the text is generic and says nothing
+        // about the error.
         if type(of: error) is NSError.Type || error is any CustomNSError {
             self = .custom(code: "\(bridged.domain).\(bridged.code)", message: text)
         } else if error is any LocalizedError {
@@ -107,8 +112,8 @@ extension NetworkError {
             case NSURLErrorCannotConnectToHost: .unreachable
             case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: .dnsError
             case NSURLErrorNetworkConnectionLost: .connectionLost
-            // The codes from "secure connection failed" to "client certificate required", as numbers: on Linux,
-            // Foundation's constant for the first of them has the value of the second.
+            // The codes from "secure connection failed" to "client certificate required" are written as numbers. On
+            // Linux, Foundation's constant for the first code has the value of the second code.
             case -1206 ... -1200, NSURLErrorAppTransportSecurityRequiresSecureConnection: .sslError
             case NSURLErrorBadServerResponse, NSURLErrorCannotParseResponse, NSURLErrorCannotDecodeRawData,
                 NSURLErrorCannotDecodeContentData, NSURLErrorZeroByteResource:

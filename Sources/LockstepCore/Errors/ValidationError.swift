@@ -30,13 +30,13 @@ public enum ValidationError: Error, Hashable, Sendable, Codable {
         }
     }
 
-    /// Returns a limit as text. A whole number is shown without a fraction.
+    /// Returns `min` or `max` of ``outOfRange(field:min:max:)`` as text. A whole number is shown without a fraction.
     package static func text(of limit: Double) -> String {
         Int(exactly: limit).map { "\($0)" } ?? "\(limit)"
     }
 }
 
 extension ValidationError {
-    /// Returns ``required(field:)`` for the field.
+    /// Returns ``required(field:)``. This is another name for that case.
     public static func empty(field: String) -> ValidationError { .required(field: field) }
 }
