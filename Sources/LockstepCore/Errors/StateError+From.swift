@@ -1,18 +1,19 @@
 import Foundation
 
 extension StateError {
-    /// Creates an error that a state can hold from any error.
+    /// Converts any error to a `StateError`, which a state can hold.
     ///
     /// - A `StateError`, ``NetworkError`` or ``ValidationError`` keeps its meaning.
     /// - A ``StateErrorConvertible`` provides its own conversion.
-    /// - A `CancellationError`, and the error that `URLSession` throws when its task is cancelled, become
-    ///   ``cancelled``.
-    /// - An error of `URLSession` becomes ``network(_:)``. A POSIX error with the same meaning as a network error or a
-    ///   missing file becomes ``network(_:)`` or ``notFound(resource:)``; `ECANCELED` becomes ``cancelled``; others
-    ///   become `custom` with a code such as `posix.13`. A missing file reported by Cocoa becomes
-    ///   ``notFound(resource:)``, and a cancellation by the user becomes ``cancelled``.
-    /// - A `DecodingError` becomes `custom` with the code `decoding`. Any other error becomes `custom` with its domain
-    ///   and code if it is an `NSError` or a `CustomNSError`, otherwise ``unknown(_:)`` with its text.
+    /// - A `CancellationError` becomes ``cancelled``, and so do the error that `URLSession` throws when its task is
+    ///   cancelled, the POSIX error `ECANCELED`, and the Cocoa error of a cancellation by the user.
+    /// - Any other error of `URLSession` becomes ``network(_:)``, and so do POSIX errors about the network.
+    /// - A POSIX or Cocoa error about a missing file becomes ``notFound(resource:)`` with the path of the file.
+    /// - A `DecodingError` becomes `custom` with the code `decoding`.
+    /// - Any other error becomes `custom` with a code such as `posix.13` if it is an `NSError` or a `CustomNSError`,
+    ///   otherwise ``unknown(_:)``.
+    ///
+    /// Except for a missing file and a cancellation, the new error keeps the text of the original error.
     ///
     /// - Parameter error: The error to convert.
     public init(from error: any Error) {
