@@ -1,8 +1,9 @@
-/// The execution that the current code belongs to. A task-local value carries it across `await` and into child tasks.
+/// The execution that the current code belongs to. A task-local value keeps the execution across `await` and in child
+/// tasks.
 @usableFromInline package enum ExecutionScope: Sendable {
     /// The code is part of this execution.
     case inside(RunningExecution)
-    /// The code was started by this execution and is not part of it, such as an observer or a recorder.
+    /// The code runs because of this execution, but is not part of it, such as an observer or a recorder.
     case causedBy(Execution.ID)
 
     @TaskLocal package static var current: ExecutionScope?
@@ -29,11 +30,11 @@
         return $current.withValue(.inside(running), operation: body)
     }
 
-    /// Runs observers. Their work is not part of an execution.
+    /// Runs observers. The work of observers is not part of an execution.
     ///
     /// - Parameters:
-    ///   - cause: The execution that causes the work of the observers. The default is the execution that the current
-    ///     code belongs to.
+    ///   - cause: The execution that causes the work of the observers. If it is `nil`, the cause is the execution that
+    ///     the current code belongs to.
     ///   - body: Calls the observers.
     @MainActor static func outside(causedBy cause: Execution.ID?, _ body: () -> Void) {
         if let cause {
