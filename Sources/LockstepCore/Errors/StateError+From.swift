@@ -10,8 +10,8 @@ extension StateError {
     /// - Any other error of `URLSession` becomes ``network(_:)``, and so do POSIX errors about the network.
     /// - A POSIX or Cocoa error about a missing file becomes ``notFound(resource:)`` with the path of the file.
     /// - A `DecodingError` becomes `custom` with the code `decoding`.
-    /// - Any other error becomes `custom` with a code such as `posix.13` if it is an `NSError` or a `CustomNSError`,
-    ///   otherwise ``unknown(_:)``.
+    /// - Any other error becomes `custom` if it is an `NSError` or a `CustomNSError`, with a code from its domain and
+    ///   number, such as `posix.13`; otherwise ``unknown(_:)``.
     ///
     /// Except for a missing file and a cancellation, the new error keeps the text of the original error.
     ///

@@ -94,8 +94,9 @@ extension Execution {
     public var name: String { box.fields.name }
     /// The arguments of the work; `nil` if there are none.
     ///
-    /// The payload of an action with one argument is the argument; with several arguments, it is a tuple. The
-    /// arguments of a method, and the value that a property was set to, have names: they are an ``ExecutionPayload``.
+    /// A single argument without a name is the payload itself, such as the argument of an action. Several arguments
+    /// without names are a tuple. Values with names are an ``ExecutionPayload``: the arguments of a method, and the
+    /// value that a property was set to.
     ///
     /// Isolation: the main actor, because arguments need not be `Sendable`.
     @MainActor public var payload: Any? { box.fields.payload }

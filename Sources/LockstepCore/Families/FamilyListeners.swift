@@ -24,7 +24,7 @@
         for member in members { member.pipeline.detach(recorder) }
     }
 
-    /// - Returns: The number of the attachment.
+    /// - Returns: The number of the attachment, to detach the interceptor.
     mutating func attach(
         _ interceptor: any StoreInterceptor, to members: some Sequence<some ListeningMember>
     ) -> Int {
