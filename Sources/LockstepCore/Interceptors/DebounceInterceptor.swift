@@ -18,8 +18,8 @@
 /// The interceptor is for async actions, and for async methods that return nothing. If the task of an execution is
 /// cancelled during the wait, the execution ends as `dropped`.
 ///
-/// When the interceptor is released, usually together with its store, a ``RuntimeWarning`` reports each name in the
-/// list that matched no execution, if other actions or methods ran. Each name is reported once.
+/// When the interceptor is released, usually together with its store, a ``RuntimeWarning`` reports each name that you
+/// passed and that matched no execution, if other actions or methods ran. Each name is reported once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class DebounceInterceptor: StoreInterceptor, WaitingInterceptor {

@@ -14,12 +14,12 @@
 /// }
 /// ```
 ///
-/// The first execution of a name runs. Executions of that name that start within the interval after its start end as
-/// `dropped`. The first execution after the interval runs again. The interceptor is for actions, and for methods that
-/// return nothing.
+/// The first execution of a name runs. Later executions of the same name end as `dropped` if they start within the
+/// interval after that start. The first execution after the interval runs, and starts a new interval. The interceptor
+/// is for actions, and for methods that return nothing.
 ///
-/// When the interceptor is released, usually together with its store, a ``RuntimeWarning`` reports each name in the
-/// list that matched no execution, if other actions or methods ran. Each name is reported once.
+/// When the interceptor is released, usually together with its store, a ``RuntimeWarning`` reports each name that you
+/// passed and that matched no execution, if other actions or methods ran. Each name is reported once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class ThrottleInterceptor: StoreInterceptor {

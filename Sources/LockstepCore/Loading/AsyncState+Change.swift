@@ -1,5 +1,5 @@
 extension AsyncState {
-    /// Changes the state to loading. The value to show, if there is one, becomes the previous value.
+    /// Changes the state to loading. ``value`` becomes the previous value.
     ///
     /// An ``AsyncValue`` and a `@Statable` store change their state by loads. Use this method, ``succeed(with:)``,
     /// ``fail(with:)`` and ``reset()`` for a state that you keep yourself. For example, in a method of a struct store
