@@ -1,5 +1,5 @@
-/// Synchronous work on a store. It consists of reducers and middlewares, which run in the order written (promise
-/// A1).
+/// Synchronous work on a store. An action consists of components, such as reducers and middlewares, which run in the
+/// order written (promise A1).
 ///
 /// ```swift
 /// @Interactor

@@ -10,7 +10,8 @@ extension ActionStore {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: Action<Self, repeat each Argument>, _ arguments: repeat each Argument,
@@ -26,7 +27,8 @@ extension ActionStore {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: AsyncAction<Self, repeat each Argument>, _ arguments: repeat each Argument,
@@ -47,7 +49,8 @@ extension ActionStore {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @_disfavoredOverload @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Self, Action<Self, repeat each Argument>>, _ arguments: repeat each Argument,
@@ -64,7 +67,8 @@ extension ActionStore {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @_disfavoredOverload @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Self, AsyncAction<Self, repeat each Argument>>, _ arguments: repeat each Argument,

@@ -1,7 +1,7 @@
 /// The target through which actions read and change a store.
 ///
-/// ``ActionStore`` requires only one property, and its type is `ActionTarget`. So few names are taken that you may
-/// want for your own properties.
+/// ``ActionStore`` requires one property of this type instead of several members. So fewer names can conflict with the
+/// names of your own properties.
 @_documentation(visibility: internal)
 @MainActor public struct ActionTarget<Root> {
     @usableFromInline let core: any ReducingPipeline<Root>

@@ -1,5 +1,5 @@
-/// Asynchronous work on a store. It consists of reducers and middlewares, which run in the order written (promise
-/// A1).
+/// Asynchronous work on a store. An async action consists of components, such as reducers and middlewares, which run
+/// in the order written (promise A1).
 ///
 /// ```swift
 /// @Interactor

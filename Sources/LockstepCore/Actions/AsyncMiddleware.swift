@@ -1,5 +1,5 @@
-/// An asynchronous side effect of an action. It reads the store through a proxy, and changes the store by dispatching
-/// actions.
+/// An asynchronous side effect of an action. A middleware reads the store through a proxy, and changes the store by
+/// dispatching actions.
 ///
 /// ```swift
 /// AsyncMiddleware { proxy in

@@ -10,8 +10,8 @@
 /// ```
 ///
 /// `Finally` runs after all other components of the same list, wherever it is written in the list. Several `Finally`
-/// components run in the order written. A `Finally` inside an `if` runs only if that branch was chosen, which is
-/// decided when the action starts. A `Finally` inside the `then:` of a middleware belongs to the list of that `then:`,
+/// components run in the order written. A `Finally` inside an `if` runs only if that branch was chosen. The branch is
+/// chosen when the action starts. A `Finally` inside the `then:` of a middleware belongs to the list of that `then:`,
 /// and runs at the end of that list. A dropped action has not started, so its `Finally` does not run.
 ///
 /// `Finally` changes the store with reducers or by dispatching. These changes belong to the action's execution, and do
@@ -35,18 +35,18 @@
     /// The turn of the component: at the end.
     public var turn: ComponentTurn { .finally }
 
-    /// Runs the component.
+    /// Runs the closure or the components that this `Finally` was created with.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error that the work throws.
+    /// - Throws: The error that the closure or a component throws.
     public func run(on store: Work.Store) async throws { try await work.run(on: store) }
 }
 
 extension Finally: ActionComponent where Work: ActionComponent {
-    /// Runs the component.
+    /// Runs the closure or the components that this `Finally` was created with.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error that the work throws.
+    /// - Throws: The error that the closure or a component throws.
     public func run(on store: Work.Store) throws { try work.run(on: store) }
 }
 

@@ -27,7 +27,8 @@ extension InteractorProtocol {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: KeyPath<Self, Action<Store, repeat each Argument>>, to store: Store,
@@ -45,7 +46,8 @@ extension InteractorProtocol {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: KeyPath<Self, AsyncAction<Store, repeat each Argument>>, to store: Store,
@@ -63,7 +65,8 @@ extension InteractorProtocol {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: Action<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument,
@@ -80,7 +83,8 @@ extension InteractorProtocol {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: AsyncAction<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument,

@@ -1,4 +1,5 @@
-/// A side effect of an action. It reads the store through a proxy, and changes the store by dispatching actions.
+/// A side effect of an action. A middleware reads the store through a proxy, and changes the store by dispatching
+/// actions.
 ///
 /// ```swift
 /// Middleware { proxy in

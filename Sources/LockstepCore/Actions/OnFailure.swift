@@ -17,7 +17,7 @@
 /// runs.
 ///
 /// `OnFailure` changes the store with reducers or by dispatching. These changes belong to the action's execution. An
-/// `OnFailure` inside an `if` runs only if that branch was chosen, which is decided when the action starts. An
+/// `OnFailure` inside an `if` runs only if that branch was chosen. The branch is chosen when the action starts. An
 /// `OnFailure` inside the `then:` of a middleware belongs to the list of that `then:`. In an ``AsyncAction``, the
 /// closure may await.
 ///
@@ -38,12 +38,12 @@
     /// - Parameter store: The store that the action was dispatched to.
     public func run(on store: Work.Store) async {}
 
-    /// Runs the component that was given for the failure.
+    /// Runs the closure or the components that this `OnFailure` was created with.
     ///
     /// - Parameters:
     ///   - store: The store that the action was dispatched to.
     ///   - error: The error that an earlier component threw.
-    /// - Throws: The error that this component throws. The new error replaces `error`.
+    /// - Throws: The error that the closure or a component throws. The new error replaces `error`.
     public func run(on store: Work.Store, after error: any Error) async throws { try await work(error).run(on: store) }
 }
 
@@ -53,12 +53,12 @@ extension OnFailure: ActionComponent where Work: ActionComponent {
     /// - Parameter store: The store that the action was dispatched to.
     public func run(on store: Work.Store) {}
 
-    /// Runs the component that was given for the failure.
+    /// Runs the closure or the components that this `OnFailure` was created with.
     ///
     /// - Parameters:
     ///   - store: The store that the action was dispatched to.
     ///   - error: The error that an earlier component threw.
-    /// - Throws: The error that this component throws. The new error replaces `error`.
+    /// - Throws: The error that the closure or a component throws. The new error replaces `error`.
     public func run(on store: Work.Store, after error: any Error) throws { try work(error).run(on: store) }
 }
 

@@ -11,10 +11,11 @@
 /// }
 /// ```
 ///
-/// Each part of the state is a member of the proxy, with the value that the part had when the proxy was made. A nested
-/// store is a reference, so its values are current. Other members of the store, such as constants and computed
-/// properties, are read from the store when you access them. If a part of the state has the name of a member of the
-/// proxy, such as `current` or `snapshot`, read the part through the snapshot: `proxy.snapshot.current`.
+/// Each part of the state is a member of the proxy, with the value that the part had when the proxy was made. If a
+/// part is itself a store, the member is that store and not a copy, so it shows current values. Other members of the
+/// store, such as constants and computed properties, are read from the store when you access them. If a part of the
+/// state has the name of a member of the proxy, such as `current` or `snapshot`, read the part through the snapshot:
+/// `proxy.snapshot.current`.
 ///
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup public struct StoreProxy<Store: ActionStore> {

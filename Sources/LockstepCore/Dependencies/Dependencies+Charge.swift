@@ -5,7 +5,7 @@ extension Dependencies {
     /// Dependencies.charge(\.apiClient, StagingAPIClient())
     /// ```
     ///
-    /// Code that overrides the dependency by `withDependencies` still reads its override. In tests that run in
+    /// Code for which `withDependencies` overrides the dependency still reads the override. In tests that run in
     /// parallel, use `withDependencies` instead of this method, because a value for the whole process changes the
     /// dependencies of other tests.
     ///
@@ -36,7 +36,7 @@ extension Dependencies {
     ///
     /// Isolation: none.
     ///
-    /// - Parameter dependency: The key path of the dependency, or a key path into its value.
+    /// - Parameter dependency: The key path of the dependency, or a key path into the value of the dependency.
     public static func discharge<Value>(_ dependency: KeyPath<Dependencies, Value>) {
         let probe = DependencyProbe()
         _ = Dependencies(purpose: .discharging(probe))[keyPath: dependency]

@@ -18,7 +18,7 @@
 /// for the whole process, use ``charge(_:_:)``.
 ///
 /// Isolation: none. Each property has the isolation of its declaration. In a module whose default isolation is the
-/// main actor, that is the main actor.
+/// main actor, the properties are isolated to the main actor.
 public struct Dependencies: Sendable {
     /// The values that override the values of the process (charged values and defaults).
     var values: [DependencyKey: any AnyDependencyBox]

@@ -37,7 +37,7 @@ public struct DependencyCapture: Sendable {
 }
 
 extension DependencyCapture: Hashable {
-    /// Whether the captures are equal. They always are.
+    /// Always `true`, because all captures count as equal.
     public static func == (one: DependencyCapture, other: DependencyCapture) -> Bool { true }
 
     /// Adds nothing to the hasher, because all captures are equal.

@@ -4,7 +4,7 @@ extension DependencyKey {
     /// Reads the value of the dependency.
     ///
     /// The closures do not escape, so they have the isolation of the accessor that passes them. The default is
-    /// therefore built with the isolation of its declaration.
+    /// therefore built with the isolation of the property's declaration.
     ///
     /// - Parameters:
     ///   - property: The key path of the property. It is evaluated only while a dependency is being set through a key

@@ -2,7 +2,7 @@ extension DependencyScope {
     /// The scope, or the two scopes, whose values are used by an object that was created in one scope and is used in
     /// another scope.
     private enum InForce {
-        /// One of the two scopes, which has the values of both; `nil` if there are no scopes.
+        /// One of the two scopes, which has the values of both; `nil` if both scopes are `nil`.
         case one(DependencyScope?)
         /// Both scopes. If both have a value for a key, the value of the first scope is used.
         case both(DependencyScope, over: DependencyScope)

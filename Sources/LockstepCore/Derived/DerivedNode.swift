@@ -163,7 +163,7 @@ extension DerivedNode {
     /// object may be a different one.
     private var isEarly: Bool { dependsOnPlain && DerivedStage.isEarly }
 
-    /// Runs the closure, and registers for changes of what it reads.
+    /// Runs the closure, and registers for changes of everything that the closure reads.
     final func computeAndRegister<Value>(_ body: () -> Value) -> Value {
         // This is checked before the closure runs. After the closure has created and changed a store, the check would
         // be wrong.
@@ -177,8 +177,8 @@ extension DerivedNode {
                 return DerivedReading.run(self, reading, body)
             }, onChange: wakeOfPlain(reads))
         register(reading)
-        // If some observers of a change were not called yet, a source may still be marked for that change, or may
-        // change back without a mark.
+        // If some observers of a change were not called yet, the marks for that change may still follow. If a source
+        // changes back before, no mark may follow at all. So the value is verified again in the next turn.
         if haveAllBeenNotified, !isEarly {
             validity = .current
         } else {

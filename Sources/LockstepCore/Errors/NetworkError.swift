@@ -25,7 +25,7 @@ public struct NetworkError: Error, Sendable, Codable {
 
     /// The reason for the error.
     public let reason: Reason
-    /// The text of the original error, if there was one. It is for logs and for people, and isn't compared.
+    /// The text of the original error, if there was one. The text is for logs and for people, and isn't compared.
     public let text: String?
 
     /// Creates a network error.

@@ -8,7 +8,8 @@ extension StateError {
     /// - A `CancellationError` becomes ``cancelled``, and so do the error that `URLSession` throws when its task is
     ///   cancelled, the POSIX error `ECANCELED`, and the Cocoa error of a cancellation by the user.
     /// - Any other error of `URLSession` becomes ``network(_:)``, and so do POSIX errors about the network.
-    /// - A POSIX or Cocoa error about a missing file becomes ``notFound(resource:)`` with the path of the file.
+    /// - A POSIX or Cocoa error about a missing file becomes ``notFound(resource:)`` with the path of the file, or
+    ///   with an empty string if the path is not known.
     /// - A `DecodingError` becomes `custom` with the code `decoding`.
     /// - Any other error becomes `custom` if it is an `NSError` or a `CustomNSError`, with a code from its domain and
     ///   number, such as `posix.13`; otherwise ``unknown(_:)``.

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// One named piece of work on one store: an action, an intercepted method, a load, an operation, or a bare commit.
+/// One named piece of work on one store: an action, an intercepted method, a load, an operation, a restored snapshot,
+/// or a commit outside of such work.
 ///
 /// Executions and ``Commit``s are like spans and events in a trace. Executions nest: work that is started in an
 /// execution is *inside* that execution (``parent``), also after an `await`. Two kinds of work are *caused by* an
@@ -107,7 +108,7 @@ extension Execution {
     public var site: CallSite? { box.fields.site }
     /// The date at which the work started.
     public var date: Date { box.fields.date }
-    /// The instant at which the work started, to measure its duration.
+    /// The instant at which the work started, to measure the duration of the work.
     public var start: ContinuousClock.Instant { box.fields.start }
     /// The instant at which the work ended, or `nil` while the work runs.
     public var end: ContinuousClock.Instant? { box.fields.end }

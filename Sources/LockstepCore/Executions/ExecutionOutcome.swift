@@ -6,7 +6,7 @@ public enum ExecutionOutcome: Sendable {
     case failed(any Error)
     /// The work was cancelled.
     case cancelled
-    /// Later work superseded this work, and its result was discarded (promises L1, L4 and P1).
+    /// Later work superseded this work, and the result of this work was discarded (promises L1, L4 and P1).
     case superseded
     /// The work was not done, because an interceptor or a run policy dropped it.
     case dropped

@@ -8,8 +8,8 @@
 
     @TaskLocal package static var current: ExecutionScope?
 
-    /// The direct write of a property that is in progress. A write starts and ends in separate calls, so there is no
-    /// closure for which a task-local value could be set.
+    /// The execution of a direct write of a property, while the write is in progress; otherwise `nil`. A write starts
+    /// and ends in separate calls, so there is no closure for which a task-local value could be set.
     @MainActor static var write: RunningExecution?
 
     /// The execution that the current code belongs to, including direct writes of properties.
@@ -35,7 +35,7 @@
     /// - Parameters:
     ///   - cause: The execution that causes the work of the observers. If it is `nil`, the cause is the execution that
     ///     the current code belongs to.
-    ///   - body: Calls the observers.
+    ///   - body: A closure that calls the observers.
     @MainActor static func outside(causedBy cause: Execution.ID?, _ body: () -> Void) {
         if let cause {
             $current.withValue(.causedBy(cause), operation: body)

@@ -1,5 +1,5 @@
 // Interceptors and recorders don't need the type of the result of the work. So the work is one closure that returns
-// its outcome, and only the thin functions around it are generic.
+// the outcome of the work, and only the thin functions around it are generic.
 
 extension RunningExecution {
     /// Does synchronous work as this execution, inside the interceptors, and ends the execution.

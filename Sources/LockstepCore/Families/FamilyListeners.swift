@@ -61,6 +61,6 @@
 /// A member of a family, to which recorders and interceptors are attached.
 @MainActor protocol ListeningMember: AnyObject {
     var pipeline: AnyPipeline { get }
-    /// The attachments of the family's interceptors, by their numbers in the family.
+    /// The attachments of the family's interceptors to this member, by the number of the attachment to the family.
     var attachments: [Int: InterceptorAttachment] { get set }
 }

@@ -17,9 +17,9 @@
 /// - A load or an operation of the store is running.
 ///
 /// The family releases an unused store after `keepsUnused` at the earliest, and after twice that time at the latest. A
-/// family with a `limit` may release it earlier (promise F2). The state of the store is then discarded without a
-/// notification. When you ask for the key again, the family makes a new store. If the state must be kept, hold the
-/// store, or save the members with `persist`.
+/// family with a `limit` may release an unused store earlier (promise F2). The state of the store is then discarded
+/// without a notification. When you ask for the key again, the family makes a new store. If the state must be kept,
+/// hold the store, or save the members with `persist`.
 ///
 /// An observer that reads `rows[7].title` wakes when the title changes and when the family removes the store. If
 /// nothing holds the store, the observer also wakes once in each period of `keepsUnused`, because the family cannot
@@ -52,9 +52,9 @@
     ///   - keepsUnused: The minimum time for which an unused member is kept. A time of zero or less traps.
     ///   - limit: The number of members above which the family releases unused members, the least recently used
     ///     first, even before `keepsUnused` has passed (promise F2). `nil` means no limit. A limit below 1 traps.
-    ///   - clock: Measures `keepsUnused`.
-    ///   - make: Makes the store of a key. The closure must return a different store for each key. It may ask the
-    ///     family for other keys, but asking for the same key traps (promise F6).
+    ///   - clock: The clock that measures `keepsUnused`.
+    ///   - make: A closure that makes the store of a key. The closure must return a different store for each key. It
+    ///     may ask the family for other keys, but asking for the same key traps (promise F6).
     public init(
         keepsUnused: Duration = .seconds(60), limit: Int? = nil, clock: any Clock<Duration> = ContinuousClock(),
         _ make: @escaping @MainActor (Key) -> Member
@@ -94,16 +94,17 @@ extension StoreFamily {
     /// Removes the member of a key, even if the member is used. The observers of the member wake. When you ask for the
     /// key again, the family makes a new store.
     ///
-    /// Code that holds the store can still use it, but the recorders and interceptors of the family are detached from
-    /// it. If the family is persisted, the saved state of the key is removed, too, even if the key has no member.
+    /// Code that holds the store can still use the store, but the recorders and interceptors of the family are
+    /// detached from the store. If the family is persisted, the saved state of the key is removed, too, even if the
+    /// key has no member.
     ///
     /// - Parameter key: The key.
     public func remove(_ key: Key) {
         if let member = members[key] { remove([member]) } else { for saver in savers { saver.remove(key) } }
     }
 
-    /// Removes all members, even those that are used. If the family is persisted, everything that it saved is removed,
-    /// too. See ``remove(_:)``.
+    /// Removes all members, even those that are used. If the family is persisted, all saved states of the family are
+    /// removed, too. See ``remove(_:)``.
     public func removeAll() {
         remove(Array(members.values))
         for saver in savers { saver.removeAll() }
@@ -267,9 +268,9 @@ extension StoreFamily {
     /// Each attachment counts: an interceptor that is attached twice wraps each execution twice, as with
     /// ``AnyPipeline/attach(_:)-(StoreInterceptor)``.
     ///
-    /// - Parameter interceptor: The interceptor. If it is also a ``Recorder``, it receives the events of the members.
-    ///   The family holds it until it is detached.
-    /// - Returns: The attachment. Its ``FamilyAttachment/detach()`` detaches the interceptor.
+    /// - Parameter interceptor: The interceptor. If the interceptor is also a ``Recorder``, it receives the events of
+    ///   the members. The family holds the interceptor until it is detached.
+    /// - Returns: The attachment. To detach the interceptor, call ``FamilyAttachment/detach()``.
     @discardableResult
     public func attach(_ interceptor: any StoreInterceptor) -> FamilyAttachment {
         let number = listeners.attach(interceptor, to: members.values)
@@ -282,7 +283,7 @@ extension StoreFamily {
     /// Wraps the executions of all present and future members in `interceptor`, and records their events with it.
     ///
     /// - Parameter interceptor: An interceptor that is also a recorder.
-    /// - Returns: The attachment. Its ``FamilyAttachment/detach()`` detaches the interceptor in both roles.
+    /// - Returns: The attachment. ``FamilyAttachment/detach()`` ends both the interception and the recording.
     @discardableResult
     public func attach(_ interceptor: any StoreInterceptor & Recorder) -> FamilyAttachment {
         attach(interceptor as any StoreInterceptor)

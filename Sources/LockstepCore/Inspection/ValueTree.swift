@@ -21,7 +21,7 @@ package struct ValueTree {
         case dictionary
         /// An instance of a class.
         case object
-        /// Another store. The state of that store is not included.
+        /// A store. The state of the store is not included.
         case store
         /// A sensitive value, which is not shown (promise R1).
         case redacted
@@ -63,8 +63,8 @@ package struct ValueTree {
 
 extension ValueTree {
     /// The parts of the value: the properties of a struct or of an object, or the elements of a collection or tuple. A
-    /// case of an enum with associated values has one part. Its label is the name of the case, and its value is the
-    /// associated value, or a tuple of several.
+    /// case of an enum with associated values has one part. The label of that part is the name of the case. The value
+    /// of that part is the associated value, or a tuple if there are several.
     ///
     /// The parts of sets and dictionaries are sorted by their texts.
     package var parts: [Part] { parts(in: 0..<count) }

@@ -33,7 +33,8 @@ struct InterceptorPlaces {
 
     /// The number of interceptors that are attached to all stores. These interceptors come first.
     let allStores: Int
-    /// The number of interceptors of all stores and of the one store. The method's own interceptors follow them.
+    /// The number of interceptors that are attached to all stores or to the store of the execution. The method's own
+    /// interceptors come after these.
     let others: Int
     /// The indices of the interceptors to call; `nil` if all interceptors are called.
     var called: [Int]?

@@ -23,9 +23,9 @@ struct InterceptorMachine {
         case calledNextTwice
         /// The interceptor returned, and the work was neither started nor dropped.
         case didNotCallNext
-        /// The interceptor dropped work whose result is required.
+        /// The interceptor tried to drop work that cannot be dropped.
         case mayNotDrop
-        /// The interceptor dropped work that had started.
+        /// The interceptor tried to drop work that had started.
         case droppedTooLate
     }
 

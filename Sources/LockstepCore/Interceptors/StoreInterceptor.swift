@@ -1,5 +1,5 @@
-/// Code that runs around the executions of a store. It can observe executions, change their payload, and skip other
-/// interceptors or the work itself.
+/// Code that runs around the executions of a store. An interceptor can observe executions, change their payload, and
+/// skip other interceptors or the work itself.
 ///
 /// To use an interceptor, list it in `@BaseInterceptors` or `@Intercept`, or attach it to a store or to all stores.
 ///

@@ -14,9 +14,9 @@
 /// }
 /// ```
 ///
-/// The first execution of a name runs. Later executions of the same name end as `dropped` if they start within the
-/// interval after that start. The first execution after the interval runs, and starts a new interval. The interceptor
-/// is for actions, and for methods that return nothing.
+/// The first execution of a name runs. Other executions of the same name end as `dropped` if they start within the
+/// interval after the start of the execution that ran. The first execution after the interval runs, and starts a new
+/// interval. The interceptor is for actions, and for methods that return nothing.
 ///
 /// When the interceptor is released, usually together with its store, a ``RuntimeWarning`` reports each name that you
 /// passed and that matched no execution, if other actions or methods ran. Each name is reported once.

@@ -23,8 +23,8 @@ extension AsyncState {
 
     /// Changes the state to failed, unless the error is a cancellation.
     ///
-    /// A cancellation is not a failure. It changes a loading state to loaded with the previous value, or to idle if
-    /// there is no previous value. Any other state stays as it is.
+    /// A cancellation is not a failure. If the error is a cancellation, a loading state changes to loaded with the
+    /// previous value, or to idle if there is no previous value. Any other state stays as it is.
     ///
     /// - Parameter error: The error.
     public mutating func fail(with error: StateError) { self = error.isCancellation ? settled : .failed(error) }

@@ -3,7 +3,8 @@ extension AsyncState {
     ///
     /// - Parameters:
     ///   - other: The other state.
-    ///   - isEqual: Compares two values; `nil` if values cannot be compared. Such values never count as the same.
+    ///   - isEqual: A closure that compares two values; `nil` if values cannot be compared. Such values never count as
+    ///     the same.
     /// - Returns: `true` if the states are known to be the same.
     func isSame(as other: AsyncState, by isEqual: ((Value, Value) -> Bool)?) -> Bool {
         switch (self, other) {

@@ -7,9 +7,9 @@ extension AsyncValue {
     /// error leaves the state in loading (L6).
     ///
     /// An attempt that takes longer than `timeout` fails at once with ``NetworkError/timeout`` (L9). The operation is
-    /// cancelled. If it ignores the cancellation, its later result is discarded. The timeout applies to each attempt,
-    /// not to the whole load: a ``RetryPolicy`` tries again after `.network(.timeout)`, and the next attempt has the
-    /// full time. Waits between attempts do not count.
+    /// cancelled. If the operation ignores the cancellation, the result that it returns later is discarded. The
+    /// timeout applies to each attempt, not to the whole load: a ``RetryPolicy`` tries again after
+    /// `.network(.timeout)`, and the next attempt has the full time. Waits between attempts do not count.
     ///
     /// ```swift
     /// let items = AsyncValue<[Item]>()
@@ -24,8 +24,8 @@ extension AsyncValue {
     ///     own.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - operation: Returns the value. It runs on the main actor, in its own task, with the task-local values of
-    ///     the caller.
+    ///   - operation: A closure that returns the value. It runs on the main actor, in its own task, with the
+    ///     task-local values of the caller.
     /// - Returns: The outcome of the load. The error of a failed load is also in ``state``.
     @discardableResult
     public func load(
@@ -50,8 +50,8 @@ extension AsyncValue {
     ///     own.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - operation: Returns the value. It is not called if nothing needs to be loaded, or if the call joins a
-    ///     running load.
+    ///   - operation: A closure that returns the value. It is not called if nothing needs to be loaded, or if the call
+    ///     joins a running load.
     /// - Returns: The outcome of the load, or `completed` if nothing needed to be loaded.
     @discardableResult
     public func loadIfNeeded(

@@ -44,7 +44,8 @@ package struct LoadMachine<Value> {
         /// The value is too old. Unlike after an invalidation, the result of a load that is already running makes the
         /// value fresh again.
         case expire
-        /// A load continues without callers. The callers that wait for it are resumed, and the load ends by itself.
+        /// A load continues without callers. The callers that wait for the load are resumed, although the load has not
+        /// ended.
         case keep(Load)
         /// The state and the latest value of a snapshot replace the current ones.
         case restore(AsyncState<Value>, latestValue: Value?)
@@ -199,7 +200,7 @@ extension LoadMachine {
         return Reaction(ended: land(verdict, isWorking: false))
     }
 
-    /// Changes the state by something other than a load. A running load is superseded (L4).
+    /// Changes the state by an event that is not part of a load. A running load is superseded (L4).
     private mutating func interrupt(_ change: (inout LoadMachine) -> Void) -> Reaction {
         let ended = land(.superseded, isWorking: true)
         change(&self)

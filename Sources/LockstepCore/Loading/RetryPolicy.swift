@@ -23,7 +23,7 @@ public struct RetryPolicy: Sendable {
     /// - Parameters:
     ///   - max: The maximum number of retries. The first attempt is not a retry.
     ///   - initial: The wait before the first retry.
-    ///   - multiplier: The factor by which each wait is longer than the wait before.
+    ///   - multiplier: The factor by which each wait is longer than the previous wait.
     ///   - limit: The maximum wait.
     ///   - jitter: The random part of each wait, from 0 to 1. With 0.25, each wait is up to a quarter shorter. Jitter
     ///     prevents many clients from trying again at the same moment.

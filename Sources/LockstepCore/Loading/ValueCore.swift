@@ -86,8 +86,8 @@ extension ValueCore {
         transaction != nil || observed.isObserved || freshness != nil ? handleObserved(event) : machine.handle(event)
     }
 
-    // A separate function: Swift looks up each type that a function mentions when the function is called. So
-    // `handleAlone` stays fast.
+    // This is a separate function, so that `handleAlone` stays fast: when a function is called, Swift looks up each
+    // type that the function mentions.
     @inline(never) private func handleObserved(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         let (oldState, oldLatest) = (machine.state, machine.latestValue)
         let (wasFresh, oldSettlements) = (machine.isFresh, machine.settlements)

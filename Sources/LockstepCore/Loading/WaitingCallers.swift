@@ -9,7 +9,7 @@
     /// The callers that returned before their load ended.
     private var gone: Set<Int> = []
 
-    /// Adds a caller, and returns its number.
+    /// Adds a caller, and returns the number of the caller.
     mutating func add() -> Int {
         last += 1
         return last
