@@ -12,7 +12,7 @@
     @inlinable public var interactor: Interactor { made ?? make() }
 
     @usableFromInline func make() -> Interactor {
-        // The interactor's `@Outward` properties use the overrides that were active where the store was made
+        // The overrides that were active where the store was made also apply to the interactor's `@Outward` properties
         // (promise D3).
         let interactor = dependencies.inForce { Interactor.build() }
         made = interactor
