@@ -1,5 +1,5 @@
-/// Synchronous work on a store. It consists of reducers and middlewares, which run in the order written (promise
-/// A1).
+/// Synchronous work on a store. An action consists of components, such as reducers and middlewares, which run in the
+/// order written (promise A1).
 ///
 /// ```swift
 /// @Interactor
@@ -15,9 +15,11 @@
 /// store.dispatch(\.rename, "Ada")
 /// ```
 ///
-/// Each dispatch is an ``Execution`` with the action's name. Its payload is the argument, or a tuple of several
-/// arguments. If a component throws an error, the action ends, and its outcome is the error. Later components do not
-/// run, except for ``OnFailure`` and ``Finally`` (promise A3).
+/// Each dispatch is an ``Execution`` with the action's name. The payload of the execution is the argument, or a tuple
+/// of several arguments; without arguments, there is no payload. If a component throws an error, later components do
+/// not run, except for ``OnFailure`` and ``Finally`` (promise A3). The outcome of the action is then
+/// ``ExecutionOutcome/failed(_:)`` with the error, or ``ExecutionOutcome/cancelled`` if the error stands for a
+/// cancellation.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Action<Store: ActionStore, each Argument> {
@@ -29,8 +31,8 @@
     ///
     /// - Parameters:
     ///   - name: The action's name. The default is the name of the property that returns the action.
-    ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each
-    ///     dispatch calls it.
+    ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each dispatch
+    ///     calls the closure.
     @inlinable public init(
         _ name: String = #function,
         @ActionBuilder<Store> _ components:

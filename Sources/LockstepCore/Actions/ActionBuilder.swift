@@ -1,17 +1,17 @@
-/// A result builder that lists the components of an ``Action``. They run in the order written (promise A1).
+/// A result builder for the components of an ``Action``. The components run in the order written (promise A1).
 public typealias ActionBuilder<Store: ActionStore> = ComponentBuilder<any ActionComponent<Store>>
 
-/// A result builder that lists the components of an ``AsyncAction``. They run in the order written (promise A1).
+/// A result builder for the components of an ``AsyncAction``. The components run in the order written (promise A1).
 public typealias AsyncActionBuilder<Store: ActionStore> = ComponentBuilder<any AsyncActionComponent<Store>>
 
-/// A result builder that lists the reducers of a ``ReducerQueue``. They run in the order written.
+/// A result builder for the reducers of a ``ReducerQueue``. The reducers run in the order written.
 public typealias ReducerBuilder<Store: ActionStore> = ComponentBuilder<Reducer<Store>>
 
-/// A result builder that lists the reducers of an ``AsyncReducerQueue``. They run in the order written.
+/// A result builder for the reducers of an ``AsyncReducerQueue``. The reducers run in the order written.
 public typealias AsyncReducerBuilder<Store: ActionStore> = ComponentBuilder<AsyncReducer<Store>>
 
-/// A result builder that makes a list of components from statements: expressions, `if`, `switch`, `for` and
-/// `#available`.
+/// A result builder that makes a list of components from the statements of a closure: expressions, `if`, `switch`,
+/// `for` and `#available`.
 @resultBuilder @MainActor public enum ComponentBuilder<Component> {
     /// Returns an empty list for an empty body.
     @inlinable public static func buildBlock() -> [Component] { [] }
@@ -19,39 +19,39 @@ public typealias AsyncReducerBuilder<Store: ActionStore> = ComponentBuilder<Asyn
     /// Returns the components of the first statement.
     @inlinable public static func buildPartialBlock(first: [Component]) -> [Component] { first }
 
-    /// Returns the components of the earlier statements and of the next one.
+    /// Returns the components of the earlier statements, followed by those of the next statement.
     @inlinable public static func buildPartialBlock(accumulated: [Component], next: [Component]) -> [Component] {
         accumulated + next
     }
 
-    /// Returns the components of an `if` without `else`.
+    /// Returns the components of an `if` without `else`, or an empty list if the condition is false.
     @inlinable public static func buildOptional(_ part: [Component]?) -> [Component] { part ?? [] }
 
-    /// Returns the components of the first branch.
+    /// Returns the components of the branch that was chosen in an `if` with `else` or in a `switch`.
     @inlinable public static func buildEither(first part: [Component]) -> [Component] { part }
 
-    /// Returns the components of another branch.
+    /// Returns the components of the branch that was chosen in an `if` with `else` or in a `switch`.
     @inlinable public static func buildEither(second part: [Component]) -> [Component] { part }
 
-    /// Returns the components of a loop.
+    /// Returns the components of all passes of a `for` loop, in order.
     @inlinable public static func buildArray(_ parts: [[Component]]) -> [Component] { parts.flatMap { $0 } }
 
-    /// Returns the components of an availability branch.
+    /// Returns the components of an `if #available` branch.
     @inlinable public static func buildLimitedAvailability(_ part: [Component]) -> [Component] { part }
 
-    // The parameter is not `[Component]`. With that type, the compiler would try to convert a misspelled component to
-    // it, and would not name the misspelling.
+    // The type of the parameter is not `[Component]`. With that type, the compiler would try to convert a misspelled
+    // component to an array, and the error message would not name the misspelled word.
 
-    /// Returns components from an existing list.
+    /// Returns the components of an existing list.
     @inlinable public static func buildExpression<List: Sequence<Component>>(_ components: List) -> [Component] {
         Array(components)
     }
 
-    /// Returns a component that does not suspend.
+    /// Returns a list with one component, which does not suspend.
     @inlinable public static func buildExpression<Store, Part: ActionComponent<Store>>(_ part: Part) -> [Component]
     where Component == any ActionComponent<Store> { [part] }
 
-    /// Returns a component that may suspend.
+    /// Returns a list with one component, which may suspend.
     @inlinable public static func buildExpression<Store, Part: AsyncActionComponent<Store>>(_ part: Part) -> [Component]
     where Component == any AsyncActionComponent<Store> { [part] }
 
@@ -60,15 +60,15 @@ public typealias AsyncReducerBuilder<Store: ActionStore> = ComponentBuilder<Asyn
     public static func buildExpression<Store, Part: AsyncActionComponent<Store>>(_ part: Part) -> [Component]
     where Component == any ActionComponent<Store> { fatalError() }
 
-    /// Returns a reducer.
+    /// Returns a list with one reducer.
     @inlinable public static func buildExpression<Store>(_ reducer: Reducer<Store>) -> [Component]
     where Component == Reducer<Store> { [reducer] }
 
-    /// Returns a reducer that may await.
+    /// Returns a list with one reducer, which may await.
     @inlinable public static func buildExpression<Store>(_ reducer: AsyncReducer<Store>) -> [Component]
     where Component == AsyncReducer<Store> { [reducer] }
 
-    /// Returns a reducer that does not await.
+    /// Returns a list with one reducer that does not await, converted to an ``AsyncReducer``.
     @inlinable public static func buildExpression<Store>(_ reducer: Reducer<Store>) -> [Component]
     where Component == AsyncReducer<Store> { [AsyncReducer(reducer)] }
 }

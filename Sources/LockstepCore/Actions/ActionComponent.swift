@@ -1,6 +1,7 @@
 /// A component of an ``AsyncAction``: a reducer, a middleware, or your own type.
 ///
-/// A component that does not suspend is an ``ActionComponent``, and can be used in both kinds of action.
+/// A component that does not suspend conforms to ``ActionComponent``. It can be used in an ``Action`` and in an
+/// ``AsyncAction``.
 ///
 /// Isolation: the main actor.
 @MainActor public protocol AsyncActionComponent<Store> {
@@ -10,10 +11,12 @@
     /// Runs the component.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: An error, which ends the action and becomes the outcome of its execution.
+    /// - Throws: An error. The action then fails with the error, or is cancelled if the error stands for a
+    ///   cancellation. Later components do not run, except for ``OnFailure`` and ``Finally``.
     func run(on store: Store) async throws
 
-    /// The turn in which the component runs. The default is ``ComponentTurn/inOrder``.
+    /// The turn of the component: in the order written, only after a failure, or at the end of the action. The default
+    /// is ``ComponentTurn/inOrder``.
     var turn: ComponentTurn { get }
 
     /// Runs the component after an earlier component threw an error.
@@ -24,9 +27,9 @@
     /// - Parameters:
     ///   - store: The store that the action was dispatched to.
     ///   - error: The error that an earlier component threw.
-    /// - Throws: An error. In the turn ``ComponentTurn/onFailure``, it replaces `error`. In the turn
-    ///   ``ComponentTurn/finally``, `error` stays the outcome of the action, and a ``RuntimeWarning`` reports the
-    ///   new error unless it is a cancellation.
+    /// - Throws: An error. In the turn ``ComponentTurn/onFailure``, the new error replaces `error`. In the turn
+    ///   ``ComponentTurn/finally``, `error` stays the outcome of the action, and a ``RuntimeWarning`` reports the new
+    ///   error, unless the new error is a cancellation.
     func run(on store: Store, after error: any Error) async throws
 }
 
@@ -34,7 +37,7 @@ extension AsyncActionComponent {
     /// The default turn: in the order written.
     public var turn: ComponentTurn { .inOrder }
 
-    /// Runs the component, and ignores the error.
+    /// Calls `run(on:)` without using `error`. This is the default.
     public func run(on store: Store, after error: any Error) async throws { try await run(on: store) }
 }
 
@@ -51,7 +54,8 @@ extension AsyncActionComponent {
     /// Runs the component.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: An error, which ends the action and becomes the outcome of its execution.
+    /// - Throws: An error. The action then fails with the error, or is cancelled if the error stands for a
+    ///   cancellation. Later components do not run, except for ``OnFailure`` and ``Finally``.
     func run(on store: Store) throws
 
     /// Runs the component after an earlier component threw an error.
@@ -62,13 +66,13 @@ extension AsyncActionComponent {
     /// - Parameters:
     ///   - store: The store that the action was dispatched to.
     ///   - error: The error that an earlier component threw.
-    /// - Throws: An error. In the turn ``ComponentTurn/onFailure``, it replaces `error`. In the turn
-    ///   ``ComponentTurn/finally``, `error` stays the outcome of the action, and a ``RuntimeWarning`` reports the
-    ///   new error unless it is a cancellation.
+    /// - Throws: An error. In the turn ``ComponentTurn/onFailure``, the new error replaces `error`. In the turn
+    ///   ``ComponentTurn/finally``, `error` stays the outcome of the action, and a ``RuntimeWarning`` reports the new
+    ///   error, unless the new error is a cancellation.
     func run(on store: Store, after error: any Error) throws
 }
 
 extension ActionComponent {
-    /// Runs the component, and ignores the error.
+    /// Calls `run(on:)` without using `error`. This is the default.
     public func run(on store: Store, after error: any Error) throws { try run(on: store) }
 }

@@ -1,6 +1,7 @@
-/// The payload that recorders see for the arguments of an action.
+/// The conversion of an action's arguments to the payload that recorders receive.
 @usableFromInline enum ActionPayload {
-    /// Returns `nil` for no argument, the value of a single argument, or a tuple of several arguments.
+    /// Returns the payload: `nil` if there are no arguments, the value of a single argument, or a tuple of several
+    /// arguments.
     @usableFromInline static func value<each Argument>(of arguments: repeat each Argument) -> Any? {
         var values: [Any] = []
         repeat values.append(each arguments)

@@ -10,7 +10,8 @@ extension ActionStore {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: Action<Self, repeat each Argument>, _ arguments: repeat each Argument,
@@ -26,7 +27,8 @@ extension ActionStore {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: AsyncAction<Self, repeat each Argument>, _ arguments: repeat each Argument,
@@ -36,7 +38,7 @@ extension ActionStore {
     }
 
     /// Runs an action that a property of this store returns. If the store's interactor has an action of the same name,
-    /// that action is used.
+    /// the interactor's action runs instead.
     ///
     /// ```swift
     /// store.dispatch(\.nameMutator, "Ada")
@@ -47,7 +49,8 @@ extension ActionStore {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @_disfavoredOverload @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Self, Action<Self, repeat each Argument>>, _ arguments: repeat each Argument,
@@ -57,14 +60,15 @@ extension ActionStore {
     }
 
     /// Runs an async action that a property of this store returns, and waits until the action has ended. If the
-    /// store's interactor has an action of the same name, that action is used.
+    /// store's interactor has an action of the same name, the interactor's action runs instead.
     ///
     /// - Parameters:
     ///   - action: The key path of the property.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @_disfavoredOverload @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Self, AsyncAction<Self, repeat each Argument>>, _ arguments: repeat each Argument,

@@ -2,7 +2,8 @@
 ///
 /// Isolation: the main actor.
 @MainActor public protocol ActionStore: StoreProtocol {
-    /// The root type of the reducers' key paths: the state of a struct store, or a property store itself.
+    /// The root type of the reducers' key paths: the type of a struct store's state, or the type of a property store
+    /// itself.
     associatedtype Root
 
     /// The target through which actions read and change this store.
@@ -11,6 +12,6 @@
 }
 
 extension ActionStore {
-    /// The proxy that the middlewares of this store's actions receive.
+    /// The type of the proxy that the middlewares of this store's actions receive.
     public typealias Proxy = StoreProxy<Self>
 }

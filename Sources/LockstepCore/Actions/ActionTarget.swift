@@ -1,7 +1,7 @@
 /// The target through which actions read and change a store.
 ///
-/// It is the only property that ``ActionStore`` requires, so the protocol uses few names that your own properties could
-/// have.
+/// ``ActionStore`` requires one property of this type instead of several members. So fewer names can conflict with the
+/// names of your own properties.
 @_documentation(visibility: internal)
 @MainActor public struct ActionTarget<Root> {
     @usableFromInline let core: any ReducingPipeline<Root>
@@ -12,15 +12,15 @@
         self.store = store
     }
 
-    /// Returns a value that `body` reads from the current state, without observing it.
+    /// Returns the result of `body` for the current state. Reads in `body` register no observer.
     @usableFromInline func read<Value>(_ body: (Root) -> Value) -> Value { core.read(store, body) }
 
     /// Changes the state in one commit.
     ///
     /// - Parameters:
     ///   - label: The label of the commit.
-    ///   - change: A closure that computes new values, calls `didCompute`, and then assigns the values. It throws
-    ///     only while it computes.
+    ///   - change: A closure that computes new values, calls `didCompute`, and then assigns the values. The closure
+    ///     throws only before it calls `didCompute`.
     /// - Throws: The error that `change` throws.
     @inlinable func reduce(_ label: CommitLabel, _ change: (inout Root, _ didCompute: () -> Void) throws -> Void) throws
     {
@@ -28,12 +28,12 @@
     }
 }
 
-/// The core of a store that accepts actions. It has no reference to the store, so each call receives the store.
+/// The core of a store that accepts actions. The core has no reference to the store, so each call receives the store.
 @usableFromInline @MainActor protocol ReducingPipeline<Root>: AnyPipeline {
     /// The root type of the reducers' key paths.
     associatedtype Root
 
-    /// Returns a value that `body` reads from the current state, without observing it.
+    /// Returns the result of `body` for the current state. Reads in `body` register no observer.
     func read<Value>(_ store: AnyObject, _ body: (Root) -> Value) -> Value
 
     /// Changes the state for a reducer, in one commit. See ``ActionTarget/reduce(_:_:)``.

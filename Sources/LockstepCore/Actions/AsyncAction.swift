@@ -1,5 +1,5 @@
-/// Asynchronous work on a store. It consists of reducers and middlewares, which run in the order written (promise
-/// A1).
+/// Asynchronous work on a store. An async action consists of components, such as reducers and middlewares, which run
+/// in the order written (promise A1).
 ///
 /// ```swift
 /// @Interactor
@@ -22,10 +22,11 @@
 /// ```
 ///
 /// Other work can run on the store only while a component awaits. Each component sees the state that is current when
-/// the component starts (promise A2). If a component throws an error, the action ends, and its outcome is the error.
-/// Later components do not run, except for ``OnFailure`` and ``Finally`` (promise A3).
+/// the component starts (promise A2). If a component throws an error, later components do not run, except for
+/// ``OnFailure`` and ``Finally`` (promise A3). The outcome of the action is then ``ExecutionOutcome/failed(_:)`` with
+/// the error, or ``ExecutionOutcome/cancelled`` if the error stands for a cancellation.
 ///
-/// A policy controls a dispatch that starts while another one runs:
+/// A policy decides what happens if the action is dispatched again while it runs:
 ///
 /// ```swift
 /// var search: AsyncAction<SearchStore, String> {
@@ -39,7 +40,7 @@
 @MainActor public struct AsyncAction<Store: ActionStore, each Argument> {
     /// The action's name.
     public let name: String
-    /// The policy for a dispatch that starts while another one of the same name runs on the same store.
+    /// The policy for a dispatch that starts while an action of the same name runs on the same store.
     public let policy: RunPolicy
     let components: @MainActor (repeat each Argument) -> [any AsyncActionComponent<Store>]
 
@@ -47,13 +48,13 @@
     ///
     /// - Parameters:
     ///   - name: The action's name. The default is the name of the property that returns the action.
-    ///   - policy: The policy for a dispatch that starts while another one of the same name runs on the same store,
-    ///     with the same or other arguments (promises P1 to P3). If the action is superseded or dropped, the
-    ///     dispatch returns ``ExecutionOutcome/superseded`` or ``ExecutionOutcome/dropped``. The reducers of a
-    ///     superseded action no longer set anything, including those in ``Finally``, because the action that
-    ///     superseded it sets the same state.
-    ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each
-    ///     dispatch calls it.
+    ///   - policy: The policy for a dispatch that starts while an action of the same name runs on the same store, with
+    ///     the same or different arguments (promises P1 to P3). By default, both actions run. If the action is
+    ///     superseded or dropped, the dispatch returns ``ExecutionOutcome/superseded`` or
+    ///     ``ExecutionOutcome/dropped``. The reducers of a superseded action no longer set anything, including those
+    ///     in ``Finally``, because the superseding action sets the same state.
+    ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each dispatch
+    ///     calls the closure.
     public init(
         _ name: String = #function,
         policy: RunPolicy = .concurrent,

@@ -1,5 +1,5 @@
-/// An asynchronous side effect of an action. It reads the store through a proxy, and changes the store by
-/// dispatching.
+/// An asynchronous side effect of an action. A middleware reads the store through a proxy, and changes the store by
+/// dispatching actions.
 ///
 /// ```swift
 /// AsyncMiddleware { proxy in
@@ -18,9 +18,9 @@
     /// Creates a middleware.
     ///
     /// - Parameters:
-    ///   - body: The side effect. It receives a proxy with the store's values at its start.
-    ///   - next: A closure that returns components to run after the side effect. It is called when the side effect
-    ///     has finished.
+    ///   - body: The side effect. It receives a proxy with the values that the store has when the side effect starts.
+    ///   - next: A closure that returns components to run after the side effect. It is called after the side effect
+    ///     has finished without an error.
     public init(
         _ body: @escaping @MainActor (Store.Proxy) async throws -> Void,
         @AsyncActionBuilder<Store> then next: @escaping @MainActor () -> [any AsyncActionComponent<Store>] = { [] }
@@ -32,7 +32,7 @@
     /// Runs the side effect, then the components of `then`.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error that the side effect or a component throws.
+    /// - Throws: The error that the side effect or a component of `then` throws.
     public func run(on store: Store) async throws {
         try await body(StoreProxy(store))
         try await next().run(on: store)

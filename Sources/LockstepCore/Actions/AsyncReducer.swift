@@ -40,10 +40,10 @@
         }
     }
 
-    /// Creates a reducer that reads values and sets one. See ``Reducer``.
+    /// Creates a reducer that reads values and sets one value. See ``Reducer``.
     ///
     /// - Parameters:
-    ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
+    ///   - name: The label of the commit. The default is the name of the property that the reducer sets.
     ///   - getters: The key paths of the values that `reduce` receives.
     ///   - setter: The key path of the value that `reduce` computes.
     ///   - reduce: A closure that returns the new value.
@@ -63,7 +63,7 @@
     /// Creates a reducer that sets one value. See ``Reducer``.
     ///
     /// - Parameters:
-    ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
+    ///   - name: The label of the commit. The default is the name of the property that the reducer sets.
     ///   - setter: The key path of the value that `reduce` computes.
     ///   - reduce: A closure that returns the new value.
     public init<Output>(
@@ -88,7 +88,7 @@
         self.init(name, set: repeat each setters, do: reduce)
     }
 
-    /// Creates a reducer that reads values and sets none. See ``Reducer``.
+    /// Creates a reducer that reads values and sets nothing. See ``Reducer``.
     ///
     /// - Parameters:
     ///   - getters: The key paths of the values that `reduce` receives.
@@ -103,15 +103,16 @@
     /// Computes the new values, then sets them.
     ///
     /// - Parameter store: The store whose state changes.
-    /// - Throws: The error that the closure throws. The reducer then sets nothing.
+    /// - Throws: The error that the closure throws, or a `CancellationError` if the reducer is part of a superseded
+    ///   action. In both cases, the reducer sets nothing.
     public func run(on store: Store) async throws { try await reducer(store).run(on: store) }
 }
 
 // MARK: - Read-only properties
 
 extension AsyncReducer {
-    /// Unavailable: a reducer that sets read-only properties. Because of this method, the compiler reports a
-    /// misspelled property without a second error.
+    /// Unavailable: a reducer that sets read-only properties. Because of this initializer, the compiler reports only
+    /// one error for a misspelled property.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "'set' takes writable properties")
     public init<each Input, each Output>(
@@ -121,8 +122,8 @@ extension AsyncReducer {
         do reduce: @escaping @MainActor (repeat each Input) async throws -> (repeat each Output)
     ) { fatalError() }
 
-    /// Unavailable: a reducer that sets read-only properties. Because of this method, the compiler reports a
-    /// misspelled property without a second error.
+    /// Unavailable: a reducer that sets read-only properties. Because of this initializer, the compiler reports only
+    /// one error for a misspelled property.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "'setter' takes writable properties")
     public init<each Output>(

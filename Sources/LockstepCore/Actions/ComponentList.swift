@@ -1,11 +1,11 @@
-// The constraint of `Store` follows from the element type, but it must be written. Without it, Swift 6.3 passes the
-// store to the components as if the store were not an object.
+// The constraint `Store: ActionStore` follows from the element type, but must be written. Without this constraint,
+// Swift 6.3 passes the store to the components as if the store were not an object.
 
 extension Array {
-    /// Runs these components in order, then the components that clean up (promise A3).
+    /// Runs the components in order, and then each component with the turn ``ComponentTurn/finally`` (promise A3).
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error that ends the list.
+    /// - Throws: The error with which the list ends, if a component threw an error.
     @inlinable @MainActor func run<Store: ActionStore>(on store: Store) throws
     where Element == any ActionComponent<Store> {
         var progress = ComponentProgress()
@@ -23,10 +23,10 @@ extension Array {
         if let error = progress.error { throw error }
     }
 
-    /// Runs these components in order, then the components that clean up (promise A3).
+    /// Runs the components in order, and then each component with the turn ``ComponentTurn/finally`` (promise A3).
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error that ends the list.
+    /// - Throws: The error with which the list ends, if a component threw an error.
     @MainActor func run<Store: ActionStore>(on store: Store) async throws
     where Element == any AsyncActionComponent<Store> {
         var progress = ComponentProgress()

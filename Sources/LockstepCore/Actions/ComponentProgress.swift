@@ -1,20 +1,20 @@
-/// The rules of promise A3: which components of a list run, and how the list ends. It needs no store.
+/// The rules of promise A3: which components of a list run, and how the list ends. The rules need no store.
 @usableFromInline struct ComponentProgress {
-    /// The error that ends the list, if a component has thrown one.
+    /// The error with which the list ends; `nil` if no component has thrown an error.
     @usableFromInline private(set) var error: (any Error)?
     @usableFromInline var index = 0
-    /// Whether the list has a component that runs at the end.
+    /// Whether a component with the turn ``ComponentTurn/finally`` was found in the list.
     @usableFromInline var hasCleanup = false
     @usableFromInline var isCleaningUp = false
 
     @inlinable init() {}
 
-    /// Returns the component that runs next.
+    /// Returns the index of the component that runs next.
     ///
     /// - Parameters:
     ///   - count: The number of components.
     ///   - turn: A closure that returns the turn of the component at an index.
-    /// - Returns: The component's index; `nil` after the list has ended.
+    /// - Returns: The index; `nil` if no component is left to run.
     @inlinable mutating func next(of count: Int, _ turn: (Int) -> ComponentTurn) -> Int? {
         while true {
             while index < count {
@@ -42,7 +42,7 @@
     /// Records the error that a component threw.
     @usableFromInline mutating func fail(_ thrown: any Error) {
         guard isCleaningUp, error != nil else { return error = thrown }
-        // An error during cleanup does not replace the first error.
+        // An error of a `Finally` does not replace an earlier error.
         guard Self.isFailure(thrown) else { return }
         RuntimeWarning.report(
             "Finally threw \(thrown) after the action failed or was cancelled. The action's outcome does not change.")

@@ -9,15 +9,16 @@
 /// }
 /// ```
 ///
-/// `Finally` runs after all other components of its list, regardless of its position. Several `Finally` components run
-/// in the order written. A `Finally` inside an `if` runs only if that branch was chosen, which is decided when the
-/// action starts. A `Finally` inside the `then:` of a middleware belongs to that list. A dropped action has not
-/// started, so its `Finally` does not run.
+/// `Finally` runs after all other components of the same list, wherever it is written in the list. Several `Finally`
+/// components run in the order written. A `Finally` inside an `if` runs only if that branch was chosen. The branch is
+/// chosen when the action starts. A `Finally` inside the `then:` of a middleware belongs to the list of that `then:`,
+/// and runs at the end of that list. A dropped action has not started, so its `Finally` does not run.
 ///
 /// `Finally` changes the store with reducers or by dispatching. These changes belong to the action's execution, and do
-/// not change the outcome of the action. If `Finally` throws an error in an action that has completed so far, the error
-/// becomes the outcome. If the action failed or was cancelled before, a ``RuntimeWarning`` reports the error, unless
-/// it is a cancellation. The other `Finally` components still run.
+/// not change the outcome of the action. If `Finally` throws an error and no component has thrown an error before, the
+/// error becomes the outcome. If the action has already failed or was cancelled, the outcome does not change, and a
+/// ``RuntimeWarning`` reports the error of `Finally`, unless that error is a cancellation. In all cases, the other
+/// `Finally` components still run.
 ///
 /// In an ``AsyncAction``, the closure may await. If the task of the action was cancelled, it is still cancelled during
 /// `Finally`. For example, `Task.sleep` then throws at once.
@@ -34,25 +35,25 @@
     /// The turn of the component: at the end.
     public var turn: ComponentTurn { .finally }
 
-    /// Runs the component.
+    /// Runs the closure or the components that this `Finally` was created with.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error that the work throws.
+    /// - Throws: The error that the closure or a component throws.
     public func run(on store: Work.Store) async throws { try await work.run(on: store) }
 }
 
 extension Finally: ActionComponent where Work: ActionComponent {
-    /// Runs the component.
+    /// Runs the closure or the components that this `Finally` was created with.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error that the work throws.
+    /// - Throws: The error that the closure or a component throws.
     public func run(on store: Work.Store) throws { try work.run(on: store) }
 }
 
 extension Finally {
     /// Creates a component that runs a closure at the end.
     ///
-    /// - Parameter body: A closure that receives a proxy with the store's values at the end of the action.
+    /// - Parameter body: A closure that receives a proxy with the values that the store has when the closure starts.
     public init<Store: ActionStore>(_ body: @escaping @MainActor (Store.Proxy) throws -> Void)
     where Work == Middleware<Store> {
         self.init(Middleware(body))
@@ -60,7 +61,7 @@ extension Finally {
 
     /// Creates a component that runs an async closure at the end.
     ///
-    /// - Parameter body: A closure that receives a proxy with the store's values at the end of the action.
+    /// - Parameter body: A closure that receives a proxy with the values that the store has when the closure starts.
     public init<Store: ActionStore>(_ body: @escaping @MainActor (Store.Proxy) async throws -> Void)
     where Work == AsyncMiddleware<Store> {
         self.init(AsyncMiddleware(body))
@@ -76,7 +77,7 @@ extension Finally {
         self.init(Middleware({ _ in }, then: components))
     }
 
-    /// Creates a component that runs other components at the end. They may await.
+    /// Creates a component that runs other components at the end. The other components may await.
     ///
     /// - Parameter components: A closure that returns the components. It is called at the end of the action.
     public init<Store: ActionStore>(

@@ -5,7 +5,8 @@
     /// The type of the interactor.
     associatedtype Interactor: InteractorProtocol
 
-    /// The interactor, which has the actions of this store. The store makes it at the first use.
+    /// The interactor, which has the actions of this store. The store makes the interactor when this property is first
+    /// read.
     var interactor: Interactor { get }
 }
 
@@ -21,7 +22,8 @@ extension InteractiveStore {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Interactor, Action<Self, repeat each Argument>>, _ arguments: repeat each Argument,
@@ -42,7 +44,8 @@ extension InteractiveStore {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Interactor, AsyncAction<Self, repeat each Argument>>, _ arguments: repeat each Argument,

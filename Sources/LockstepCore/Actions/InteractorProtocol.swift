@@ -1,9 +1,9 @@
 /// An object that has the actions of a store and the dependencies of these actions. To declare an interactor, attach
 /// `@Interactor` to a class.
 ///
-/// An interactor has no state. Its middlewares read a store through a ``StoreProxy``, and it changes the store with
-/// reducers and by dispatching. So a test can make an interactor with its own dependencies, and run its actions on any
-/// store of the right type:
+/// An interactor has no state. Its actions read a store through a ``StoreProxy``, and change the store with reducers
+/// and by dispatching other actions. So a test can make an interactor with dependencies for the test, and run the
+/// interactor's actions on any store of the right type:
 ///
 /// ```swift
 /// let interactor = ToDoInteractor(api: MockAPI())
@@ -19,7 +19,7 @@
 }
 
 extension InteractorProtocol {
-    /// Runs one of this interactor's actions on a store. The store does not need an interactor.
+    /// Runs one of this interactor's actions on a store. The store does not need to have an interactor itself.
     ///
     /// - Parameters:
     ///   - action: The key path of the property that returns the action.
@@ -27,7 +27,8 @@ extension InteractorProtocol {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: KeyPath<Self, Action<Store, repeat each Argument>>, to store: Store,
@@ -45,7 +46,8 @@ extension InteractorProtocol {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: KeyPath<Self, AsyncAction<Store, repeat each Argument>>, to store: Store,
@@ -63,7 +65,8 @@ extension InteractorProtocol {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: Action<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument,
@@ -80,7 +83,8 @@ extension InteractorProtocol {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws its error.
+    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
+    ///   action.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: AsyncAction<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument,

@@ -1,4 +1,4 @@
-/// The storage of a store's interactor. It makes the interactor at the first use. The code that `@Store` generates uses
+/// The storage of a store's interactor, which is made when it is first used. The code that `@Store` generates uses
 /// this class.
 @_documentation(visibility: internal)
 @MainActor public final class InteractorStorage<Interactor: InteractorProtocol> {
@@ -8,11 +8,11 @@
     /// Creates the storage. The interactor is made later.
     public init() {}
 
-    /// The interactor. It is made at the first access.
+    /// The interactor. The first access makes it.
     @inlinable public var interactor: Interactor { made ?? make() }
 
     @usableFromInline func make() -> Interactor {
-        // The interactor's `@Outward` properties use the overrides that were active where the store was made
+        // The overrides that were active where the store was made also apply to the interactor's `@Outward` properties
         // (promise D3).
         let interactor = dependencies.inForce { Interactor.build() }
         made = interactor

@@ -1,4 +1,5 @@
-/// A side effect of an action. It reads the store through a proxy, and changes the store by dispatching.
+/// A side effect of an action. A middleware reads the store through a proxy, and changes the store by dispatching
+/// actions.
 ///
 /// ```swift
 /// Middleware { proxy in
@@ -15,9 +16,9 @@
     /// Creates a middleware.
     ///
     /// - Parameters:
-    ///   - body: The side effect. It receives a proxy with the store's values at its start.
-    ///   - next: A closure that returns components to run after the side effect. It is called when the side effect
-    ///     has finished.
+    ///   - body: The side effect. It receives a proxy with the values that the store has when the side effect starts.
+    ///   - next: A closure that returns components to run after the side effect. It is called after the side effect
+    ///     has finished without an error.
     public init(
         _ body: @escaping @MainActor (Store.Proxy) throws -> Void,
         @ActionBuilder<Store> then next: @escaping @MainActor () -> [any ActionComponent<Store>] = { [] }
@@ -29,7 +30,7 @@
     /// Runs the side effect, then the components of `then`.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error that the side effect or a component throws.
+    /// - Throws: The error that the side effect or a component of `then` throws.
     public func run(on store: Store) throws {
         try body(StoreProxy(store))
         try next().run(on: store)

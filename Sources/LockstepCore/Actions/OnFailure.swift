@@ -7,18 +7,19 @@
 /// }
 /// ```
 ///
-/// The closure receives the error that an earlier component of the list threw. All components after the failed one are
-/// skipped, except for `OnFailure` and ``Finally``. `OnFailure` does not remove the error: the outcome of the action
-/// stays `failed` with that error. If `OnFailure` throws an error, the new error replaces the first one, as in a
-/// `catch`. Several `OnFailure` components run in the order written.
+/// The closure receives the error that an earlier component of the list threw. All components after the failed
+/// component are skipped, except for `OnFailure` and ``Finally``. `OnFailure` does not remove the error: the outcome
+/// of the action stays `failed` with that error. If `OnFailure` throws an error, the new error replaces the earlier
+/// error, like an error that a `catch` block throws. Several `OnFailure` components run in the order written.
 ///
 /// A cancellation is not a failure. If a component throws a `CancellationError`, or an error that
 /// ``StateError/init(from:)-(Error)`` converts to ``StateError/cancelled``, no `OnFailure` runs. ``Finally`` still
 /// runs.
 ///
 /// `OnFailure` changes the store with reducers or by dispatching. These changes belong to the action's execution. An
-/// `OnFailure` inside an `if` runs only if that branch was chosen, which is decided when the action starts. An
-/// `OnFailure` inside the `then:` of a middleware belongs to that list. In an ``AsyncAction``, the closure may await.
+/// `OnFailure` inside an `if` runs only if that branch was chosen. The branch is chosen when the action starts. An
+/// `OnFailure` inside the `then:` of a middleware belongs to the list of that `then:`. In an ``AsyncAction``, the
+/// closure may await.
 ///
 /// Isolation: the main actor.
 @MainActor public struct OnFailure<Work: AsyncActionComponent>: AsyncActionComponent {
@@ -37,12 +38,12 @@
     /// - Parameter store: The store that the action was dispatched to.
     public func run(on store: Work.Store) async {}
 
-    /// Runs the component that `OnFailure` makes for the error.
+    /// Runs the closure or the components that this `OnFailure` was created with.
     ///
     /// - Parameters:
     ///   - store: The store that the action was dispatched to.
     ///   - error: The error that an earlier component threw.
-    /// - Throws: The error that the work throws. It replaces `error`.
+    /// - Throws: The error that the closure or a component throws. The new error replaces `error`.
     public func run(on store: Work.Store, after error: any Error) async throws { try await work(error).run(on: store) }
 }
 
@@ -52,12 +53,12 @@ extension OnFailure: ActionComponent where Work: ActionComponent {
     /// - Parameter store: The store that the action was dispatched to.
     public func run(on store: Work.Store) {}
 
-    /// Runs the component that `OnFailure` makes for the error.
+    /// Runs the closure or the components that this `OnFailure` was created with.
     ///
     /// - Parameters:
     ///   - store: The store that the action was dispatched to.
     ///   - error: The error that an earlier component threw.
-    /// - Throws: The error that the work throws. It replaces `error`.
+    /// - Throws: The error that the closure or a component throws. The new error replaces `error`.
     public func run(on store: Work.Store, after error: any Error) throws { try work(error).run(on: store) }
 }
 
@@ -91,7 +92,7 @@ extension OnFailure {
         self.init(component: { error in Middleware({ _ in }, then: { components(error) }) })
     }
 
-    /// Creates a component that runs other components after a failure. They may await.
+    /// Creates a component that runs other components after a failure. The other components may await.
     ///
     /// - Parameter components: A closure that receives the error and returns the components.
     public init<Store: ActionStore>(

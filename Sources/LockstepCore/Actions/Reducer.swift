@@ -18,7 +18,8 @@
 
     /// Creates a reducer that reads values and sets several values.
     ///
-    /// Each list may be empty: `Reducer(get: \.count) { print($0) }`, `Reducer(set: \.a, \.b) { (1, 2) }`.
+    /// Each list of key paths may be empty: `Reducer(get: \.count) { print($0) }`,
+    /// `Reducer(set: \.a, \.b) { (1, 2) }`.
     ///
     /// - Parameters:
     ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
@@ -51,10 +52,10 @@
         }
     }
 
-    /// Creates a reducer that reads values and sets one.
+    /// Creates a reducer that reads values and sets one value.
     ///
     /// - Parameters:
-    ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
+    ///   - name: The label of the commit. The default is the name of the property that the reducer sets.
     ///   - getters: The key paths of the values that `reduce` receives.
     ///   - setter: The key path of the value that `reduce` computes.
     ///   - reduce: A closure that returns the new value.
@@ -77,7 +78,7 @@
     /// Creates a reducer that sets one value.
     ///
     /// - Parameters:
-    ///   - name: The label of the commit. The default is the names of the properties that the reducer sets.
+    ///   - name: The label of the commit. The default is the name of the property that the reducer sets.
     ///   - setter: The key path of the value that `reduce` computes.
     ///   - reduce: A closure that returns the new value.
     @inlinable public init<Output>(
@@ -102,7 +103,7 @@
         self.init(name, set: repeat each setters, do: reduce)
     }
 
-    /// Creates a reducer that reads values and sets none.
+    /// Creates a reducer that reads values and sets nothing.
     ///
     /// - Parameters:
     ///   - getters: The key paths of the values that `reduce` receives.
@@ -117,15 +118,16 @@
     /// Computes the new values, then sets them.
     ///
     /// - Parameter store: The store whose state changes.
-    /// - Throws: The error that the closure throws. The reducer then sets nothing.
+    /// - Throws: The error that the closure throws, or a `CancellationError` if the reducer is part of a superseded
+    ///   action. In both cases, the reducer sets nothing.
     @inlinable public func run(on store: Store) throws { try reduce(store) }
 }
 
 // MARK: - Read-only properties
 
 extension Reducer {
-    /// Unavailable: a reducer that sets read-only properties. Because of this method, the compiler reports a
-    /// misspelled property without a second error.
+    /// Unavailable: a reducer that sets read-only properties. Because of this initializer, the compiler reports only
+    /// one error for a misspelled property.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "'set' takes writable properties")
     public init<each Input, each Output>(
@@ -135,8 +137,8 @@ extension Reducer {
         do reduce: @escaping @MainActor (repeat each Input) throws -> (repeat each Output)
     ) { fatalError() }
 
-    /// Unavailable: a reducer that sets read-only properties. Because of this method, the compiler reports a
-    /// misspelled property without a second error.
+    /// Unavailable: a reducer that sets read-only properties. Because of this initializer, the compiler reports only
+    /// one error for a misspelled property.
     @_documentation(visibility: internal)
     @available(*, unavailable, message: "'setter' takes writable properties")
     public init<each Output>(
@@ -147,7 +149,7 @@ extension Reducer {
 }
 
 extension CommitLabel {
-    /// Creates a label from the name, or from the names of the properties if there is no name.
+    /// Creates a label from the name, or from the names of the properties if `name` is `nil`.
     @usableFromInline init<Root, each Value>(
         _ name: String?, setting properties: repeat WritableKeyPath<Root, each Value>
     ) {

@@ -1,6 +1,6 @@
 /// A component that runs several components of one type in order.
 ///
-/// Usually, you write its other names: ``ReducerQueue`` or ``AsyncReducerQueue``.
+/// Usually, you write ``ReducerQueue`` or ``AsyncReducerQueue``, which are other names for this type.
 ///
 /// Isolation: the main actor.
 @MainActor public struct ComponentQueue<Part: AsyncActionComponent>: AsyncActionComponent {
@@ -16,7 +16,7 @@
     /// - Parameter parts: A closure that builds the components, in order.
     public init(@ComponentBuilder<Part> _ parts: () -> [Part]) { self.parts = parts() }
 
-    /// Adds a component to the end.
+    /// Adds a component to the end of the queue.
     ///
     /// - Parameter part: The component.
     public mutating func append(_ part: Part) { parts.append(part) }
@@ -65,7 +65,7 @@ public typealias ReducerQueue<Store: ActionStore> = ComponentQueue<Reducer<Store
 public typealias AsyncReducerQueue<Store: ActionStore> = ComponentQueue<AsyncReducer<Store>>
 
 extension ComponentQueue {
-    /// Adds a reducer that does not await to the end.
+    /// Adds a reducer to the end of the queue. The reducer does not await.
     ///
     /// - Parameter reducer: The reducer.
     public mutating func append<Store>(_ reducer: Reducer<Store>) where Part == AsyncReducer<Store> {

@@ -22,7 +22,7 @@ extension StoreProxy {
     }
 
     /// Runs an action that a property of the store returns. If the store's interactor has an action of the same name,
-    /// that action is used.
+    /// the interactor's action runs instead.
     ///
     /// The parameters and the result are the same as for `dispatch` of the store.
     @_disfavoredOverload @discardableResult
@@ -34,7 +34,7 @@ extension StoreProxy {
     }
 
     /// Runs an async action that a property of the store returns, and waits until the action has ended. If the store's
-    /// interactor has an action of the same name, that action is used.
+    /// interactor has an action of the same name, the interactor's action runs instead.
     ///
     /// The parameters and the result are the same as for `dispatch` of the store.
     @_disfavoredOverload @discardableResult

@@ -11,10 +11,11 @@
 /// }
 /// ```
 ///
-/// Each part of the state is a member of the proxy, with the value that it had when the proxy was made. A nested store
-/// is a reference, so its values are current. Other members of the store, such as constants and computed properties,
-/// are read from the store when you access them. If a part of the state has the name of a member of the proxy, such as
-/// `current` or `snapshot`, read it as `proxy.snapshot.current`.
+/// Each part of the state is a member of the proxy, with the value that the part had when the proxy was made. If a
+/// part is itself a store, the member is that store and not a copy, so it shows current values. Other members of the
+/// store, such as constants and computed properties, are read from the store when you access them. If a part of the
+/// state has the name of a member of the proxy, such as `current` or `snapshot`, read the part through the snapshot:
+/// `proxy.snapshot.current`.
 ///
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup public struct StoreProxy<Store: ActionStore> {
@@ -35,7 +36,7 @@
         snapshot[keyPath: property]
     }
 
-    /// Unavailable: setting a value of the proxy, which is a copy.
+    /// Unavailable: setting a value of the proxy. The proxy has copies, so setting a value would not change the store.
     @_documentation(visibility: internal)
     @_disfavoredOverload
     public subscript<Value>(dynamicMember property: WritableKeyPath<Store.Snapshot, Value>) -> Value {
@@ -54,9 +55,9 @@
 }
 
 extension PropertyStore {
-    /// A proxy with the current values of the store. The middleware of an action that is dispatched now would
-    /// receive the same proxy.
+    /// A proxy with the current values of the store. A middleware that starts now receives a proxy with the same
+    /// values.
     ///
-    /// Your own property named `proxy` hides this one.
+    /// If the store has a property of your own with the name `proxy`, that property is used instead.
     public var proxy: StoreProxy<Self> { StoreProxy(self) }
 }

@@ -1,4 +1,5 @@
-/// The type of an argument that an action's closure takes but the action's type does not list. It has no values.
+/// The type of an argument that an action's closure takes but the action's type does not list. This type has no
+/// values.
 @_documentation(visibility: internal)
 public struct UndeclaredArgument: Sendable {
     private init() {}

@@ -1,9 +1,9 @@
 /// The threads that build defaults and the threads that wait for them: the rules of ``DefaultBuilding``, without
 /// locks.
 ///
-/// A thread that needs a default builds it, or waits if another thread is building it. It must not wait if the other
-/// thread waits for it, directly or through other threads. In that case the defaults need each other in a cycle, and
-/// no thread would finish.
+/// A thread that needs a default builds the default, or waits if another thread is building it. A thread must not wait
+/// for a thread that already waits for it, directly or through further threads. In that case, the defaults need each
+/// other in a cycle, and no thread would finish.
 struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
     /// The next step of a thread that needs a default.
     enum Step: Equatable {
@@ -11,11 +11,12 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         case build
         /// The thread waits until another thread has built the default, and then calls ``need(_:on:)`` again.
         case wait
-        /// The thread traps. Each of these defaults needs the next one, and the last one is the first one.
+        /// The thread traps, because these defaults need each other in a cycle. Each default needs the next one in the
+        /// array. The first default is repeated at the end of the array.
         case cycle([DependencyKey])
     }
 
-    /// The defaults that each thread is building. Each default is needed by the one before it.
+    /// The defaults that each thread is building. Each default is needed by the default before it in the array.
     private var chains: [Thread: [DependencyKey]] = [:]
     private var builders: [DependencyKey: Thread] = [:]
     private var waits: [Thread: DependencyKey] = [:]
@@ -32,8 +33,8 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         return .wait
     }
 
-    /// Records that `thread` has built the default of `key`, which is the last one that it started, and ends the
-    /// waits for it.
+    /// Records that `thread` has built the default of `key`, and ends the waits for this default. `key` must be the
+    /// key that `thread` started to build last.
     mutating func finish(_ key: DependencyKey, on thread: Thread) {
         builders[key] = nil
         chains[thread]?.removeLast()
@@ -41,7 +42,7 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         waits = waits.filter { $0.value != key }
     }
 
-    /// Returns the cycle that a wait of `thread` for `key` would close, if any.
+    /// Returns the cycle that a wait of `thread` for `key` would close, or `nil` if there would be no cycle.
     ///
     /// The loop ends because the waits that are already recorded do not form a cycle.
     private func cycle(closedBy key: DependencyKey, on thread: Thread) -> [DependencyKey]? {

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The building of defaults. Each default is built at most once (promise D2).
+/// The building of defaults. Each default is built at most once (promise D2), except for a default that reads a
+/// dependency without a value (D4).
 ///
-/// Each build has its own lock, which is held by the thread that builds. So building a default blocks only the
-/// threads that need this default. It is a lock and not a semaphore, because Apple's systems raise the priority of a
-/// thread that holds a lock for which others wait. With locks alone, two threads that enter a cycle from both ends
-/// would wait for each other forever. Therefore each thread asks the ``BuildGraph`` before it waits.
+/// Each build has its own lock, which is held by the thread that builds. So building a default blocks only the threads
+/// that need this default. A lock is used instead of a semaphore, because Apple's systems raise the priority of a
+/// thread that holds a lock for which other threads wait. With locks alone, two threads that build different defaults
+/// of one cycle would wait for each other forever. Therefore each thread asks the ``BuildGraph`` before it waits.
 enum DefaultBuilding {
     private static let state = Locked(State())
 
@@ -22,7 +23,8 @@ enum DefaultBuilding {
         case trap([DependencyKey])
     }
 
-    /// Returns the default of `key`, and builds it if it was not built yet.
+    /// Returns the value of the dependency for the process: the charged value, or else the default. The default is
+    /// built if it was not built yet.
     static func build<Value: Sendable>(_ key: DependencyKey, _ make: () -> Value) -> Value {
         let thread = ObjectIdentifier(Thread.current)
         while true {
@@ -51,7 +53,8 @@ enum DefaultBuilding {
 
     private static func nextStep(for key: DependencyKey, on thread: ObjectIdentifier) -> Step {
         state.withLock { state in
-            // Read under the lock: a build stores its value before it finishes, so no other build starts after that.
+            // The value is read under the lock. A build stores its value before it finishes, so no second build of
+            // this default starts afterwards.
             if let box = key.processValue { return .use(box) }
             switch state.graph.need(key, on: thread) {
             case .build:

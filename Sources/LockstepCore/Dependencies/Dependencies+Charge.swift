@@ -5,13 +5,13 @@ extension Dependencies {
     /// Dependencies.charge(\.apiClient, StagingAPIClient())
     /// ```
     ///
-    /// Code that overrides the dependency by `withDependencies` still reads its override. In tests that run in
+    /// Code for which `withDependencies` overrides the dependency still reads the override. In tests that run in
     /// parallel, use `withDependencies` instead of this method, because a value for the whole process changes the
     /// dependencies of other tests.
     ///
     /// Other threads may read the dependency at the same time. If the key path leads into the value of a dependency
-    /// (`\.endpoint.port`), that value is read, changed and set again. A change that another thread makes between
-    /// these steps is overwritten.
+    /// (`\.endpoint.port`), the value of the dependency is read, changed and set again. If another thread sets the
+    /// dependency between these steps, that change is lost.
     ///
     /// Isolation: none.
     ///
@@ -31,12 +31,12 @@ extension Dependencies {
     /// defer { Dependencies.discharge(\.apiClient) }
     /// ```
     ///
-    /// The method reads the dependency to find out which one the key path means. So if the dependency was not charged,
-    /// its default is built, unless it was built before.
+    /// To find out which dependency the key path means, the method reads the dependency. So if the dependency was not
+    /// charged, the default is built, unless it was built before.
     ///
     /// Isolation: none.
     ///
-    /// - Parameter dependency: The key path of the dependency, or a key path into its value.
+    /// - Parameter dependency: The key path of the dependency, or a key path into the value of the dependency.
     public static func discharge<Value>(_ dependency: KeyPath<Dependencies, Value>) {
         let probe = DependencyProbe()
         _ = Dependencies(purpose: .discharging(probe))[keyPath: dependency]

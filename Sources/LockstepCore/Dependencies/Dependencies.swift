@@ -1,5 +1,5 @@
-/// The dependencies of your code: values that it takes from its environment, such as API clients, clocks and random
-/// number generators.
+/// The dependencies of your code: values that the code takes from its environment, such as API clients, clocks and
+/// random number generators.
 ///
 /// Declare a dependency with `@Inward` in an extension of this type, and read it with `@Outward`:
 ///
@@ -18,9 +18,9 @@
 /// for the whole process, use ``charge(_:_:)``.
 ///
 /// Isolation: none. Each property has the isolation of its declaration. In a module whose default isolation is the
-/// main actor, that is the main actor.
+/// main actor, the properties are isolated to the main actor.
 public struct Dependencies: Sendable {
-    /// The values that override those of the process.
+    /// The values that override the values of the process (charged values and defaults).
     var values: [DependencyKey: any AnyDependencyBox]
     let purpose: Purpose
 
@@ -28,9 +28,9 @@ public struct Dependencies: Sendable {
     enum Purpose {
         /// The value is needed.
         case value
-        /// Another value is being set through a key path.
+        /// A dependency is being set through a key path, which reads a property first.
         case replacing(DependencyReplacement)
-        /// The dependencies behind a key path are being determined.
+        /// The read only finds out which dependency a key path means.
         case discharging(DependencyProbe)
     }
 
@@ -39,8 +39,8 @@ public struct Dependencies: Sendable {
         self.purpose = purpose
     }
 
-    /// The dependencies of the current code: the overrides of each `withDependencies` around it, and the values of the
-    /// process for all other dependencies.
+    /// The dependencies of the current code: the overrides of each `withDependencies` around the code, and the values
+    /// of the process for all other dependencies.
     ///
     /// Use this property in code that has no `@Outward` property, such as a function: `Dependencies.current.apiClient`.
     /// The result keeps the overrides, even if you read it later or in another task.

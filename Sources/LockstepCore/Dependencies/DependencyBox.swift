@@ -14,7 +14,8 @@ final class DependencyBox<Value: Sendable>: AnyDependencyBox {
 }
 
 extension AnyDependencyBox {
-    /// Returns the value of the dependency with this key, as the type with which it was stored.
+    /// Returns the value. Traps if the value was stored with another type than `type`. The message of the trap names
+    /// `key`.
     func value<Value: Sendable>(of key: DependencyKey, as type: Value.Type = Value.self) -> Value {
         guard let box = self as? DependencyBox<Value> else {
             fatalError("The dependency “\(key.name)” is stored as \(Swift.type(of: self)), but was read as \(type).")

@@ -1,7 +1,7 @@
 /// The scope in which an object was created, for dependencies that the object reads later.
 ///
 /// `@Outward` adds a capture to the object that has the property. If the object is used in another scope, promise D3
-/// states which values it reads.
+/// states which values the object reads.
 ///
 /// All captures are equal, so that an object with a capture can be `Equatable`: the place where a value was created
 /// is not part of the value.
@@ -21,7 +21,8 @@ public struct DependencyCapture: Sendable {
         Dependencies(values: DependencyScope.valuesInForce(active: .active, captured: captured))
     }
 
-    /// Runs work with the dependencies of the object. Objects that are created in the work capture them, too.
+    /// Runs work with the dependencies of the object. Objects that are created in the work capture the same
+    /// dependencies.
     ///
     /// - Parameter body: The work.
     /// - Returns: The result of `body`.
@@ -36,7 +37,7 @@ public struct DependencyCapture: Sendable {
 }
 
 extension DependencyCapture: Hashable {
-    /// Whether the captures are equal. They always are.
+    /// Always `true`, because all captures count as equal.
     public static func == (one: DependencyCapture, other: DependencyCapture) -> Bool { true }
 
     /// Adds nothing to the hasher, because all captures are equal.

@@ -4,15 +4,15 @@ extension DependencyKey {
     /// Reads the value of the dependency.
     ///
     /// The closures do not escape, so they have the isolation of the accessor that passes them. The default is
-    /// therefore built with the isolation of its declaration.
+    /// therefore built with the isolation of the property's declaration.
     ///
     /// - Parameters:
-    ///   - property: The key path of the property, to recognize the property while a value is set through a key path.
-    ///     It is evaluated only in that case.
+    ///   - property: The key path of the property. It is evaluated only while a dependency is being set through a key
+    ///     path, to find out whether that dependency is this property.
     ///   - dependencies: The dependencies whose property is read.
     ///   - makeDefault: The expression that makes the default.
-    /// - Returns: The value in `dependencies`. If there is none, the value that was charged, or the default (promise
-    ///   D2).
+    /// - Returns: The value in `dependencies`. If there is none, the value that was charged, or else the default
+    ///   (promise D2). While the property is being set through its key path, the new value.
     public func read<Value: Sendable>(
         _ property: @autoclosure () -> WritableKeyPath<Dependencies, Value>, from dependencies: Dependencies,
         default makeDefault: () -> Value
@@ -30,8 +30,8 @@ extension DependencyKey {
     ///
     /// - Parameters:
     ///   - dependencies: The dependencies whose property is written.
-    ///   - value: Returns the new value. It is a closure, because an argument of an existential type would be opened
-    ///     for the generic parameter, and lose its static type.
+    ///   - value: A closure that returns the new value. Without the closure, an argument of an existential type would
+    ///     be opened for the generic parameter, and lose its static type.
     public func write<Value: Sendable>(to dependencies: inout Dependencies, _ value: () -> Value) {
         dependencies.values[self] = DependencyBox(value())
     }

@@ -21,18 +21,18 @@ public final class DependencyKey: Sendable {
         var built: (any AnyDependencyBox)?
     }
 
-    /// The value outside all scopes, or `nil` if there is none yet.
+    /// The charged value, or else the default if it was built; `nil` if there is neither.
     var processValue: (any AnyDependencyBox)? { process.withLock { $0.charged ?? $0.built } }
 
-    /// Sets the value for the process, or removes it if `box` is `nil`.
+    /// Sets the charged value, or removes it if `box` is `nil`.
     func charge(_ box: (any AnyDependencyBox)?) { process.withLock { $0.charged = box } }
 
-    /// Stores the default.
+    /// Stores the default, which was built.
     func keep(_ box: some AnyDependencyBox) { process.withLock { $0.built = box } }
 }
 
 extension DependencyKey: Hashable {
-    /// Whether both are the key of the same property.
+    /// Whether both keys belong to the same property.
     public static func == (one: DependencyKey, other: DependencyKey) -> Bool { one === other }
 
     /// Hashes the identity of the key.

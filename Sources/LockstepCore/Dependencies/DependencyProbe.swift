@@ -1,4 +1,4 @@
-/// The set of dependencies that are read.
+/// The set of dependencies that are read through a key path.
 final class DependencyProbe: Sendable {
     private let noted = Locked<Set<DependencyKey>>([])
 

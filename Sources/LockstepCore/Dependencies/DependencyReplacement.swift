@@ -1,8 +1,8 @@
-/// The value that is read while a dependency is set through its key path.
+/// The new value of a dependency, while the dependency is being set through its key path.
 ///
-/// A key path reads a computed property before it sets the property. That read must not make the value that is about
-/// to be replaced, because it may be a default that is never needed. So the dependency returns its new value instead.
-/// A key path that leads into the value of a dependency is a different key path, and needs the existing value.
+/// A key path reads a computed property before it sets the property. That read must not build a default, because the
+/// default would be replaced at once. So the read returns the new value. A key path that leads into the value of a
+/// dependency, such as `\.endpoint.port`, is a different key path, and its read returns the existing value.
 struct DependencyReplacement: Sendable {
     private let box: any AnyDependencyBox
     /// The hash of the key path, because the key path is not `Sendable`.
@@ -21,7 +21,7 @@ struct DependencyReplacement: Sendable {
 }
 
 extension Dependencies {
-    /// Sets a dependency through its key path, without making the value that is replaced.
+    /// Sets a dependency through its key path, without building a default that would be replaced at once.
     package mutating func replace<Value: Sendable>(
         _ dependency: WritableKeyPath<Dependencies, Value>, with value: Value
     ) {

@@ -1,16 +1,17 @@
 extension DependencyScope {
-    /// The scope of an object that was created in one scope and is used in another.
+    /// The scope, or the two scopes, whose values are used by an object that was created in one scope and is used in
+    /// another scope.
     private enum InForce {
-        /// One of the two scopes, or `nil` outside all scopes.
+        /// One of the two scopes, which has the values of both; `nil` if both scopes are `nil`.
         case one(DependencyScope?)
-        /// Both scopes. If both have a value, the value of the first one is used.
+        /// Both scopes. If both have a value for a key, the value of the first scope is used.
         case both(DependencyScope, over: DependencyScope)
 
-        /// Determines the scope.
+        /// Determines whose values are used.
         ///
-        /// The active scope takes precedence for each key, because it is the test or the preview that runs the work.
-        /// If the captured scope was created inside the active scope, the captured scope is more specific and takes
-        /// precedence.
+        /// If both scopes have a value for a key, the value of the active scope is normally used. The active scope
+        /// usually belongs to the test or preview that runs the work. Exception: if the captured scope was created
+        /// inside the active scope, the captured scope is used, because it is more specific.
         init(active: DependencyScope?, captured: DependencyScope?) {
             guard let active, let captured else {
                 self = .one(active ?? captured)
@@ -26,13 +27,14 @@ extension DependencyScope {
         }
     }
 
-    /// Returns the scope of an object that was created in one scope and is used in another (promise D3).
+    /// Returns the scope whose values are used by an object that was created in one scope and is used in another scope
+    /// (promise D3).
     ///
     /// - Parameters:
-    ///   - active: The scope in which the object is used.
-    ///   - captured: The scope in which the object was created.
-    /// - Returns: One of the two scopes if it is enough, otherwise a new scope. The result is `nil` outside all
-    ///   scopes.
+    ///   - active: The scope in which the object is used; `nil` outside all scopes.
+    ///   - captured: The scope in which the object was created; `nil` outside all scopes.
+    /// - Returns: One of the two scopes if that scope has the values of both, otherwise a new scope with the values of
+    ///   both. The result is `nil` if both scopes are `nil`.
     package static func inForce(active: DependencyScope?, captured: DependencyScope?) -> DependencyScope? {
         switch InForce(active: active, captured: captured) {
         case .one(let scope): scope
@@ -43,9 +45,9 @@ extension DependencyScope {
     /// Returns the values of the scope that ``inForce(active:captured:)`` returns, without creating a scope.
     ///
     /// - Parameters:
-    ///   - active: The scope in which the object is used.
-    ///   - captured: The scope in which the object was created.
-    /// - Returns: The values that override those of the process.
+    ///   - active: The scope in which the object is used; `nil` outside all scopes.
+    ///   - captured: The scope in which the object was created; `nil` outside all scopes.
+    /// - Returns: The values that override the values of the process.
     static func valuesInForce(
         active: DependencyScope?, captured: DependencyScope?
     ) -> [DependencyKey: any AnyDependencyBox] {

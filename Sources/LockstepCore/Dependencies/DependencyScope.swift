@@ -1,7 +1,7 @@
 /// The overrides of ``withDependencies(_:operation:)`` for a piece of work and the tasks that it starts.
 ///
-/// A scope never changes. It does not refer to the scopes around it. Instead, it has a copy of their values, and the
-/// identities of these scopes, which promise D3 needs to decide whether one scope was created inside another. With
+/// A scope never changes. It does not refer to the scopes around it. Instead, it has copies of their values and of
+/// their identities. Promise D3 needs the identities to decide whether one scope was created inside another. With
 /// references, a chain of tasks that each start the next would keep all of their scopes alive.
 package final class DependencyScope: Sendable {
     /// The scope of the current code, or `nil` outside all scopes.
@@ -10,23 +10,26 @@ package final class DependencyScope: Sendable {
     /// All values that the scope overrides, including those of the scopes around it.
     let values: [DependencyKey: any AnyDependencyBox]
 
-    /// The identities of the scope and of the scopes around it. A merged scope counts as inside its parts.
+    /// The identities of the scope and of the scopes around it. A merged scope counts as created inside each of the
+    /// scopes that were merged.
     let lineage: ScopeLineage
 
     private let identity: ScopeIdentity
 
-    /// The identities that identify the scope. Another scope was created inside this one if its lineage contains all
-    /// of them.
+    /// The identities by which this scope is found in other scopes: a scope counts as created inside this scope if its
+    /// lineage contains all of these identities.
     ///
-    /// A merged scope has the identities of the scopes that were merged. Each use of a capture merges again, and a
-    /// scope that was created inside one merged scope must also count as inside the next.
+    /// The parts of a merged scope are the parts of the scopes that were merged. Each use of a ``DependencyCapture``
+    /// may create a merged scope again. A scope that was created inside one of these merged scopes must also count as
+    /// created inside the next one.
     private let parts: [ScopeIdentity]
 
     /// The maximum number of parts of a merged scope.
     ///
-    /// Without a limit, the parts would accumulate if objects create their successors, each in a new scope. Above the
-    /// limit, the two scopes that were merged are the parts. Another merge of the same two scopes still counts as the
-    /// same scope. A merge of the same scopes in another order, or of other merged scopes, does not.
+    /// Without a limit, the parts would accumulate if each object creates the next object in a new scope. Above the
+    /// limit, the parts are the identities of only the two scopes that were merged. Another merge of the same two
+    /// scopes still counts as the same scope. A merge of the same scopes in another order, or of other merged scopes,
+    /// does not.
     private static let partLimit = 32
 
     /// Creates a scope inside `parent`.
@@ -37,7 +40,7 @@ package final class DependencyScope: Sendable {
         lineage = (parent?.lineage ?? ScopeLineage()).adding(identity)
     }
 
-    /// Creates a scope with the values of both scopes. If both have a value, the value of `scope` is used.
+    /// Creates a scope with the values of both scopes. If both have a value for a key, the value of `scope` is used.
     init(merging scope: DependencyScope, over base: DependencyScope) {
         values = Self.values(of: scope, over: base)
         identity = ScopeIdentity()
@@ -46,7 +49,7 @@ package final class DependencyScope: Sendable {
         lineage = scope.lineage.union(base.lineage).adding(identity)
     }
 
-    /// Returns the values of both scopes. If both have a value, the value of `scope` is used.
+    /// Returns the values of both scopes. If both have a value for a key, the value of `scope` is used.
     static func values(
         of scope: DependencyScope, over base: DependencyScope
     ) -> [DependencyKey: any AnyDependencyBox] {

@@ -1,9 +1,10 @@
-// `Mutex` requires newer systems than Lockstep does, and Apple's lock is not available on other systems.
+// `Mutex` requires newer versions of Apple's systems than Lockstep does. `OSAllocatedUnfairLock` exists only on
+// Apple's systems.
 
 #if canImport(os)
     import os
 
-    /// A value that any thread may access, one at a time.
+    /// A value that several threads may access, one thread at a time.
     package struct Locked<State: Sendable>: Sendable {
         private let lock: OSAllocatedUnfairLock<State>
 
@@ -11,7 +12,8 @@
             lock = OSAllocatedUnfairLock(initialState: state)
         }
 
-        /// Accesses the value. `body` must not call code outside of it, because that code could access the same lock.
+        /// Calls `body` with the value while the lock is held. `body` must not call unknown code, because that code
+        /// could wait for the same lock.
         package func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
             lock.withLock(body)
         }
@@ -19,7 +21,7 @@
 #else
     import Synchronization
 
-    /// A value that any thread may access, one at a time.
+    /// A value that several threads may access, one thread at a time.
     package final class Locked<State: Sendable>: Sendable {
         private let mutex: Mutex<State>
 
@@ -27,7 +29,8 @@
             mutex = Mutex(state)
         }
 
-        /// Accesses the value. `body` must not call code outside of it, because that code could access the same lock.
+        /// Calls `body` with the value while the lock is held. `body` must not call unknown code, because that code
+        /// could wait for the same lock.
         package func withLock<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
             mutex.withLock { body(&$0) }
         }

@@ -12,7 +12,7 @@
 /// placeholder: ``unimplemented(_:placeholder:fileID:filePath:line:column:)``.
 ///
 /// The app sets the dependency at launch, by ``Dependencies/charge(_:_:)``. Outside of tests, a read without a value
-/// is reported as a ``RuntimeWarning``. Issues are recorded only if `LockstepTesting` is linked.
+/// is reported as a ``RuntimeWarning``. Test issues are recorded only if `LockstepTesting` is linked.
 ///
 /// Isolation: none.
 ///
@@ -22,7 +22,7 @@
 ///   - filePath: The path of that file.
 ///   - line: The line of the declaration.
 ///   - column: The column of the declaration.
-/// - Returns: An empty value, if the type has one.
+/// - Returns: An empty value. If the type has none, the function traps.
 public func unimplemented<Value>(
     _ name: String,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column

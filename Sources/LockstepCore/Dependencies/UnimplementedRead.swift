@@ -6,7 +6,7 @@ final class UnimplementedRead: Sendable {
     @TaskLocal static var current: UnimplementedRead?
 
     private let noted = Locked(false)
-    /// The record of the default that needs this one.
+    /// The record of the default whose closure reads this default, if any.
     private let outer = UnimplementedRead.current
 
     var isNoted: Bool { noted.withLock { $0 } }

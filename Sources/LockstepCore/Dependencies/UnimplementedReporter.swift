@@ -1,11 +1,11 @@
 /// A type that fails the current test, if a test is running.
 ///
-/// One type in `LockstepTesting` conforms. It is looked up by name, so that a module that declares a dependency need
-/// not import a testing library.
+/// One type in `LockstepTesting` conforms. That type is looked up by name, so that a module that declares a dependency
+/// need not import a testing library.
 package protocol UnimplementedReporter: Sendable {
     /// Fails the current test.
     static func report(_ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
 }
 
-/// The reporter of `LockstepTesting`, or `nil` if that is not linked.
+/// The reporter of `LockstepTesting`, or `nil` if that module is not linked.
 let unimplementedReporter = _typeByName("15LockstepTesting16DependencyIssuesO") as? any UnimplementedReporter.Type

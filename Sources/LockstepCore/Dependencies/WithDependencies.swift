@@ -10,14 +10,14 @@
 ///
 /// The overrides apply to `operation`, to the functions that it calls, and to the child tasks and unstructured tasks
 /// that it starts, but not to detached tasks. Other tasks do not see them (promise D1). An object that is created in
-/// `operation` and reads dependencies by `@Outward` keeps the overrides (promise D3). Nested overrides are combined,
-/// dependency by dependency.
+/// `operation` and reads dependencies by `@Outward` keeps the overrides (promise D3). Calls can be nested: an inner
+/// call replaces only the overrides of the dependencies that it sets.
 ///
 /// Isolation: the isolation of the caller.
 ///
 /// - Parameters:
-///   - change: Sets the overrides. It may read the current dependencies, for example to wrap one:
-///     `$0.apiClient = Logging($0.apiClient)`.
+///   - change: A closure that sets the overrides. It may read the current dependencies, for example to wrap one of
+///     them: `$0.apiClient = Logging($0.apiClient)`.
 ///   - operation: The operation.
 /// - Returns: The result of `operation`.
 /// - Throws: The error that `operation` throws.
@@ -39,13 +39,14 @@ public func withDependencies<Value, Failure: Error>(
 /// }
 /// ```
 ///
-/// The synchronous form of this function describes where the overrides apply.
+/// For where the overrides apply, see the synchronous form of this function.
 ///
-/// Isolation: the isolation of the caller, whatever the default isolation of its module. Neither this function nor
-/// `operation` leaves it.
+/// Isolation: the isolation of the caller, whatever the default isolation of its module. This function and `operation`
+/// stay in that isolation.
 ///
 /// - Parameters:
-///   - change: Sets the overrides. It may read the current dependencies, for example to wrap one.
+///   - change: A closure that sets the overrides. It may read the current dependencies, for example to wrap one of
+///     them.
 ///   - operation: The operation.
 /// - Returns: The result of `operation`.
 /// - Throws: The error that `operation` throws.
@@ -58,7 +59,7 @@ public nonisolated(nonsending) func withDependencies<Value, Failure: Error>(
 }
 
 extension DependencyScope {
-    /// Returns a scope inside the active one, with the overrides that `change` sets.
+    /// Returns a scope inside the active scope, with the overrides that `change` sets.
     package static func inner(_ change: (inout Dependencies) -> Void) -> DependencyScope {
         var dependencies = Dependencies.current
         change(&dependencies)

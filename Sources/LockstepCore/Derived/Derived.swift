@@ -9,25 +9,27 @@ public import Observation
 /// for await price in total.values { … }          // the current value, then each different one
 /// ```
 ///
-/// The closure runs when the value is read, and runs again only after something that it read has changed (promise
-/// V1). Its reads are tracked in each run, so different branches may read different things.
+/// The closure runs when the value is read, and runs again only after something that the closure read has changed
+/// (promise V1). The reads are tracked in each run, so different branches of the closure may read different things.
 ///
 /// Observers of ``value``, such as a SwiftUI view, `withObservationTracking`, ``StoreObserver`` and other derived
-/// values, wake only when the result differs (promise V2). If the result is not `Equatable`, they wake each time it
-/// is computed again. Every reader receives a value that matches the current state of the stores. This includes
+/// values, wake only when the result differs (promise V2). If the result is not `Equatable`, they wake each time the
+/// result is computed again. Every reader receives a value that matches the current state of the stores. This includes
 /// recorders, interceptors, and observers that are called before others (promise V3).
 ///
 /// While the value has no observers, changes compute nothing, and the first change discards the value (promise V4).
-/// Keep the derived value in a property, as you keep a store. Releasing it ends all of its observations. If the
-/// closure uses the object that holds the derived value, capture that object weakly or unowned.
+/// Keep the derived value in a property, as you keep a store. When the derived value is released, all of its
+/// observations end. If the closure uses the object that holds the derived value, capture that object as `weak` or
+/// `unowned`.
 ///
 /// The closure may only read. The program traps if the closure changes a store that the closure did not create, or if
 /// a derived value reads itself (promise V5). The closure must not start an observation.
 ///
 /// An object of an `@Observable` class that is not a store announces a change before the change happens. A derived
 /// value that reads such an object wakes its observers in the next turn of the main actor. Until then, each read
-/// returns a current value. If the value is computed because an observer reads it, that observer also observes these
-/// objects directly. A change of such an object may then wake the observer even if the result is the same.
+/// returns a current value. If an observer reads the value and the closure runs for this read, the observer also
+/// observes these objects directly. A change of such an object may then wake the observer even if the result is the
+/// same.
 ///
 /// Isolation: the main actor.
 @MainActor public final class Derived<Value>: Observable {
@@ -38,7 +40,8 @@ public import Observation
     /// - Parameters:
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    ///   - compute: Computes the value. The derived value holds this closure. It must not change a store (promise V5).
+    ///   - compute: A closure that computes the value. The derived value holds the closure. The closure must not
+    ///     change a store (promise V5).
     public init(
         fileID: StaticString = #fileID, line: UInt = #line, _ compute: @escaping @MainActor () -> Value
     ) {
@@ -60,7 +63,8 @@ extension Derived where Value: Sendable {
     /// for await price in total.values { print(price) }
     /// ```
     public var values: AsyncStream<Value> {
-        // The value is computed before it is observed, so that the sequence does not observe what the closure reads.
+        // The value is computed before the sequence observes it, so that the sequence does not observe what the
+        // closure reads.
         _ = value
         return ObservedValues.stream { [weak self] in self?.value }
     }

@@ -1,6 +1,7 @@
 import Observation
 
-/// A derived value without its type. It knows what the value was computed from, and whether any of that has changed.
+/// A derived value, without the type of the value. A node knows the sources from which the value was computed, and
+/// whether a source has changed. ``TypedNode`` is the subclass with the type.
 @MainActor class DerivedNode: DerivedSource {
     /// The state of the value.
     enum Validity: Int {
@@ -22,7 +23,7 @@ import Observation
 
     /// The place where the derived value was created.
     let site: CallSite
-    /// The position in the order in which derived values were created.
+    /// The number of the derived value. A derived value that is created later has a greater number.
     let number: Int
     private static var count = 0
 
@@ -31,12 +32,12 @@ import Observation
     final var validity = Validity.empty
     /// Whether the closure is running.
     final var isComputing = false
-    /// The derived value whose closure directly encloses this running closure.
+    /// While the closure runs inside the closure of another derived value: that derived value. Otherwise `nil`.
     final var outer: DerivedNode?
-    /// Whether the value differs from the one that observers know.
+    /// Whether the value differs from the value that observers have read, so that the observers must wake.
     final var needsWake = false
-    /// Whether the derived value waits for the stage. `isPendingForNextTurn` is the same for the stage of the next
-    /// turn.
+    /// Whether the value waits to be verified by ``DerivedStage``: after the current change (`isPending`), or in the
+    /// next turn of the main actor (`isPendingForNextTurn`).
     final var isPending = false
     final var isPendingForNextTurn = false
 
@@ -50,11 +51,11 @@ import Observation
     /// Whether the value was computed from a plain object, directly or through another derived value.
     private var dependsOnPlain = false
 
-    /// The cause of the last change.
+    /// The cause of the last change of a source.
     private var cause: Cause?
 
-    /// The runs of the stage that last decided whether to keep the value (`decidedIn`), and last verified it
-    /// (`verifiedIn`).
+    /// ``DerivedStage/run`` at the time when the stage last decided whether to keep the value (`decidedIn`), and when
+    /// the value was last verified (`verifiedIn`).
     private var decidedIn: UInt = 0
     private var isKept = false
     private var verifiedIn: UInt = 0
@@ -67,19 +68,21 @@ import Observation
 
     deinit {
         guard let plain else { return }
-        // This may wake observers, which must be called on the main actor.
+        // The cancellation may wake observers, which must be called on the main actor.
         if MainQueue.isCurrent { plain.cancel() } else { Task { @MainActor in plain.cancel() } }
     }
 
     /// Computes the value again.
     ///
-    /// - Returns: Whether the value differs or may differ from the previous one.
+    /// - Returns: `true` if the value differs from the previous value, or cannot be compared with it; `false` if the
+    ///   values are the same or there was no previous value.
     func recompute() -> Bool { fatalError("DerivedNode.recompute() must be overridden.") }
 
     /// Discards the value.
     func discardValue() { fatalError("DerivedNode.discardValue() must be overridden.") }
 
-    /// Discards the value that was computed only for the running closures.
+    /// Discards the temporary value that was kept until the outermost running closure returned. See
+    /// ``DerivedReading/memorize(_:)``.
     func forgetMemo() { fatalError("DerivedNode.forgetMemo() must be overridden.") }
 
     /// Whether the value may be observed.
@@ -88,7 +91,7 @@ import Observation
     /// Whether there are observers to wake.
     var hasObserversToWake: Bool { needsWake }
 
-    /// Wakes the observers that know a different value.
+    /// Wakes the observers that have read a different value.
     func wakeObservers() { fatalError("DerivedNode.wakeObservers() must be overridden.") }
 }
 
@@ -98,9 +101,10 @@ extension DerivedNode {
     /// Marks the value, because a source has changed or may have changed.
     ///
     /// - Parameters:
-    ///   - change: The new state of the value.
+    ///   - change: The new state of the value: uncertain or outdated. A value that is already outdated stays outdated.
     ///   - cause: The cause of the change.
-    ///   - soon: Whether the value is verified in the next turn.
+    ///   - soon: Whether the value is verified in the next turn of the main actor instead of at the end of the current
+    ///     change.
     final func mark(_ change: Validity, by cause: Cause = Cause(), soon: Bool = false) {
         guard validity != .empty else { return }
         self.cause = cause
@@ -114,7 +118,8 @@ extension DerivedNode {
 
     /// Handles a change of a plain object, which is about to happen or has happened.
     private func plainChanges() {
-        // The registration may outlive the value if it could not be cancelled.
+        // The registration for plain objects may still exist after the value was discarded, if it could not be
+        // cancelled.
         if validity == .empty { return }
         DerivedStage.beginEarly()
         mark(.outdated, soon: true)
@@ -122,7 +127,7 @@ extension DerivedNode {
 
     /// Returns the closure that Observation calls when a plain object changes.
     private func wakeOfPlain(_ reads: PlainReads) -> @Sendable () -> Void {
-        // Observation evaluates this only if a plain object was read.
+        // Observation calls this method only if the closure read a plain object.
         readsPlain = true
         plain = reads
         return { [weak self] in
@@ -141,26 +146,27 @@ extension DerivedNode {
         }
     }
 
-    /// When the value is verified again after a plain object announced a change on another thread. That thread can be
-    /// suspended between the announcement and the change, and Observation does not announce that the change has
-    /// happened.
+    /// The waits before each further verification of the value, after a plain object announced a change on another
+    /// thread. That thread can be suspended between the announcement and the change, and Observation does not announce
+    /// that the change has happened.
     private static var delaysOfChecks: [Duration] { [.milliseconds(10), .milliseconds(100), .seconds(1)] }
 }
 
 // MARK: - Computing
 
 extension DerivedNode {
-    /// Whether a value that is not marked is known to be current: all direct observers of the last changes were
-    /// called, and no plain object that it depends on has announced a change in this turn.
+    /// Whether ``validity`` is reliable: all direct observers of the last changes were called, so every affected value
+    /// is marked, and the value is not affected by an announcement of a plain object (``isEarly``).
     final var mayBeTrusted: Bool { TransactionQueue.hasNotifiedAll && !isEarly }
 
-    /// Whether a plain object that the value depends on has announced a change in this turn.
+    /// Whether the value depends on a plain object, and any plain object has announced a change in this turn. That
+    /// object may be a different one.
     private var isEarly: Bool { dependsOnPlain && DerivedStage.isEarly }
 
-    /// Runs the closure, and registers for changes of what it reads.
+    /// Runs the closure, and registers for changes of everything that the closure reads.
     final func computeAndRegister<Value>(_ body: () -> Value) -> Value {
-        // Checked before the closure runs: if the closure creates a store and changes it, the check would be wrong
-        // afterwards.
+        // This is checked before the closure runs. After the closure has created and changed a store, the check would
+        // be wrong.
         let haveAllBeenNotified = TransactionQueue.hasNotifiedAll
         let (reading, reads) = (DerivedReading(), PlainReads())
         outdatedReads = exchange(&plain, with: nil)
@@ -171,8 +177,8 @@ extension DerivedNode {
                 return DerivedReading.run(self, reading, body)
             }, onChange: wakeOfPlain(reads))
         register(reading)
-        // If some observers of a change were not called yet, a source may still be marked for that change, or may
-        // change back without a mark.
+        // If some observers of a change were not called yet, the marks for that change may still follow. If a source
+        // changes back before, no mark may follow at all. So the value is verified again in the next turn.
         if haveAllBeenNotified, !isEarly {
             validity = .current
         } else {
@@ -182,7 +188,8 @@ extension DerivedNode {
         return value
     }
 
-    /// Ends the registrations for earlier reads. Observers that are woken by this read the new value.
+    /// Ends the registration for the plain objects that the previous run of the closure read. This may wake observers,
+    /// which then read the new value.
     final func endOutdatedReads() { exchange(&outdatedReads, with: nil)?.cancel() }
 
     private func register(_ new: DerivedReading) {
@@ -202,7 +209,8 @@ extension DerivedNode {
         let run = DerivedStage.run
         if validity == .empty || validity == .current || DerivedStage.isRunning && verifiedIn == run { return }
         if validity == .uncertain {
-            // In the order of the reads: a later source may be meaningless if an earlier one has changed.
+            // The sources are verified in the order of the reads. If an earlier source has changed, the closure may
+            // not read a later source at all.
             for case let node as DerivedNode in sources {
                 node.verify()
                 if validity == .outdated { break }
@@ -226,7 +234,7 @@ extension DerivedNode {
 // MARK: - Work in the stage
 
 extension DerivedNode {
-    /// Discards the value if nobody observes it or a value that was computed from it.
+    /// Discards the value, unless this value, or a derived value that was computed from it, is observed.
     ///
     /// - Returns: Whether the value was kept.
     @discardableResult final func keepIfObserved(in run: UInt) -> Bool {
@@ -235,7 +243,7 @@ extension DerivedNode {
         isKept = true
         var hasDependents = false
         for dependent in dependents?.all ?? [] where dependent.keepIfObserved(in: run) { hasDependents = true }
-        // Checked last: dependents that were discarded above have released their registrations.
+        // This is checked last, because dependents that were discarded above have released their registrations.
         let isObserved = isObserved
         isKept = isObserved || hasDependents
         if !isKept { discard() }
@@ -252,7 +260,8 @@ extension DerivedNode {
         discardValue()
     }
 
-    /// Wakes the observers that know a different value, with the change as the cause of their work.
+    /// Wakes the observers that have read a different value. The execution that made the change becomes the cause of
+    /// their work.
     final func wake() {
         let cause = exchange(&cause, with: nil)
         guard hasObserversToWake else { return }

@@ -1,15 +1,18 @@
 /// One run of the closure of a ``Derived``, with the stores and derived values that the closure reads.
 ///
-/// These reads are not registered with Observation. Observation would also register them for an observer that reads the
-/// derived value. Then every source of the value would wake a view that shows the value.
+/// These reads are not registered with Observation. Otherwise, Observation would also register them for an observer
+/// that reads the derived value. A view that shows the value would then wake for every change of a source, even if the
+/// value stays the same.
 @MainActor final class DerivedReading {
-    /// The run that collects the current reads.
+    /// The run that collects the current reads; `nil` if reads are not collected.
     @exclusivity(unchecked) private static var current: DerivedReading?
     /// The innermost derived value whose closure is running.
     @exclusivity(unchecked) private(set) static var innermost: DerivedNode?
-    /// The number of runs of closures that were not inside another closure.
+    /// The number of the last outermost run: a run of a closure that is not inside the run of another closure. After
+    /// the maximum, the numbers start again at 1.
     private(set) static var outermostRun: UInt32 = 0
-    /// The derived values whose value was computed only for the outermost running closure.
+    /// The derived values with a temporary value, which is discarded when the outermost running closure returns. See
+    /// ``memorize(_:)``.
     private static var memorizing: [DerivedNode] = []
 
     /// The sources that were read, in the order of their first reads.
@@ -53,9 +56,10 @@
         return body()
     }
 
-    /// Keeps the computed value of a derived value until the outermost running closure returns.
+    /// Makes a derived value discard its temporary value when the outermost running closure returns, by
+    /// ``DerivedNode/forgetMemo()``. While closures run, further reads return the temporary value.
     ///
-    /// - Returns: Whether a closure is running.
+    /// - Returns: Whether a closure is running. If it is `false`, the derived value must not keep a temporary value.
     static func memorize(_ node: DerivedNode) -> Bool {
         if innermost == nil { return false }
         memorizing.append(node)

@@ -1,17 +1,18 @@
-/// A source of derived values. It knows which derived values read it.
+/// Something that derived values are computed from: a part of a store, a member of a family, or another derived value.
+/// A source knows which derived values have read it.
 @MainActor protocol DerivedSource: AnyObject {
-    /// The derived values that read this source, or `nil` if none has read it yet.
+    /// The derived values that have read this source; `nil` if no derived value has read it yet.
     var dependents: Dependents? { get set }
 }
 
-/// The derived values that read one source. They are not kept alive.
+/// The derived values that have read one source. This object does not keep them alive.
 @MainActor final class Dependents {
     private struct Entry {
         weak var node: DerivedNode?
     }
 
     private var entries: [ObjectIdentifier: Entry] = [:]
-    /// The number of entries above which entries of released values are removed.
+    /// If there are more entries than this number, the entries of released values are removed.
     private var limit = 16
 
     func add(_ node: DerivedNode) {

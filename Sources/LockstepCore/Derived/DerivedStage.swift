@@ -1,8 +1,8 @@
-/// The derived values that a change has marked, and the work that follows after all direct observers of the change
-/// were called.
+/// The last step of a change: the work on the derived values that the change has marked. This step, the *stage*,
+/// follows after all direct observers of the change were called.
 ///
-/// The stage discards the derived values that nobody observes, verifies the others, and wakes the observers of those
-/// that differ. It is an entry of ``TransactionQueue`` that always comes last.
+/// The stage discards the derived values that are not observed, verifies the others, and wakes the observers of the
+/// values that differ. The stage is an entry of ``TransactionQueue`` that always comes last.
 final class DerivedStage: Observers {
     private static let queued = DerivedStage()
     /// The references are weak: pending work must not keep a store alive.
@@ -31,7 +31,7 @@ final class DerivedStage: Observers {
 // MARK: - Adding
 
 extension DerivedStage {
-    /// Adds a marked derived value. It is verified after all direct observers of the change were called.
+    /// Adds a marked derived value, to verify it after all direct observers of the change were called.
     static func add(_ node: DerivedNode) {
         if node.isPending { return }
         node.isPending = true
@@ -39,7 +39,7 @@ extension DerivedStage {
         enqueue()
     }
 
-    /// Adds a derived value that is verified in the next turn of the main actor.
+    /// Adds a derived value, to verify it in the next turn of the main actor.
     static func addForNextTurn(_ node: DerivedNode) {
         if node.isPendingForNextTurn { return }
         node.isPendingForNextTurn = true
@@ -75,9 +75,9 @@ extension DerivedStage {
         let batch = exchange(&pending, with: []).compactMap(\.node).sorted { $0.number < $1.number }
         isRunning = true
         keep(batch)
-        // Other derived values are verified when these read them.
+        // A derived value without observers is verified when an observed derived value reads it.
         for node in batch where node.isObserved { node.verify() }
-        // A value may have been kept for a dependent that does not read it any more.
+        // A value may have been kept for a derived value that does not read it any more.
         keep(batch.filter { $0.validity != .current })
         isRunning = false
         for node in batch { node.isPending = false }

@@ -3,9 +3,8 @@ import Observation
 /// The registration of a derived value with the plain objects that it read: `@Observable` objects that do not belong
 /// to Lockstep.
 ///
-/// Observation ends a registration only when something that was read changes. To make it possible to end the
-/// registration earlier, it also includes a property of this object, and ``cancel()`` announces a change of that
-/// property.
+/// Observation ends a registration only when something that was read changes. To end the registration earlier, the
+/// registration also includes a property of this object, and ``cancel()`` announces a change of that property.
 final class PlainReads: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let isCancelling = Locked(false)
@@ -22,6 +21,6 @@ final class PlainReads: Observable, Sendable {
         isCancelling.withLock { $0 = false }
     }
 
-    /// Whether ``cancel()`` is running, so that a wake does not mean a change.
+    /// Whether ``cancel()`` is running. A wake during ``cancel()`` does not mean that an object has changed.
     var isBeingCancelled: Bool { isCancelling.withLock { $0 } }
 }

@@ -1,14 +1,16 @@
-/// A derived value with its type.
+/// A derived value, with the type of the value.
 final class TypedNode<Value>: DerivedNode {
     private let compute: @MainActor () -> Value
     private let equality = Equality<Value>()
     private var current: ComputedValue<Value>?
-    /// The value that was computed only for the running closures.
+    /// The temporary value, which is kept until the outermost running closure returns. See
+    /// ``DerivedReading/memorize(_:)``.
     private var memo: Value?
 
-    /// Observers that were called early, and so read a value that differs from the one that other observers know.
+    /// Observers that read the value before all observers of a change were called. They received a newer value than
+    /// other observers.
     private var earlyObservers: ObservedPlace?
-    /// Observers that were called early for a previous change, and read the value that became the current one.
+    /// Observers from `earlyObservers` of previous changes. The value that they read has become the stored value.
     private var formerObservers: [ObservedPlace] = []
     private var earlyValue: Value?
     private var haveEarlyValuesChanged = false
@@ -52,8 +54,9 @@ final class TypedNode<Value>: DerivedNode {
 
     // MARK: Reads before all observers of a change were called
 
-    /// Returns a value that is computed for this read and for the running closures only, because the stored value may
-    /// not be current.
+    /// Returns a value that is computed for this read, because the stored value may not be current. If a closure is
+    /// running, the result is also kept as the temporary value until the outermost closure returns. If no value is
+    /// stored yet, the result is stored.
     private func readEarly(_ isDeriving: Bool) -> Value {
         if let memo { return memo }
         let known = validity == .empty ? nil : current?.value

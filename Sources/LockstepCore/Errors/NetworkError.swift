@@ -19,13 +19,13 @@ public struct NetworkError: Error, Sendable, Codable {
         case sslError
         /// The response cannot be understood.
         case badResponse
-        /// Another reason.
+        /// Any other reason.
         case other
     }
 
     /// The reason for the error.
     public let reason: Reason
-    /// The text of the original error, if there was one. It is for logs and for people, and isn't compared.
+    /// The text of the original error, if there was one. The text is for logs and for people, and isn't compared.
     public let text: String?
 
     /// Creates a network error.

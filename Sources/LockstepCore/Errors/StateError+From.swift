@@ -1,14 +1,20 @@
 import Foundation
 
 extension StateError {
-    /// Converts any error to an error that a state can hold, and keeps its text.
+    /// Converts any error to a `StateError`, which a state can hold.
     ///
     /// - A `StateError`, ``NetworkError`` or ``ValidationError`` keeps its meaning.
     /// - A ``StateErrorConvertible`` provides its own conversion.
-    /// - A `CancellationError`, and the error that `URLSession` throws when its task is cancelled, become
-    ///   ``cancelled``.
-    /// - Errors of `URLSession`, of decoding, of POSIX and of Cocoa files become the case with the same meaning.
-    /// - Any other error becomes `custom` if it is an `NSError` or a `CustomNSError`, otherwise ``unknown(_:)``.
+    /// - A `CancellationError` becomes ``cancelled``, and so do the error that `URLSession` throws when its task is
+    ///   cancelled, the POSIX error `ECANCELED`, and the Cocoa error of a cancellation by the user.
+    /// - Any other error of `URLSession` becomes ``network(_:)``, and so do POSIX errors about the network.
+    /// - A POSIX or Cocoa error about a missing file becomes ``notFound(resource:)`` with the path of the file, or
+    ///   with an empty string if the path is not known.
+    /// - A `DecodingError` becomes `custom` with the code `decoding`.
+    /// - Any other error becomes `custom` if it is an `NSError` or a `CustomNSError`, with a code from its domain and
+    ///   number, such as `posix.13`; otherwise ``unknown(_:)``.
+    ///
+    /// Except for a missing file and a cancellation, the new error keeps the text of the original error.
     ///
     /// - Parameter error: The error to convert.
     public init(from error: any Error) {
@@ -78,7 +84,8 @@ extension StateError {
     }
 
     private init(other error: any Error, _ bridged: NSError, text: String) {
-        // Bridging a Swift error without its own text gives a generic text, which says nothing about the error.
+        // If a Swift error without its own text is converted to an `NSError`, the text is generic and says nothing
+        // about the error.
         if type(of: error) is NSError.Type || error is any CustomNSError {
             self = .custom(code: "\(bridged.domain).\(bridged.code)", message: text)
         } else if error is any LocalizedError {
@@ -107,8 +114,8 @@ extension NetworkError {
             case NSURLErrorCannotConnectToHost: .unreachable
             case NSURLErrorCannotFindHost, NSURLErrorDNSLookupFailed: .dnsError
             case NSURLErrorNetworkConnectionLost: .connectionLost
-            // The codes from "secure connection failed" to "client certificate required", as numbers: on Linux,
-            // Foundation's constant for the first of them has the value of the second.
+            // The codes from "secure connection failed" to "client certificate required" are written as numbers. On
+            // Linux, Foundation's constant for the first code has the value of the second code.
             case -1206 ... -1200, NSURLErrorAppTransportSecurityRequiresSecureConnection: .sslError
             case NSURLErrorBadServerResponse, NSURLErrorCannotParseResponse, NSURLErrorCannotDecodeRawData,
                 NSURLErrorCannotDecodeContentData, NSURLErrorZeroByteResource:

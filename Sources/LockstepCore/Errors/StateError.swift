@@ -15,7 +15,8 @@ public enum StateError: Error, Sendable, Codable {
     case network(NetworkError)
     /// Input is not valid.
     case validation(ValidationError)
-    /// The requested item doesn't exist; `resource` is its name, or empty if it has none.
+    /// The requested item doesn't exist; `resource` is the name of the item, or an empty string if the name is not
+    /// known.
     case notFound(resource: String)
     /// The user is not signed in, or is not allowed to do this.
     case unauthorized
@@ -23,8 +24,8 @@ public enum StateError: Error, Sendable, Codable {
     case server(code: Int, message: String)
     /// Any other error, as text.
     case unknown(String)
-    /// An error with your own code. `underlying` is the text of the original error, and `isRetryable` is whether
-    /// trying again may help.
+    /// An error with your own code. `underlying` is the text of the original error, if there was one. `isRetryable`
+    /// says whether trying again may help.
     case custom(code: String, message: String, underlying: String? = nil, isRetryable: Bool = false)
 
     /// Creates an error with your own code.
@@ -81,8 +82,8 @@ public enum StateError: Error, Sendable, Codable {
 
     /// Whether trying again may help.
     ///
-    /// The value is `true` for most network errors, for the HTTP statuses 408, 429 and 5xx, and for your own errors
-    /// that are marked as retryable.
+    /// The value is `true` for most network errors (see ``NetworkError/isRetryable``), for the HTTP statuses 408, 429
+    /// and 500 to 599, and for custom errors that are marked as retryable.
     public var isRetryable: Bool {
         switch self {
         case .network(let error): error.isRetryable

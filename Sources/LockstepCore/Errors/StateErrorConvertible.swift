@@ -2,7 +2,7 @@
 /// may help.
 ///
 /// Without this conformance, an error of your own becomes ``StateError/unknown(_:)`` with its text, or `custom` if it
-/// is a `CustomNSError`. It is then not retryable.
+/// is a `CustomNSError`. Such a `StateError` is not retryable.
 ///
 /// ```swift
 /// struct ServerDown: Error, StateErrorConvertible {

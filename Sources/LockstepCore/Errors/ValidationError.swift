@@ -6,9 +6,9 @@ public enum ValidationError: Error, Hashable, Sendable, Codable {
     case invalidFormat(field: String, expected: String = "")
     /// The number in the field is not between `min` and `max`.
     case outOfRange(field: String, min: Double, max: Double)
-    /// The field is shorter than `minimum` characters.
+    /// The text in the field has fewer than `minimum` characters.
     case tooShort(field: String, minimum: Int)
-    /// The field is longer than `limit` characters.
+    /// The text in the field has more than `limit` characters.
     case tooLong(field: String, limit: Int)
     /// The field is not valid; `reason` is a text for the user.
     case invalidInput(field: String, reason: String)
@@ -30,13 +30,13 @@ public enum ValidationError: Error, Hashable, Sendable, Codable {
         }
     }
 
-    /// Returns a limit as text. A whole number is shown without a fraction.
+    /// Returns `min` or `max` of ``outOfRange(field:min:max:)`` as text. A whole number is shown without a fraction.
     package static func text(of limit: Double) -> String {
         Int(exactly: limit).map { "\($0)" } ?? "\(limit)"
     }
 }
 
 extension ValidationError {
-    /// Returns ``required(field:)`` for the field.
+    /// Returns ``required(field:)``. This is another name for that case.
     public static func empty(field: String) -> ValidationError { .required(field: field) }
 }

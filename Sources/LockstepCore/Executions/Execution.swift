@@ -1,18 +1,20 @@
 public import Foundation
 
-/// One named piece of work on one store: an action, an intercepted method, a load, an operation, or a bare commit.
+/// One named piece of work on one store: an action, an intercepted method, a load, an operation, a restored snapshot,
+/// or a commit outside of such work.
 ///
 /// Executions and ``Commit``s are like spans and events in a trace. Executions nest: work that is started in an
 /// execution is *inside* that execution (``parent``), also after an `await`. Two kinds of work are *caused by* an
-/// execution (``cause``) and not inside it: work that is started in the execution and outlives it, and work that an
-/// observer or a recorder starts in reaction to the execution.
+/// execution (``cause``) instead of being inside it: work that is started in the execution and ends after it, and work
+/// that an observer or a recorder starts in reaction to the execution.
 ///
 /// An execution is a value that describes the work at the time of an event. ``end`` and ``outcome`` are set when the
 /// work has ended.
 public struct Execution: Sendable, Identifiable {
     /// The identity of an execution in the process. A later execution has a greater identifier.
     public struct ID: Hashable, Comparable, Sendable, Codable {
-        /// The number of the execution, in the order in which the executions of the process started. The first is 1.
+        /// The number of the execution, in the order in which the executions of the process started. The first
+        /// execution is 1.
         public let rawValue: UInt64
 
         package init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -80,36 +82,37 @@ public struct Execution: Sendable, Identifiable {
 extension Execution {
     /// The identity of the execution.
     public var id: ID { box.fields.id }
-    /// The execution that this one runs inside, if any.
+    /// The execution that this execution runs inside; `nil` if there is none.
     public var parent: ID? { box.fields.parent }
-    /// The execution that caused this one without containing it, if any.
+    /// The execution that caused this execution without containing it; `nil` if there is none.
     public var cause: ID? { box.fields.cause }
-    /// The innermost execution of the same store that contains this one, if any. Executions of other stores may be
-    /// between them.
+    /// The innermost execution of the same store that contains this execution; `nil` if there is none. Executions of
+    /// other stores may be between them.
     package var enclosing: ID? { box.fields.enclosing }
     /// The kind of work.
     public var kind: Kind { box.fields.kind }
     /// The name of the work: the name of the action, of the method or of the operation, or the label of the commit.
     public var name: String { box.fields.name }
-    /// The arguments of the work, if any.
+    /// The arguments of the work; `nil` if there are none.
     ///
-    /// A single argument is the payload itself. Several arguments are a tuple. Named values are an
-    /// ``ExecutionPayload``: the arguments of a method, and the value that a property was set to.
+    /// A single argument without a name is the payload itself, such as the argument of an action. Several arguments
+    /// without names are a tuple. Values with names are an ``ExecutionPayload``: the arguments of a method, and the
+    /// value that a property was set to.
     ///
     /// Isolation: the main actor, because arguments need not be `Sendable`.
     @MainActor public var payload: Any? { box.fields.payload }
     /// The store that the work is done on.
     public var store: StoreReference { box.fields.store }
-    /// The place where the work was started, if it is known. It is unknown for a write of a property, and for methods
-    /// that can be passed as functions, as in `Button("Reset", action: store.reset)`.
+    /// The place where the work was started; `nil` if the place is not known. It is not known for a write of a
+    /// property, and for methods that can be passed as functions, as in `Button("Reset", action: store.reset)`.
     public var site: CallSite? { box.fields.site }
     /// The date at which the work started.
     public var date: Date { box.fields.date }
-    /// The instant at which the work started, to measure its duration.
+    /// The instant at which the work started, to measure the duration of the work.
     public var start: ContinuousClock.Instant { box.fields.start }
     /// The instant at which the work ended, or `nil` while the work runs.
     public var end: ContinuousClock.Instant? { box.fields.end }
-    /// The types of the interceptors that wrapped the work, outermost first. It is set when the work has ended.
+    /// The types of the interceptors that wrapped the work, outermost first. The array is empty while the work runs.
     package var interceptors: [any StoreInterceptor.Type] { box.fields.interceptors }
     /// The outcome of the work, or `nil` while the work runs.
     public var outcome: ExecutionOutcome? { box.fields.outcome }

@@ -6,7 +6,7 @@ public enum ExecutionOutcome: Sendable {
     case failed(any Error)
     /// The work was cancelled.
     case cancelled
-    /// Later work superseded this work, and its result was discarded (promises L1, L4 and P1).
+    /// Later work superseded this work, and the result of this work was discarded (promises L1, L4 and P1).
     case superseded
     /// The work was not done, because an interceptor or a run policy dropped it.
     case dropped
@@ -59,8 +59,9 @@ public enum ExecutionOutcome: Sendable {
 extension ExecutionOutcome: Equatable {
     /// Whether both outcomes are the same and, if the work failed, have the same error.
     ///
-    /// Errors are the same if they have the same type and are equal, or if they are the same object. Other errors
-    /// cannot be compared, and count as different. Make the type of the error `Equatable`, or compare ``error``.
+    /// Two errors are the same if their type is `Equatable` and they are equal, or if they are the same object. Errors
+    /// of other types cannot be compared, and count as different. To compare such errors, make their type `Equatable`,
+    /// or compare ``error``.
     public static func == (left: ExecutionOutcome, right: ExecutionOutcome) -> Bool {
         switch (left, right) {
         case (.completed, .completed), (.cancelled, .cancelled), (.superseded, .superseded), (.dropped, .dropped): true
@@ -71,7 +72,8 @@ extension ExecutionOutcome: Equatable {
 
     private static func areEqual(_ left: any Error, _ right: any Error) -> Bool {
         func isEqual<Left: Equatable>(_ left: Left) -> Bool { left == right as? Left }
-        // The cast is from `Any`, because every `Error` can be cast to a type that is `Equatable` by domain and code.
+        // The cast starts from `Any`. A cast from `any Error` would succeed for every error, because it may convert
+        // the error to a type that is `Equatable` by domain and code.
         if let left = left as Any as? any Equatable { return isEqual(left) }
         guard type(of: left) is AnyObject.Type, type(of: right) is AnyObject.Type else { return false }
         return left as AnyObject === right as AnyObject

@@ -1,14 +1,15 @@
-/// The execution that the current code belongs to. A task-local value carries it across `await` and into child tasks.
+/// The execution that the current code belongs to. A task-local value keeps the execution across `await` and in child
+/// tasks.
 @usableFromInline package enum ExecutionScope: Sendable {
     /// The code is part of this execution.
     case inside(RunningExecution)
-    /// The code was started by this execution and is not part of it, such as an observer or a recorder.
+    /// The code runs because of this execution, but is not part of it, such as an observer or a recorder.
     case causedBy(Execution.ID)
 
     @TaskLocal package static var current: ExecutionScope?
 
-    /// The direct write of a property that is in progress. A write starts and ends in separate calls, so there is no
-    /// closure for which a task-local value could be set.
+    /// The execution of a direct write of a property, while the write is in progress; otherwise `nil`. A write starts
+    /// and ends in separate calls, so there is no closure for which a task-local value could be set.
     @MainActor static var write: RunningExecution?
 
     /// The execution that the current code belongs to, including direct writes of properties.
@@ -29,12 +30,12 @@
         return $current.withValue(.inside(running), operation: body)
     }
 
-    /// Runs observers. Their work is not part of an execution.
+    /// Runs observers. The work of observers is not part of an execution.
     ///
     /// - Parameters:
-    ///   - cause: The execution that causes the work of the observers. The default is the execution that the current
-    ///     code belongs to.
-    ///   - body: Calls the observers.
+    ///   - cause: The execution that causes the work of the observers. If it is `nil`, the cause is the execution that
+    ///     the current code belongs to.
+    ///   - body: A closure that calls the observers.
     @MainActor static func outside(causedBy cause: Execution.ID?, _ body: () -> Void) {
         if let cause {
             $current.withValue(.causedBy(cause), operation: body)

@@ -1,4 +1,4 @@
-/// The last numbers of the stores, executions and commits of the process.
+/// The numbers that were last given to a store, an execution and a commit of the process.
 @MainActor struct Numbering {
     var stores: UInt64 = 0
     var executions: UInt64 = 0

@@ -1,15 +1,17 @@
 // Interceptors and recorders don't need the type of the result of the work. So the work is one closure that returns
-// its outcome, and only the thin functions around it are generic.
+// the outcome of the work, and only the thin functions around it are generic.
 
 extension RunningExecution {
     /// Does synchronous work as this execution, inside the interceptors, and ends the execution.
     ///
     /// - Parameters:
-    ///   - own: Interceptors of this work alone. They run inside the interceptors of the store.
+    ///   - own: The interceptors of this work alone, such as those of a method. They run inside the interceptors of
+    ///     the store.
     ///   - payload: The payload that interceptors receive.
     ///   - mayDrop: Whether an interceptor may drop the work.
-    ///   - needsContext: Whether `work` always needs a context.
-    ///   - work: The work. It receives a context if there are interceptors or if `needsContext` is `true`.
+    ///   - needsContext: Whether `work` receives a context even if there are no interceptors.
+    ///   - work: The work. It receives a context if there are interceptors or if `needsContext` is `true`, otherwise
+    ///     `nil`.
     @usableFromInline func perform(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
         needsContext: Bool = false, _ work: (ExecutionContext?) -> ExecutionOutcome
@@ -119,20 +121,22 @@ extension RunningExecution {
     }
 
     /// Returns whether interceptors may drop the work. They may only drop actions and methods that return nothing: a
-    /// caller that waits for a result must receive one, and a load or a commit does more than its work.
+    /// caller that waits for a result must receive a result, and a load or a commit consists of more than the work
+    /// that would be dropped.
     @usableFromInline func mayDrop<Result>(_: Result.Type) -> Bool {
         Result.self == Void.self && [.action, .method].contains(execution.kind)
     }
 }
 
 extension AnyPipeline {
-    /// Makes a change in a new execution, or as part of the current execution of this store.
+    /// Makes a change in a new execution, or as part of the current execution of this store. If the store is neither
+    /// recorded nor intercepted, no execution is created.
     ///
     /// - Parameters:
-    ///   - label: The name of the commit.
+    ///   - label: The label of the commit.
     ///   - payload: The payload of the new execution.
     ///   - site: The place of the call, if it is known.
-    ///   - change: Makes the change.
+    ///   - change: A closure that makes the change.
     /// - Returns: The result of `change`.
     /// - Throws: The error that `change` throws.
     @inlinable final func commit<Result, Failure: Error>(

@@ -1,14 +1,14 @@
 import Foundation
 
-/// An execution that has not ended, with the execution that it runs inside.
+/// An execution while it runs, and a link to the execution that it runs inside.
 @usableFromInline @MainActor package final class RunningExecution {
     /// The execution that recorders receive.
     @exclusivity(unchecked) package private(set) var execution: Execution
     let id: Execution.ID
     /// The pipeline of the execution's store, until the execution ends.
     @exclusivity(unchecked) private(set) var pipeline: AnyPipeline?
-    /// The execution that this one runs inside. When this execution ends, it becomes the nearest enclosing execution
-    /// that has not ended.
+    /// The execution that this execution runs inside. When this execution ends, the property is set to the nearest
+    /// enclosing execution that has not ended.
     @exclusivity(unchecked) private var parent: RunningExecution?
     @exclusivity(unchecked) private var isAnnounced = false
     /// Whether the execution has not ended.
@@ -16,8 +16,8 @@ import Foundation
 
     /// Creates an execution.
     ///
-    /// The execution runs inside the current execution if that one has not ended; otherwise it is caused by the
-    /// current execution.
+    /// The new execution runs inside the current execution. If the current execution has ended, or if the current code
+    /// is an observer or a recorder, the current execution is the cause of the new execution instead.
     ///
     /// - Parameters:
     ///   - kind: The kind of work.
@@ -55,21 +55,22 @@ import Foundation
     /// Returns whether the execution belongs to the store with that pipeline, and has not ended.
     func isRunning(in pipeline: AnyPipeline) -> Bool { isOpen && self.pipeline === pipeline }
 
-    /// Returns the innermost execution of the store with that pipeline that has not ended: this one, or one around
-    /// it.
+    /// Returns the innermost execution of the store with that pipeline that has not ended: this execution, or an
+    /// execution around it. Returns `nil` if there is none.
     package func innermost(of pipeline: AnyPipeline) -> RunningExecution? {
         isRunning(in: pipeline) ? self : parent?.innermost(of: pipeline)
     }
 
-    /// The innermost execution that has not ended: this one, or one around it.
+    /// The innermost execution that has not ended: this execution, or an execution around it; `nil` if all have ended.
     private var nearestOpen: RunningExecution? { isOpen ? self : parent?.nearestOpen }
 
-    /// The outermost execution that has not ended and contains this one, or this one if there is none.
+    /// The outermost execution that has not ended and contains this execution; this execution if there is none.
     package var root: RunningExecution {
         if let parent, parent.isOpen { parent.root } else { self }
     }
 
-    /// Sets the payload of a bare commit's execution, which may be known only after the change was made.
+    /// Sets the payload of an execution of the kind `commit`, because its payload may be known only after the change
+    /// was made. Does nothing if the execution has a payload or was announced.
     func give(_ payload: ExecutionPayload) {
         if execution.kind == .commit, execution.payload == nil, !isAnnounced {
             execution.update { $0.payload = payload }
@@ -84,7 +85,8 @@ import Foundation
         pipeline?.deliver(.started(execution))
     }
 
-    /// Ends the execution, and queues the end event if the start event was queued. Only the first call has an effect.
+    /// Ends the execution, and queues the end event if the start event was queued. Only the first call of this method
+    /// has an effect.
     ///
     /// - Parameters:
     ///   - outcome: The outcome of the work.
@@ -92,7 +94,7 @@ import Foundation
     package func end(_ outcome: ExecutionOutcome, inside interceptors: [any StoreInterceptor] = []) {
         guard isOpen else { return }
         isOpen = false
-        // The execution outlived the one in which it started. So that one is its cause, not its parent.
+        // If the parent has ended earlier than this execution, the parent is recorded as the cause instead.
         let cause = parent.flatMap { $0.isOpen ? nil : $0.id }
         if isAnnounced {
             execution.update { fields in
@@ -105,8 +107,9 @@ import Foundation
             }
             pipeline?.deliver(.ended(execution))
         }
-        // A task that was started in this execution may keep this object for a long time, and needs nothing of what
-        // is cleared below. Later work of that task runs inside the nearest enclosing execution that has not ended.
+        // A task that was started in this execution may keep this object for a long time. The task does not need the
+        // values that are cleared below. Later work of that task runs inside the nearest enclosing execution that has
+        // not ended.
         parent = parent?.nearestOpen
         pipeline = nil
         let isFailure = if case .failed = outcome { true } else { false }
@@ -120,7 +123,8 @@ import Foundation
 }
 
 extension AnyPipeline {
-    /// The execution of this store that directly contains the current code.
+    /// The execution that directly contains the current code, if it is an execution of this store and has not ended;
+    /// otherwise `nil`.
     final var current: RunningExecution? {
         guard case .inside(let running) = ExecutionScope.now, running.isRunning(in: self) else { return nil }
         return running

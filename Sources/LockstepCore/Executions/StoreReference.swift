@@ -26,7 +26,7 @@ public final class StoreReference: Sendable {
 }
 
 extension StoreReference: Hashable {
-    /// Whether both refer to the same store.
+    /// Whether both references are to the same store.
     public static func == (left: StoreReference, right: StoreReference) -> Bool { left.id == right.id }
 
     /// Hashes the identity of the store.

@@ -1,4 +1,4 @@
-/// The attachment of an interceptor to the members of a family. You may discard it. The interceptor then stays
+/// The attachment of an interceptor to the members of a family. You may discard this value; the interceptor then stays
 /// attached.
 ///
 /// Isolation: the main actor.

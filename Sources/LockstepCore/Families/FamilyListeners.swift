@@ -24,7 +24,7 @@
         for member in members { member.pipeline.detach(recorder) }
     }
 
-    /// - Returns: The number of the attachment.
+    /// - Returns: The number of the attachment, to detach the interceptor.
     mutating func attach(
         _ interceptor: any StoreInterceptor, to members: some Sequence<some ListeningMember>
     ) -> Int {
@@ -61,6 +61,6 @@
 /// A member of a family, to which recorders and interceptors are attached.
 @MainActor protocol ListeningMember: AnyObject {
     var pipeline: AnyPipeline { get }
-    /// The attachments of the family's interceptors, by their numbers in the family.
+    /// The attachments of the family's interceptors to this member, by the number of the attachment to the family.
     var attachments: [Int: InterceptorAttachment] { get set }
 }

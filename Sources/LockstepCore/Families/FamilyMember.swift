@@ -1,14 +1,14 @@
-/// A member of a family: a store, and what the family knows about its use.
+/// A member of a family: a store, and what the family knows about the use of the store.
 @MainActor final class FamilyMember<Key: Hashable, Store: StoreProtocol> {
     let key: Key
     /// The family's only reference to the store.
     private(set) var store: Store
-    /// The object that an observer observes if it reads the store through the family. It also observes the parts of
-    /// the store that it reads.
+    /// The object that an observer observes if it reads the store through the family. The observer also observes the
+    /// parts of the store that it reads.
     let place = ObservedPlace()
-    /// Whether the last check found the member unused, and it was not requested since then.
+    /// Whether the last check found the member unused, and the member was not used since then.
     var wasUnused = false
-    /// The action that the next use of the member runs.
+    /// A closure that the next use of the member calls once, with the store; `nil` if there is none.
     var atNextUse: (@MainActor (Store) -> Void)?
     var attachments: [Int: InterceptorAttachment] = [:]
 
@@ -24,7 +24,8 @@
     /// Whether anything other than the family holds the store itself.
     var isStoreHeld: Bool { !isKnownUniquelyReferenced(&store) }
 
-    /// Whether anything other than the family holds the store, or a part of it that stands for the store.
+    /// Whether anything other than the family holds the store, or the ``AsyncValue`` or ``OperationTracker`` of a
+    /// value store.
     var isHeld: Bool {
         if isStoreHeld { return true }
         guard let store = store as? any ValueStore else { return false }
@@ -36,7 +37,7 @@
     /// Whether a load or an operation of the store runs.
     var isWorking: Bool { store.pipeline.isWorking }
 
-    /// Whether the store is used or may be used.
+    /// Whether the store is used: held, working, or possibly observed through the family.
     var isInUse: Bool { isHeld || isWorking || place.mayBeObserved }
 }
 
@@ -47,12 +48,12 @@ extension FamilyMember: ListeningMember {
 /// The members of a family in the order of their last use. The time for a change does not depend on the number of
 /// members.
 @MainActor struct FamilyOrder<Key: Hashable, Store: StoreProtocol> {
-    /// The least recently used member.
+    /// The least recently used member; `nil` if there are no members.
     private(set) unowned var first: FamilyMember<Key, Store>?
     private unowned var last: FamilyMember<Key, Store>?
 
-    /// Returns one of the sixteen most recently used members that has this store, if any. Examining all members would
-    /// take too long.
+    /// Returns the member with this store, if it is among the sixteen most recently used members; otherwise `nil`.
+    /// Examining all members would take too long.
     func newest(with store: Store) -> FamilyMember<Key, Store>? {
         var next = last
         for _ in 0..<16 {

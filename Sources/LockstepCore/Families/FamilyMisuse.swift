@@ -1,6 +1,6 @@
 /// The traps and warnings for misuse of families.
 @MainActor enum FamilyMisuse {
-    /// Traps because a family would keep no unused member.
+    /// Traps because `keepsUnused` of a family is not greater than zero.
     static func reject(keepsUnused: Duration) -> Never {
         fatalError(
             """
@@ -10,7 +10,7 @@
         )
     }
 
-    /// Traps because a family could have no member.
+    /// Traps because the limit of a family is less than 1.
     static func reject(limit: Int) -> Never {
         fatalError(
             """
@@ -19,7 +19,7 @@
         )
     }
 
-    /// Traps because making a store requires the same store.
+    /// Traps because the closure that makes the store of a key asks the family for the same key.
     static func rejectRecursion(of key: some Hashable) -> Never {
         fatalError(
             """
@@ -28,7 +28,7 @@
         )
     }
 
-    /// Reports a store that the closure of a family returned for two keys.
+    /// Reports that the closure of a family returned the same store for two keys.
     static func reportShared<Key: Hashable>(_ store: StoreReference, of key: Key, and other: Key) {
         RuntimeWarning.report(
             """

@@ -1,4 +1,4 @@
-/// The tasks of a family. They end with the family.
+/// The tasks of a family. They are cancelled when the family is released.
 ///
 /// The tasks hold the family weakly, and only the family holds this object.
 final class FamilyTasks: Sendable {
@@ -10,7 +10,7 @@ final class FamilyTasks: Sendable {
 
     private let tasks = Locked(Tasks())
 
-    /// The task that releases unused members. Setting another task cancels this one.
+    /// The task that releases unused members. Setting this property cancels the previous task.
     var check: Task<Void, Never>? {
         get { tasks.withLock { $0.check } }
         set { tasks.withLock { exchange(&$0.check, with: newValue) }?.cancel() }
@@ -28,9 +28,9 @@ final class FamilyTasks: Sendable {
         }
     }
 
-    /// Adds a task that runs until it is ended or the family is released.
+    /// Adds a task. The task is cancelled by ``end(_:)``, or when the family is released.
     ///
-    /// - Returns: The number of the task.
+    /// - Returns: The number of the task, for ``end(_:)``.
     func add(_ task: Task<Void, Never>) -> Int {
         tasks.withLock { tasks in
             tasks.last += 1
@@ -39,7 +39,7 @@ final class FamilyTasks: Sendable {
         }
     }
 
-    /// Cancels a task, if it still exists.
+    /// Cancels the task with this number. Does nothing if the task was already cancelled.
     func end(_ number: Int) { tasks.withLock { $0.others.removeValue(forKey: number) }?.cancel() }
 
     deinit {

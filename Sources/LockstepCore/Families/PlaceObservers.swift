@@ -7,7 +7,7 @@ final class PlaceObservers: Observers {
 
     override init() {}
 
-    /// Wakes the observers of some members when no transaction is open (promise C1).
+    /// Wakes the observers of some members, as soon as no transaction is open (promise C1).
     func wake(_ changed: [ObservedPlace]) {
         let observed = changed.filter(\.mayBeObserved)
         if observed.isEmpty { return }

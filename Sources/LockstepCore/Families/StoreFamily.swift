@@ -17,15 +17,15 @@
 /// - A load or an operation of the store is running.
 ///
 /// The family releases an unused store after `keepsUnused` at the earliest, and after twice that time at the latest. A
-/// family with a `limit` may release it earlier (promise F2). The state of the store is then discarded, and nothing
-/// reports this. When you ask for the key again, the family makes a new store. If the state must be kept, hold the
-/// store, or save the members with `persist`.
+/// family with a `limit` may release an unused store earlier (promise F2). The state of the store is then discarded
+/// without a notification. When you ask for the key again, the family makes a new store. If the state must be kept,
+/// hold the store, or save the members with `persist`.
 ///
 /// An observer that reads `rows[7].title` wakes when the title changes and when the family removes the store. If
 /// nothing holds the store, the observer also wakes once in each period of `keepsUnused`, because the family cannot
 /// detect that an observer has ended. An observer that still exists then reads `rows[7]` again, which keeps the store
 /// (promise F3). So a view that only reads through the family is updated one extra time in each period. A view that
-/// holds its store is not.
+/// holds its store is not updated an extra time.
 ///
 /// Isolation: the main actor.
 @MainActor public class StoreFamily<Key: Hashable, Member: StoreProtocol> {
@@ -41,7 +41,8 @@
     private var listeners = FamilyListeners()
     private var savers: [FamilySaver<Key, Member>] = []
     private let placeObservers = PlaceObservers()
-    /// The tasks that run while the family exists: its checks and its refetching.
+    /// The tasks of the family, which end when the family is released: the checks for unused members, and repeated
+    /// loads of queries.
     let tasks = FamilyTasks()
     private var isChecking = false
 
@@ -51,9 +52,9 @@
     ///   - keepsUnused: The minimum time for which an unused member is kept. A time of zero or less traps.
     ///   - limit: The number of members above which the family releases unused members, the least recently used
     ///     first, even before `keepsUnused` has passed (promise F2). `nil` means no limit. A limit below 1 traps.
-    ///   - clock: Measures `keepsUnused`.
-    ///   - make: Makes the store of a key. It must return a different store for each key. It may ask the family for
-    ///     other keys, but asking for the same key traps (promise F6).
+    ///   - clock: The clock that measures `keepsUnused`.
+    ///   - make: A closure that makes the store of a key. The closure must return a different store for each key. It
+    ///     may ask the family for other keys, but asking for the same key traps (promise F6).
     public init(
         keepsUnused: Duration = .seconds(60), limit: Int? = nil, clock: any Clock<Duration> = ContinuousClock(),
         _ make: @escaping @MainActor (Key) -> Member
@@ -70,17 +71,17 @@
 // MARK: - Members
 
 extension StoreFamily {
-    /// The store of a key. If there is none, the family makes one. Each access counts as use of the store.
+    /// The store of a key. If the key has no store, the family makes a store. Each access counts as use of the store.
     ///
     /// - Parameter key: The key.
     public subscript(key: Key) -> Member { use(members[key] ?? make(key)) }
 
-    /// Returns the store of a key, if there is one. Like the subscript, this method counts as use of the store.
+    /// Returns the store of a key, if the key has a store. Like the subscript, this method counts as use of the store.
     ///
     /// An observer that finds no store does not wake when the store is made.
     ///
     /// - Parameter key: The key.
-    /// - Returns: The store; `nil` if it was never made, or if it was released or removed.
+    /// - Returns: The store; `nil` if the store was never made, or was released or removed.
     public func existing(_ key: Key) -> Member? { members[key].map(use) }
 
     /// The current members, in no particular order. Reading this property does not count as use, and registers no
@@ -90,19 +91,20 @@ extension StoreFamily {
     /// The number of current members. Reading this property registers no observer.
     public var count: Int { members.count }
 
-    /// Removes the member of a key, even if it is used. Its observers wake. When you ask for the key again, the family
-    /// makes a new store.
+    /// Removes the member of a key, even if the member is used. The observers of the member wake. When you ask for the
+    /// key again, the family makes a new store.
     ///
-    /// Code that holds the store can still use it, but the recorders and interceptors of the family are detached from
-    /// it. If the family is persisted, the saved state of the key is removed, too, even if the key has no member.
+    /// Code that holds the store can still use the store, but the recorders and interceptors of the family are
+    /// detached from the store. If the family is persisted, the saved state of the key is removed, too, even if the
+    /// key has no member.
     ///
     /// - Parameter key: The key.
     public func remove(_ key: Key) {
         if let member = members[key] { remove([member]) } else { for saver in savers { saver.remove(key) } }
     }
 
-    /// Removes all members, even those that are used. If the family is persisted, everything that it saved is removed,
-    /// too. See ``remove(_:)``.
+    /// Removes all members, even those that are used. If the family is persisted, all saved states of the family are
+    /// removed, too. See ``remove(_:)``.
     public func removeAll() {
         remove(Array(members.values))
         for saver in savers { saver.removeAll() }
@@ -118,10 +120,10 @@ extension StoreFamily {
         placeObservers.wake(removed.map(\.place))
     }
 
-    /// Returns a member. This does not count as use.
+    /// Returns the store of a key, or `nil` if there is none. This does not count as use.
     func unusedMember(_ key: Key) -> Member? { members[key]?.store }
 
-    /// Returns the members of the keys that satisfy a condition, in no particular order.
+    /// Returns the stores of the keys that satisfy a condition, in no particular order. This does not count as use.
     func stores(where isIncluded: (Key) -> Bool) -> [Member] {
         members.values.filter { isIncluded($0.key) }.map(\.store)
     }
@@ -162,13 +164,13 @@ extension StoreFamily {
         order.remove(member)
     }
 
-    /// Releases an unused member. Its saved state stays saved.
+    /// Releases an unused member. The saved state of the member is kept.
     private func release(_ member: FamilyMember<Key, Member>) {
         forget(member)
         for saver in savers { saver.release(member.key) }
     }
 
-    /// Saves the present and future members with a saver.
+    /// Adds an object that saves all present and future members.
     func add(_ saver: FamilySaver<Key, Member>) {
         savers.append(saver)
         for member in members.values { saver.follow(member.key, member.store) }
@@ -176,7 +178,7 @@ extension StoreFamily {
 
     /// Releases unused members beyond the limit, the least recently used first.
     ///
-    /// A used member moves to the end of the order, so the next call does not examine it again. At most sixteen
+    /// A member in use moves to the end of the order, so the next call does not examine it again. At most sixteen
     /// members are examined, so the time to make a store does not depend on the number of members. The next check
     /// releases the rest.
     private func evict(keeping new: FamilyMember<Key, Member>) {
@@ -204,7 +206,7 @@ extension StoreFamily {
 
     /// Releases the members that are found unused for the second time in a row.
     ///
-    /// - Returns: Whether members are left.
+    /// - Returns: Whether the family still has members.
     private func check() -> Bool {
         var released: [FamilyMember<Key, Member>] = []
         var asked: [ObservedPlace] = []
@@ -212,7 +214,8 @@ extension StoreFamily {
             if member.isHeld || member.isWorking {
                 member.wasUnused = false
             } else if member.place.mayBeObserved {
-                // Observers that still exist read the member again, and so use it.
+                // The observers are woken below. Observers that still exist then read the member again, which counts
+                // as use.
                 member.wasUnused = true
                 asked.append(member.place)
             } else if member.wasUnused {
@@ -252,10 +255,10 @@ extension StoreFamily {
     /// Attaching the same recorder again does nothing. A change of a store that was released cannot be undone. Hold
     /// the stores whose changes the user may undo.
     ///
-    /// - Parameter recorder: The recorder. The family holds it until it is detached.
+    /// - Parameter recorder: The recorder. The family holds the recorder until it is detached.
     public func attach(_ recorder: any Recorder) { listeners.attach(recorder, to: members.values) }
 
-    /// Detaches `recorder` from all members.
+    /// Detaches `recorder` from the family and from all members.
     ///
     /// - Parameter recorder: The recorder. If it is not attached to the family, nothing happens.
     public func detach(_ recorder: any Recorder) { listeners.detach(recorder, from: members.values) }
@@ -265,9 +268,9 @@ extension StoreFamily {
     /// Each attachment counts: an interceptor that is attached twice wraps each execution twice, as with
     /// ``AnyPipeline/attach(_:)-(StoreInterceptor)``.
     ///
-    /// - Parameter interceptor: The interceptor. If it is also a ``Recorder``, it receives the events of the members.
-    ///   The family holds it until it is detached.
-    /// - Returns: The attachment. Its ``FamilyAttachment/detach()`` detaches the interceptor.
+    /// - Parameter interceptor: The interceptor. If the interceptor is also a ``Recorder``, it receives the events of
+    ///   the members. The family holds the interceptor until it is detached.
+    /// - Returns: The attachment. To detach the interceptor, call ``FamilyAttachment/detach()``.
     @discardableResult
     public func attach(_ interceptor: any StoreInterceptor) -> FamilyAttachment {
         let number = listeners.attach(interceptor, to: members.values)
@@ -280,7 +283,7 @@ extension StoreFamily {
     /// Wraps the executions of all present and future members in `interceptor`, and records their events with it.
     ///
     /// - Parameter interceptor: An interceptor that is also a recorder.
-    /// - Returns: The attachment. Its ``FamilyAttachment/detach()`` detaches the interceptor in both roles.
+    /// - Returns: The attachment. ``FamilyAttachment/detach()`` ends both the interception and the recording.
     @discardableResult
     public func attach(_ interceptor: any StoreInterceptor & Recorder) -> FamilyAttachment {
         attach(interceptor as any StoreInterceptor)

@@ -2,7 +2,7 @@
 @MainActor package struct ValueDifference {
     /// A part that differs.
     package struct Change {
-        /// The labels that lead to the part.
+        /// The labels that lead from the compared values to the part, outermost first.
         package let path: [String]
         /// The part before the change, or `nil` if the part was added.
         package let before: ValueTree?
@@ -12,7 +12,7 @@
 
     /// The changes, in the order of the parts.
     package private(set) var changes: [Change] = []
-    /// Whether there are more changes than ``changes`` lists.
+    /// Whether ``changes`` may be incomplete, because a limit was reached.
     package private(set) var isCut = false
 
     private let limit: Int
@@ -20,8 +20,8 @@
 
     /// Compares two values part by part.
     ///
-    /// The comparison of the parts does not use the `==` of the value, because `==` may ignore some parts. Elements
-    /// of a list are matched by `id` if each of them has a unique one, otherwise by position.
+    /// The comparison of the parts does not use the `==` of the value, because `==` may ignore some parts. Elements of
+    /// a list are matched by `id` if all elements have different ids, otherwise by index.
     ///
     /// - Parameters:
     ///   - before: The value before the change.
@@ -32,7 +32,7 @@
         compare(ValueTree(before), ValueTree(after), at: [])
     }
 
-    /// The maximum number of parts to compare.
+    /// The maximum number of parts to compare. If there are more, the rest is not compared, and ``isCut`` is `true`.
     private static let mostVisits = 500_000
 }
 
@@ -110,8 +110,8 @@ extension ValueDifference {
         if oldOrder != newOrder { add(path, ValueTree(Order(of: oldOrder)), ValueTree(Order(of: newOrder))) }
     }
 
-    /// Compares elements without an identity by position. Equal elements at the start and at the end of the lists are
-    /// skipped.
+    /// Compares elements by index, because not all of them have an identity. Equal elements at the start and at the
+    /// end of the lists are skipped.
     private mutating func compareByPlace(_ before: [ValueTree], _ after: [ValueTree], at path: [String]) {
         let shortest = min(before.count, after.count)
         var start = 0
@@ -124,7 +124,7 @@ extension ValueDifference {
         for index in new.indices.dropFirst(old.count) { add(path + ["\(index)"], nil, after[index]) }
     }
 
-    /// Returns whether two values have no differing parts.
+    /// Returns whether all parts of two values are the same. Returns `false` if the limit for comparisons is reached.
     private mutating func isSame(_ left: ValueTree, _ right: ValueTree) -> Bool {
         if Self.haveSameBytes(left.value, right.value) { return true }
         var difference = ValueDifference(limit: 1, visits: visits)
@@ -138,7 +138,8 @@ extension ValueDifference {
         self.visits = visits
     }
 
-    /// Returns the identities of all elements, or `nil` if an element has no identity or two elements have the same.
+    /// Returns the identities of all elements, or `nil` if an element has no identity or two elements have the same
+    /// identity. Instances of classes and sensitive values count as elements without an identity.
     private func identities(_ elements: [ValueTree]) -> [AnyHashable]? {
         func identity<Element: Identifiable>(_ element: Element) -> AnyHashable { AnyHashable(element.id) }
         guard elements.allSatisfy({ $0.value is any Identifiable && $0.kind != .object && $0.kind != .redacted }) else {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ValueTree {
-    /// The maximum length of the text of a value, in characters.
+    /// The number of characters above which the text of a value is shortened.
     package static let longestText = 120
 
     /// The value on one line, shortened if it is long.
@@ -10,8 +10,9 @@ extension ValueTree {
     /// Returns the value on one line.
     ///
     /// - Parameters:
-    ///   - longest: The maximum length of the text, in characters.
-    ///   - depth: The number of levels of parts to show.
+    ///   - longest: The number of characters above which the text is shortened. The result can be a few characters
+    ///     longer.
+    ///   - depth: The number of nested levels whose parts are shown. At 0, only `(…)` is shown for the parts.
     /// - Returns: The text. An ellipsis stands for omitted parts.
     package func text(longest: Int, depth: Int) -> String {
         if isNil { return "nil" }
@@ -52,7 +53,8 @@ extension ValueTree {
         return text + ")"
     }
 
-    /// Returns the text, shortened if it is longer than `longest` characters.
+    /// Returns the text. If the text is longer than `longest` characters, an ellipsis replaces the rest. At least 8
+    /// characters are kept.
     package static func shortened(_ text: String, to longest: Int) -> String {
         let start = text.prefix(Swift.max(longest, 8))
         return start.endIndex == text.endIndex ? text : start + "…"

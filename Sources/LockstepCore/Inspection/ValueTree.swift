@@ -1,15 +1,14 @@
 /// A node of the tree that shows a value: the value's kind, its text and its parts.
 ///
-/// A node is created when it is read. The parts are found by `Mirror`, so a value need not be `Codable` or
-/// `Equatable`, and a value of any size can be read page by page. An optional is shown as its wrapped value, or as
-/// `nil`.
+/// The nodes of parts are created only when they are read, so a large value can be read page by page. `Mirror` finds
+/// the parts, so a value need not be `Codable` or `Equatable`. An optional is shown as its wrapped value, or as `nil`.
 ///
 /// For example, the node of a struct `Cart` has the ``text`` `Cart(items: 2 elements, coupon: nil)` and two ``parts``
 /// with the labels `items` and `coupon`.
 package struct ValueTree {
     /// The kind of value that a node shows.
     package enum Kind: String, Sendable, Codable {
-        /// A value without parts: a number, a text, a date.
+        /// A value without parts, such as a number, a text or a date.
         case value
         /// A struct.
         case structure = "struct"
@@ -22,7 +21,7 @@ package struct ValueTree {
         case dictionary
         /// An instance of a class.
         case object
-        /// Another store. The state of that store is not included.
+        /// A store. The state of the store is not included.
         case store
         /// A sensitive value, which is not shown (promise R1).
         case redacted
@@ -30,7 +29,8 @@ package struct ValueTree {
 
     /// A part of a value.
     package struct Part {
-        /// The name of the field, the index of the element, or the text of the key.
+        /// The name of the field, the index of the element, the text of the dictionary key, or the name of the enum
+        /// case.
         package let label: String
         /// The value of the part.
         package let tree: ValueTree
@@ -62,15 +62,16 @@ package struct ValueTree {
 // MARK: - Parts
 
 extension ValueTree {
-    /// The parts of the value: the fields of a struct, the elements of a list, or the associated values of an enum
-    /// case.
+    /// The parts of the value: the properties of a struct or of an object, or the elements of a collection or tuple. A
+    /// case of an enum with associated values has one part. The label of that part is the name of the case. The value
+    /// of that part is the associated value, or a tuple if there are several.
     ///
     /// The parts of sets and dictionaries are sorted by their texts.
     package var parts: [Part] { parts(in: 0..<count) }
 
     /// Returns some of the value's parts.
     ///
-    /// - Parameter range: The positions of the parts. Positions outside the value are ignored.
+    /// - Parameter range: The indices of the parts in ``parts``. Indices that do not exist are ignored.
     /// - Returns: The parts.
     package func parts(in range: Range<Int>) -> [Part] {
         let range = range.clamped(to: 0..<count)
@@ -92,10 +93,10 @@ extension ValueTree {
         }
     }
 
-    /// Returns the part with a label, or the first part if several have that label.
+    /// Returns the value of the part with a label. If several parts have that label, the first of them is used.
     ///
     /// - Parameter label: The label of a part.
-    /// - Returns: The part, or `nil` if no part has that label.
+    /// - Returns: The value of the part, or `nil` if no part has that label.
     package func part(_ label: String) -> ValueTree? {
         if kind == .list {
             guard let index = Int(label), index >= 0, index < count else { return nil }
@@ -104,10 +105,10 @@ extension ValueTree {
         return parts.first { $0.label == label }?.tree
     }
 
-    /// Returns the part at the end of a path.
+    /// Returns the value of the part at the end of a path.
     ///
     /// - Parameter path: The labels of a part, of a part of that part, and so on.
-    /// - Returns: The part, or `nil` if the path does not exist.
+    /// - Returns: The value of the part, or `nil` if the path does not exist. An empty path returns this node.
     package func descendant(_ path: some Sequence<String>) -> ValueTree? {
         path.reduce(self as ValueTree?) { $0?.part($1) }
     }
@@ -164,7 +165,7 @@ extension ValueTree.Kind {
     fileprivate var hasParts: Bool { ![.value, .store, .redacted].contains(self) }
 }
 
-/// A value that is shown by other parts than its stored properties.
+/// A value that is shown by parts that differ from its stored properties.
 protocol ShownByParts {
     var shownParts: [(label: String, value: Any)] { get }
 }
@@ -202,8 +203,8 @@ extension ValueTree {
     /// Whether the value is `nil`.
     package var isNil: Bool { value is any AnyOptional }
 
-    /// Returns the wrapped value of an optional, even if it is wrapped several times. Returns any other value
-    /// unchanged.
+    /// Returns the wrapped value of an optional, even if it is wrapped several times. Returns `nil` and values that
+    /// are not optional unchanged.
     private static func unwrapped(_ value: Any) -> Any {
         (value as? any AnyOptional)?.content.map(unwrapped) ?? value
     }

@@ -1,13 +1,14 @@
-/// The state of an asynchronous execution while it runs. Its interceptors may return in any order.
+/// The state of an asynchronous execution while it runs. The interceptors of the execution may return in any order.
 @MainActor final class AsynchronousCalls {
     /// The work; `nil` after the execution has ended.
     var work: (@MainActor () async -> Void)?
     /// Whether the work is running.
     var isWorking = false
-    /// The number of interceptors that have not returned. An interceptor that calls `next` in a task may return
-    /// before the inner ones.
+    /// The number of interceptors that have not returned. An interceptor that calls `next` in a task may return before
+    /// the interceptors inside it.
     var openCalls = 0
-    /// The value that `next` returned to each called interceptor. Discarded when the execution ends.
+    /// The value that the first `next` returned to each called interceptor, by the interceptor's index; `nil` until
+    /// `next` has returned. The values are discarded when the execution ends.
     var results: [(any Sendable)?] = []
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
@@ -20,12 +21,12 @@
         resumeWaiters()
     }
 
-    /// Waits while a condition holds.
+    /// Waits until `isNotDone` returns `false`.
     func wait(while isNotDone: () -> Bool) async {
         while isNotDone() { await withCheckedContinuation { waiters.append($0) } }
     }
 
-    /// Resumes all waiters. Each one checks its condition again.
+    /// Resumes all waiters. Each waiter checks its condition again.
     func resumeWaiters() {
         for waiter in exchange(&waiters, with: []) { waiter.resume() }
     }

@@ -1,5 +1,5 @@
-/// An interceptor that waits until no new execution of a name arrives for some time, and then runs the last one. The
-/// others end as `dropped`.
+/// An interceptor that delays executions: it waits until no new execution of the same name has started for some time,
+/// and then runs the last execution. The earlier executions end as `dropped`.
 ///
 /// ```swift
 /// @Intercept(DebounceInterceptor(for: .milliseconds(300)))
@@ -15,11 +15,11 @@
 /// }
 /// ```
 ///
-/// The interceptor is for async actions, and for async methods that return nothing. An execution whose task is
-/// cancelled while it waits ends as `dropped`.
+/// The interceptor is for async actions, and for async methods that return nothing. If the task of an execution is
+/// cancelled during the wait, the execution ends as `dropped`.
 ///
-/// When the interceptor is released, usually together with its store, a ``RuntimeWarning`` reports each name that
-/// matched nothing while other actions or methods ran. Each name is reported once.
+/// When the interceptor is released, usually together with its store, a ``RuntimeWarning`` reports each name that you
+/// passed and that matched no execution, if other actions or methods ran. Each name is reported once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class DebounceInterceptor: StoreInterceptor, WaitingInterceptor {
@@ -29,7 +29,7 @@
 
     /// The waiting calls of one name.
     private struct Calls {
-        /// The number of the last call.
+        /// The number of the latest call.
         var last = 0
         var waiting = 0
     }
@@ -41,9 +41,9 @@
     ///
     /// - Parameters:
     ///   - names: The names of the methods or actions. Without names, the interceptor applies to all actions and
-    ///     methods that it wraps, each name separately.
+    ///     methods that it wraps. Each name of each store is delayed separately.
     ///   - interval: How long an execution waits. A new execution of the same name starts the wait again, and the
-    ///     earlier one is dropped.
+    ///     earlier execution is dropped.
     ///   - clock: The clock that measures the interval.
     public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
         executions = TimedExecutions(names, of: Self.self)
@@ -71,7 +71,7 @@
 
     /// Ends the wait of a call.
     ///
-    /// - Returns: Whether it is the last call.
+    /// - Returns: Whether no later call of the same name has arrived.
     private func end(_ call: Int, _ name: TimedName) -> Bool {
         let isLast = calls[name]?.last == call
         calls[name]?.waiting -= 1

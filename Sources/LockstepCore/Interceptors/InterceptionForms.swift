@@ -1,7 +1,7 @@
-// In a module with `NonisolatedNonsendingByDefault`, an async closure type has another meaning than in other
-// modules. With a single requirement for both meanings, an interceptor in the usual spelling would not implement the
-// requirement in half of the modules. The default would silently replace it. So there is one protocol for each
-// meaning.
+// In a module with `NonisolatedNonsendingByDefault`, the type of an async closure has a different meaning than in
+// other modules. With a single requirement for both meanings, an interceptor in the usual spelling would not implement
+// the requirement in half of the modules. The default implementation would then run instead, without a warning. So
+// there is one protocol for each meaning.
 
 /// The synchronous form of a ``StoreInterceptor``. Conform to `StoreInterceptor` instead of this protocol.
 ///
@@ -49,7 +49,7 @@
 }
 
 extension SynchronousInterception {
-    /// The default for interceptors without a synchronous form. It calls `next`.
+    /// Calls `next`. This is the default implementation for interceptors without a synchronous form.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         InterceptorCheck.noteAbsence(of: .synchronous, in: Self.self, context)
         return next()
@@ -57,7 +57,7 @@ extension SynchronousInterception {
 }
 
 extension ConcurrentInterception {
-    /// The default for interceptors without this asynchronous form. It calls `next`.
+    /// Calls `next`. This is the default implementation for interceptors without this asynchronous form.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
@@ -67,7 +67,7 @@ extension ConcurrentInterception {
 }
 
 extension NonsendingInterception {
-    /// The default for interceptors without this asynchronous form. It calls `next`.
+    /// Calls `next`. This is the default implementation for interceptors without this asynchronous form.
     public func intercept(
         context: ExecutionContext, next: nonisolated(nonsending) @escaping () async -> any Sendable
     ) async -> any Sendable {

@@ -1,10 +1,10 @@
 /// One call of an interceptor or of asynchronous work.
 ///
-/// A call is also the position of the code that runs in it. It is not the position of the code that the
-/// interceptor's `next` runs.
+/// A call also stands for the position of the code that runs directly in the call: see ``InterceptorPosition``. Code
+/// that the interceptor's `next` runs has another position.
 @MainActor final class InterceptorCall {
     let chain: InterceptorChain
-    /// The interceptor's index in the chain; for the work, an index that is greater than all others.
+    /// The interceptor's index in the chain; for the work, an index that is greater than that of every interceptor.
     let index: Int
     private var hasReturned = false
 

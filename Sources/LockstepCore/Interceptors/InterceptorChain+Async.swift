@@ -9,7 +9,7 @@ extension InterceptorChain {
         calls.end()
     }
 
-    /// Skips the inner interceptors.
+    /// Runs the work without the inner interceptors, and returns the store's state after the work.
     func stop() async -> any Sendable {
         guard let asynchronous else { return stopSoon() }
         return await take(context.machine.stop(), asynchronous)
@@ -48,8 +48,8 @@ extension InterceptorChain {
         return step == .nothing ? result : await take(step, calls)
     }
 
-    /// Calls the second asynchronous form. Each asynchronous execution calls both forms, and at least one of them is
-    /// a default.
+    /// Calls the second asynchronous form of an interceptor. Each asynchronous execution calls both forms. At least
+    /// one of them is the default implementation, which only calls `next`.
     private func callOtherForm(at call: InterceptorCall) async -> any Sendable {
         guard interceptors.indices.contains(call.index) else { return await callNext(at: call) }
         return await interceptors[call.index].wrapNonsending(context) { await self.callNext(at: call) }
@@ -72,7 +72,7 @@ extension InterceptorChain {
         return result
     }
 
-    /// Waits for work that was started elsewhere, unless this code is part of that work.
+    /// Waits until the work has ended, if the work is running and this code is not part of the work.
     private func workIsDone(_ calls: AsynchronousCalls) async {
         if !calls.isWorking || InterceptorPosition.current?.isInsideWork(of: self) == true { return }
         await calls.wait { calls.isWorking }

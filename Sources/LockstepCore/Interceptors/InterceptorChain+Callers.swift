@@ -1,5 +1,6 @@
 extension InterceptorChain {
-    /// Removes the interceptors whose own call causes this execution. They would cause it again without end.
+    /// Removes the interceptors whose own call causes this execution. Otherwise, each of them would cause such
+    /// executions without end.
     ///
     /// - Parameter position: The position at which the execution starts.
     func leaveOutCallers(at position: InterceptorCall) {

@@ -6,11 +6,12 @@ extension InterceptorChain {
         end()
     }
 
-    /// Skips the inner interceptors.
+    /// Runs the work without the inner interceptors, and returns the store's state after the work.
     func stopAtOnce() -> any Sendable { asynchronous == nil ? take(context.machine.stop()) : stopSoon() }
 
-    /// Marks the inner interceptors as skipped, when synchronous code stops an asynchronous chain or the reverse.
-    /// The work cannot run here; it runs when the interceptor calls `next` or returns.
+    /// Marks the inner interceptors as skipped. This is called when synchronous code stops an asynchronous chain, or
+    /// asynchronous code stops a synchronous chain. The work cannot run here. It runs when the interceptor calls
+    /// `next` or returns.
     func stopSoon() -> any Sendable {
         context.machine.stopSoon()
         return context.state
@@ -61,7 +62,7 @@ extension InterceptorChain {
         return result
     }
 
-    /// The position of synchronous code of the execution. The work is not inside a call of an interceptor, so its
-    /// position is the outer one.
+    /// The position of synchronous code of the execution. The work is not inside a call of an interceptor, so the
+    /// position of the work is the position at which the execution started.
     var position: InterceptorCall? { isWorking || depth == 0 ? outer : InterceptorCall(depth - 1, in: self) }
 }

@@ -8,9 +8,10 @@
     let context: ExecutionContext
     /// The number of the chain. A chain that starts later has a greater number.
     let number: Int
-    /// The position at which the execution starts.
+    /// The position at which the execution started; `nil` outside all interceptors.
     @exclusivity(unchecked) private(set) var outer: InterceptorCall?
-    /// The interceptors to call, from the outermost to the innermost. Discarded when the execution ends.
+    /// The interceptors to call, from the outermost to the innermost. They are discarded after the execution has ended
+    /// and all asynchronous interceptors have returned.
     @exclusivity(unchecked) var interceptors: [any StoreInterceptor]
     @exclusivity(unchecked) var places: InterceptorPlaces
     /// Whether the execution has not ended.
@@ -21,12 +22,12 @@
     @exclusivity(unchecked) var work: (() -> Void)?
     /// Whether the work is running.
     @exclusivity(unchecked) var isWorking = false
-    /// The number of interceptors that have not returned.
+    /// The number of called synchronous interceptors that have not returned.
     @exclusivity(unchecked) var depth = 0
-    /// The last result of `next`. The old value is exchanged first and released afterwards, so no code runs during
-    /// an access.
+    /// The last result of `next`. To replace it, the new result is exchanged with the old one, which is released
+    /// afterwards. So no code runs during the access.
     @exclusivity(unchecked) private(set) var result: any Sendable = ()
-    /// The index of the interceptor that received the result.
+    /// The index of the interceptor that received `result`; -1 if there is none.
     @exclusivity(unchecked) private(set) var resultIndex = -1
 
     /// The state of asynchronous work.
@@ -34,7 +35,7 @@
 
     /// - Parameters:
     ///   - interceptors: The interceptors, from the outermost to the innermost.
-    ///   - ownCount: The number of interceptors at the end that belong to the method.
+    ///   - ownCount: The number of interceptors at the end of `interceptors` that belong to the method.
     ///   - context: The context that the interceptors receive.
     init(_ interceptors: [any StoreInterceptor], ownCount: Int, _ context: ExecutionContext) {
         Self.count += 1
@@ -48,8 +49,8 @@
         if let outer { leaveOutCallers(at: outer) }
     }
 
-    /// Stores the result of the first `next` of a synchronous interceptor. Inlined, because a call would copy the
-    /// result.
+    /// Stores the result of the first `next` of a synchronous interceptor. The method is inlined, because a call would
+    /// copy the result.
     @inline(__always) func finish(_ index: Int, with result: any Sendable) {
         resultIndex = index
         _ = exchange(&self.result, with: result)
@@ -72,7 +73,7 @@
 // MARK: - The method's own interceptors
 
 extension InterceptorChain {
-    /// Whether the interceptor that is called now belongs to the method.
+    /// Whether the interceptor whose call is running belongs to the method.
     var isOwnCalled: Bool {
         guard places.called != nil || interceptors.count > places.others else { return false }
         let index = asynchronous == nil ? depth - 1 : InterceptorPosition.current?.index ?? -1
@@ -84,7 +85,7 @@ extension InterceptorChain {
 // MARK: - Faults
 
 extension InterceptorChain {
-    /// The type of the interceptor whose code runs now, if it is an interceptor of this chain.
+    /// The type of the interceptor whose code runs now; `nil` if it is not an interceptor of this chain.
     var callingInterceptor: Any.Type? {
         guard let call = InterceptorPosition.current, call.chain === self, !call.isWork else { return nil }
         return type(of: interceptors[call.index])

@@ -5,13 +5,13 @@
     private static var callers: Set<ObjectIdentifier> = []
     private static var absentForms: [ObjectIdentifier: InterceptorForms] = [:]
 
-    /// Checks the type of an interceptor that lacks a form. The default of that form calls this method.
+    /// Checks the type of an interceptor that lacks a form. The default implementation of the form calls this method.
     static func noteAbsence(of form: InterceptorForms, in type: Any.Type, _ context: ExecutionContext) {
         checkForms(of: type)
         if context.chain?.isOwnCalled == true { checkOwn(type, without: form, in: context) }
     }
 
-    /// Reports an interceptor that can never run.
+    /// Reports an interceptor that can never run, because its method matches no form.
     private static func checkForms(of type: Any.Type) {
         let identifier = ObjectIdentifier(type)
         if identifier == lastChecked { return }
@@ -53,7 +53,7 @@
         )
     }
 
-    /// Reports an interceptor whose own call caused an execution.
+    /// Reports an interceptor that caused an execution from inside its own call.
     static func reportCaller(_ interceptor: any StoreInterceptor, of context: ExecutionContext) {
         let type = type(of: interceptor)
         guard callers.insert(ObjectIdentifier(type)).inserted else { return }

@@ -1,4 +1,5 @@
-/// The forms of an interceptor, one for each form protocol of ``StoreInterceptor``.
+/// A set of forms of an interceptor. The forms are ``SynchronousInterception``, ``ConcurrentInterception`` and
+/// ``NonsendingInterception``.
 struct InterceptorForms: OptionSet {
     let rawValue: UInt8
 
@@ -6,6 +7,6 @@ struct InterceptorForms: OptionSet {
     static let concurrent = InterceptorForms(rawValue: 2)
     static let nonsending = InterceptorForms(rawValue: 4)
 
-    /// The two asynchronous forms. An asynchronous interceptor has one of them.
+    /// The two asynchronous forms. An asynchronous interceptor implements one of them.
     static let asynchronous: InterceptorForms = [.concurrent, .nonsending]
 }

@@ -1,7 +1,7 @@
 /// The identity of an interceptor.
 ///
-/// An interceptor that is a value has no identity of its own. Two values are the same if they have the same type and
-/// the same place.
+/// An interceptor that is an object is identified by the object. A struct or an enum has no identity of its own, so it
+/// is identified by its type and its place.
 enum InterceptorIdentity: Equatable {
     case object(ObjectIdentifier)
     case ofAllStores(ObjectIdentifier, Int)
@@ -24,21 +24,22 @@ enum InterceptorIdentity: Equatable {
 
 /// The places of the interceptors of one execution.
 struct InterceptorPlaces {
-    /// The place of an interceptor: the object that it is attached to, and its index there.
+    /// The place of an interceptor: what it is attached to (all stores, one store, or a method), and its index there.
     enum Place {
         case allStores(Int)
         case store(Int)
         case method(Int)
     }
 
-    /// The number of interceptors that are attached to all stores. They come first.
+    /// The number of interceptors that are attached to all stores. These interceptors come first.
     let allStores: Int
-    /// The number of interceptors of all stores and of the one store. The method's own interceptors follow them.
+    /// The number of interceptors that are attached to all stores or to the store of the execution. The method's own
+    /// interceptors come after these.
     let others: Int
-    /// The indices of the interceptors to call, if some are removed.
+    /// The indices of the interceptors to call; `nil` if all interceptors are called.
     var called: [Int]?
 
-    /// Returns the place of the interceptor at an index of the called interceptors.
+    /// The place of an interceptor, by its index among the interceptors to call.
     subscript(index: Int) -> Place {
         let number = called?[index] ?? index
         if number < allStores { return .allStores(number) }

@@ -1,10 +1,11 @@
-/// The rules for the path of an execution through its interceptors to its work. It contains neither the interceptors
-/// nor the work.
+/// The rules for the path of an execution through its interceptors to its work. The machine contains neither the
+/// interceptors nor the work.
 ///
 /// Interceptors are numbered from the outermost, which is 0. The work starts exactly once, unless it is dropped
 /// (promise I2).
 ///
-/// The methods are inlined. Each call accesses a property of the context, and an access that makes no call is cheap.
+/// The methods are inlined, because each call accesses a property of the context, and an access that calls no function
+/// is cheap.
 struct InterceptorMachine {
     /// The next step.
     enum Step: Equatable {
@@ -12,7 +13,7 @@ struct InterceptorMachine {
         case intercept(Int)
         /// Run the work.
         case work
-        /// Do nothing, because the work was started or dropped before.
+        /// Do nothing, because the work was already started or dropped.
         case nothing
     }
 
@@ -22,9 +23,9 @@ struct InterceptorMachine {
         case calledNextTwice
         /// The interceptor returned, and the work was neither started nor dropped.
         case didNotCallNext
-        /// The interceptor dropped work whose result is required.
+        /// The interceptor tried to drop work that cannot be dropped.
         case mayNotDrop
-        /// The interceptor dropped work that had started.
+        /// The interceptor tried to drop work that had started.
         case droppedTooLate
     }
 
@@ -49,8 +50,8 @@ struct InterceptorMachine {
     /// - Parameters:
     ///   - count: The number of interceptors.
     ///   - mayDrop: Whether the work may be dropped.
-    ///   - mayCancel: Whether work that cannot be dropped may end as cancelled before it starts. Its caller then
-    ///     receives an error.
+    ///   - mayCancel: Whether work that cannot be dropped may end as cancelled before it starts. The caller of the
+    ///     work then receives an error.
     init(count: Int, mayDrop: Bool, mayCancel: Bool = false) {
         self.count = count
         self.mayDrop = mayDrop
@@ -60,14 +61,14 @@ struct InterceptorMachine {
     /// Returns the first step of the execution.
     @inline(__always) mutating func begin() -> Step { step(to: 0) }
 
-    /// Returns the step after an interceptor called `next`.
+    /// Returns the step after an interceptor called `next`, and the mistake of the interceptor, if any.
     @inline(__always) mutating func next(from index: Int) -> (step: Step, fault: Fault?) {
         if index < innermost || innermostCalledNext { return (.nothing, .calledNextTwice) }
         innermostCalledNext = true
         return (step(to: index + 1), nil)
     }
 
-    /// Returns the step after an interceptor returned.
+    /// Returns the step after an interceptor returned, and the mistake of the interceptor, if any.
     @inline(__always) mutating func returned() -> (step: Step, fault: Fault?) {
         if hasBegun || isDropped { return (.nothing, nil) }
         return (beginWork(), isStopped || innermostMayNotDrop ? nil : .didNotCallNext)
@@ -82,7 +83,7 @@ struct InterceptorMachine {
     /// Skips the inner interceptors. The work runs later, because it cannot run at once.
     mutating func stopSoon() { isStopped = true }
 
-    /// Drops the work, or returns the reason why it cannot be dropped.
+    /// Drops the work and returns `nil`, or returns the reason why the work cannot be dropped.
     mutating func drop() -> Fault? {
         if !mayDrop {
             innermostMayNotDrop = true

@@ -1,13 +1,15 @@
 /// The position of the running code relative to interceptors.
 @MainActor enum InterceptorPosition {
-    /// The chain of the innermost synchronous interceptor. The chain lives while its run is on the stack.
+    /// The chain of the innermost synchronous interceptor. The chain exists as long as its synchronous run is on the
+    /// stack.
     static var synchronous: Unmanaged<InterceptorChain>?
-    /// The position of asynchronous interceptors and work, and of the tasks that they start.
+    /// The position in asynchronous interceptors and work, and in the tasks that they start.
     @TaskLocal private static var asynchronous: InterceptorCall?
-    /// The number of asynchronous positions. While it is 0, the task-local value need not be read.
+    /// The number of running calls of ``run(at:_:)``. While it is 0, the task-local value need not be read.
     private static var asynchronousCount = 0
 
-    /// The position of the running code; `nil` if all calls around it have returned.
+    /// The position of the running code; `nil` outside all interceptors, and if all calls around the code have
+    /// returned.
     static var current: InterceptorCall? {
         let synchronous = synchronous?.takeUnretainedValue().position
         guard asynchronousCount > 0, let asynchronous = asynchronous?.nearestOpen else { return synchronous }
@@ -26,11 +28,12 @@
 }
 
 extension InterceptorCall {
-    /// This position and the positions outside it: where its execution started, where the execution around that one
-    /// started, and so on.
+    /// This position and the positions outside it: the position where its execution started, the position where the
+    /// execution around that execution started, and so on.
     var positions: some Sequence<InterceptorCall> { sequence(first: self) { $0.chain.outer } }
 
-    /// This position, or the nearest one outside it, whose call has not returned.
+    /// This position if its call has not returned, otherwise the nearest position outside it whose call has not
+    /// returned.
     var nearestOpen: InterceptorCall? { isOpen ? self : positions.first(where: \.isOpen) }
 
     /// Whether the first `next` of an interceptor's call waits for code at this position.

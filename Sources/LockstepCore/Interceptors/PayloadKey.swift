@@ -12,8 +12,8 @@
 /// ```
 ///
 /// A method with `@Intercept(FetchEffect.self)` and a parameter `context` of type ``ExecutionContext`` reads the value
-/// as `context.payload[FetchEffect.result]`. The keys of an intercepted method's arguments are the names of its
-/// parameters: `PayloadKey<Int>("amount")`.
+/// as `context.payload[FetchEffect.result]`. The key of an intercepted method's argument has the name of the
+/// parameter: `PayloadKey<Int>("amount")`.
 public struct PayloadKey<Value>: Sendable, Hashable {
     /// The value's name.
     public let name: String
@@ -36,8 +36,8 @@ public struct PayloadKey<Value>: Sendable, Hashable {
 
     @usableFromInline init(_ values: [String: Any] = [:]) { self.values = values }
 
-    /// The value with the name of the key; `nil` if there is none, or if it has another type. Setting `nil` removes the
-    /// value.
+    /// The value with the name of the key; `nil` if there is no such value, or if the value has another type. Setting
+    /// `nil` removes the value.
     public subscript<Value>(key: PayloadKey<Value>) -> Value? {
         get { values[key.name].flatMap { $0 as? Value } }
         set { values[key.name] = newValue }

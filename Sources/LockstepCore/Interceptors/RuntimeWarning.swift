@@ -1,6 +1,7 @@
 import Foundation
 
-/// The warnings about misuse that the compiler cannot detect and that does not justify a crash.
+/// The warnings about mistakes in the use of Lockstep that the compiler cannot detect, and that are not severe enough
+/// for a trap.
 public enum RuntimeWarning {
     /// The handler of all warnings. It receives the text of a warning. The default writes the text to standard error.
     ///

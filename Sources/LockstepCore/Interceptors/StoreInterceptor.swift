@@ -1,5 +1,5 @@
-/// Code that runs around the executions of a store. It can observe executions, change their payload, and skip other
-/// interceptors or the work itself.
+/// Code that runs around the executions of a store. An interceptor can observe executions, change their payload, and
+/// skip other interceptors or the work itself.
 ///
 /// To use an interceptor, list it in `@BaseInterceptors` or `@Intercept`, or attach it to a store or to all stores.
 ///
@@ -33,19 +33,19 @@
 /// The work runs exactly once, unless it is dropped (promise I2). If an interceptor returns without calling `next`,
 /// `stopChain()` or ``ExecutionContext/drop()``, a ``RuntimeWarning`` reports it, and the work still runs. A second
 /// call of `next` is also reported, and returns the result of the first call (I3). A second call from inside the first
-/// one returns the store's state at once. After the execution has ended, `next` does nothing.
+/// call returns the store's state at once. After the execution has ended, `next` does nothing.
 ///
 /// An interceptor can commit and dispatch. It is not called for executions that it causes from inside its own call,
-/// because each of them would cause another one without end (I7). A ``RuntimeWarning`` reports the first such
-/// execution, once for each type of interceptor. Other interceptors run around these executions. The interceptor is
-/// called as usual for executions that the work causes inside `next`, and for executions that a task of the interceptor
-/// causes after the interceptor has returned.
+/// because each of these executions would cause another execution, without end (I7). A ``RuntimeWarning`` reports the
+/// first such execution, once for each type of interceptor. Other interceptors run around these executions. The
+/// interceptor is called as usual for executions that the work causes inside `next`, and for executions that a task of
+/// the interceptor causes after the interceptor has returned.
 ///
 /// If a type conforms to this protocol but has neither form, for example because of a parameter with another type, a
 /// ``RuntimeWarning`` reports the type at its first use (I5).
 ///
-/// An interceptor that is also a ``Recorder`` receives the events of each store that it is attached to, or of which it
-/// is a base interceptor.
+/// An interceptor that is also a ``Recorder`` receives the events of each store that it is attached to, and of each
+/// store that has it as a base interceptor (see ``StoreProtocol/interceptors``).
 ///
 /// Isolation: the main actor.
 @MainActor

@@ -5,11 +5,11 @@ extension StoreProtocol {
     ///
     /// - Parameters:
     ///   - method: The method's name.
-    ///   - signature: A text that distinguishes methods of the same name, which have separate interceptors. The
-    ///     default is the place of the call.
+    ///   - signature: A text that distinguishes methods of the same name, because each method has separate
+    ///     interceptors. The default is the place of the call.
     ///   - arguments: The method's arguments by parameter name. Interceptors and recorders receive them as the payload.
-    ///   - interceptors: A closure that makes the method's own interceptors. They run inside the store's
-    ///     interceptors. The closure is called once for each store.
+    ///   - interceptors: A closure that makes the method's own interceptors. They run inside the store's interceptors.
+    ///     The closure is called once for each store and method, so that the interceptors can have state.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     ///   - body: The work. It receives the context of the execution.
@@ -39,16 +39,17 @@ extension StoreProtocol {
     ///
     /// - Parameters:
     ///   - method: The method's name.
-    ///   - signature: A text that distinguishes methods of the same name, which have separate interceptors. The
-    ///     default is the place of the call.
+    ///   - signature: A text that distinguishes methods of the same name, because each method has separate
+    ///     interceptors. The default is the place of the call.
     ///   - arguments: The method's arguments by parameter name. Interceptors and recorders receive them as the payload.
-    ///   - interceptors: A closure that makes the method's own interceptors. They run inside the store's
-    ///     interceptors. The closure is called once for each store.
+    ///   - interceptors: A closure that makes the method's own interceptors. They run inside the store's interceptors.
+    ///     The closure is called once for each store and method, so that the interceptors can have state.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     ///   - body: The work. It receives the context of the execution.
     /// - Returns: The value that `body` returns.
-    /// - Throws: The error that `body` throws.
+    /// - Throws: The error that `body` throws. If `body` can throw any error, also a `CancellationError` if the method
+    ///   was cancelled or superseded before its work started.
     @discardableResult
     public func intercepted<Result, Failure: Error>(
         _ method: String,

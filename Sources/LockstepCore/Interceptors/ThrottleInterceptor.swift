@@ -14,32 +14,35 @@
 /// }
 /// ```
 ///
-/// The first execution of a name runs. Executions that start within the interval after it end as `dropped`. The
-/// interceptor is for actions, and for methods that return nothing.
+/// The first execution of a name runs. Other executions of the same name end as `dropped` if they start within the
+/// interval after the start of the execution that ran. The first execution after the interval runs, and starts a new
+/// interval. The interceptor is for actions, and for methods that return nothing.
 ///
-/// When the interceptor is released, usually together with its store, a ``RuntimeWarning`` reports each name that
-/// matched nothing while other actions or methods ran. Each name is reported once.
+/// When the interceptor is released, usually together with its store, a ``RuntimeWarning`` reports each name that you
+/// passed and that matched no execution, if other actions or methods ran. Each name is reported once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class ThrottleInterceptor: StoreInterceptor {
     private let executions: TimedExecutions
     private let interval: Duration
     private let elapsed: () -> Duration
-    /// The start times of the executions whose interval may not have ended.
+    /// The time of the last start of each name, since the interceptor was created. Entries whose interval has ended
+    /// are removed from time to time.
     private var beginnings: [TimedName: Duration] = [:]
-    /// The number of entries at which outdated entries are removed. It grows with the entries, so the removal is
-    /// rare.
+    /// The number of entries at which outdated entries are removed. This number grows with the number of entries, so
+    /// removals are rare.
     private var limit = 64
 
-    /// The number of remembered executions.
+    /// The number of names whose last start is stored.
     package var entryCount: Int { beginnings.count }
 
     /// Creates an interceptor.
     ///
     /// - Parameters:
     ///   - names: The names of the methods or actions. Without names, the interceptor applies to all actions and
-    ///     methods that it wraps, each name separately.
-    ///   - interval: The time after the start of an execution in which other executions of its name are dropped.
+    ///     methods that it wraps. Each name of each store has its own interval.
+    ///   - interval: The time after the start of an execution during which later executions of the same name are
+    ///     dropped.
     ///   - clock: The clock that measures the interval.
     public init(_ names: String..., for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) {
         executions = TimedExecutions(names, of: Self.self)
@@ -47,7 +50,7 @@
         elapsed = Self.stopwatch(clock)
     }
 
-    /// Returns a closure that measures the time since this call.
+    /// Returns a closure that returns the time since `stopwatch` was called.
     private static func stopwatch(_ clock: some Clock<Duration>) -> () -> Duration {
         let start = clock.now
         return { start.duration(to: clock.now) }

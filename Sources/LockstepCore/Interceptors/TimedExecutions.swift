@@ -1,9 +1,9 @@
-/// An interceptor that has to wait, so it can only wrap async work. If it is on a synchronous method, the method
-/// must become async.
+/// An interceptor that has to wait, so it can only wrap async work. If a synchronous method lists such an interceptor,
+/// a warning says to make the method async.
 @MainActor protocol WaitingInterceptor: StoreInterceptor {}
 
-/// The name of an execution together with its store. Throttling, debouncing and run policies treat each such pair
-/// separately.
+/// The name of an execution together with its store. Throttling, debouncing and run policies treat each pair of a name
+/// and a store separately.
 struct TimedName: Hashable {
     let store: StoreReference
     let name: String
@@ -17,19 +17,20 @@ struct TimedName: Hashable {
 /// The executions that a `ThrottleInterceptor`, a `DebounceInterceptor` or a `RunPolicyInterceptor` applies to: those
 /// with certain names, or all actions and methods.
 ///
-/// An instance is released with its interceptor. Names that have matched nothing by then are reported: they may be
-/// misspelled, or their method was renamed.
+/// An instance is released with its interceptor. Names that have matched no execution by then are reported: they may
+/// be misspelled, or the method may have been renamed.
 @MainActor final class TimedExecutions {
     private let interceptor: String
-    /// The kind of executions that the interceptor can apply to, for messages.
+    /// The kinds of work that the interceptor can apply to, as text for the warning.
     private let kind: String
     private let names: Set<String>
     private var unmatched: Set<String>
-    /// The names of other actions and methods that ran, as examples for the message.
+    /// The names of up to 10 actions and methods that ran and are not in `names`. The warning about names that matched
+    /// nothing lists them as examples.
     private var others: Set<String> = []
 
-    /// The reported names. Each name is reported once for each type, because an app makes many stores of the same
-    /// type.
+    /// The reported names. Each name is reported once for each type of interceptor, because an app makes many stores
+    /// of the same type, each with its own interceptors.
     nonisolated private static let reported = Locked<Set<String>>([])
 
     init(_ names: [String], of interceptor: Any.Type) {

@@ -1,8 +1,8 @@
-/// The `intercept` method that a ``StoreInterceptor`` declares. It is used to report a method that matches none of
-/// the forms (promise I5).
+/// The `intercept` method that a type of ``StoreInterceptor`` declares, whatever its parameter types are. The protocol
+/// is used to report a method that matches none of the forms (promise I5).
 ///
 /// The compiler infers the associated types from the method `intercept(context:next:)` of the conforming type, with
-/// any type of closure. If there is no such method, the compiler infers the types of a default.
+/// any type of closure. If there is no such method, the compiler infers the types of the default method below.
 @_documentation(visibility: internal)
 @MainActor public protocol WrittenInterception {
     /// The type of the parameter `next`.
@@ -13,7 +13,7 @@
     /// The type of error that the method throws; `Never` if the method does not throw.
     associatedtype ThrownError: Error
 
-    /// Matches any of the forms, and a method that almost matches a form. Never called.
+    /// Matches any of the forms, and a method that almost matches a form. This method is never called.
     func intercept(context: ExecutionContext, next: Next) async throws(ThrownError) -> Answer
 }
 
@@ -24,7 +24,7 @@ public struct UnwrittenInterception: Sendable {
 }
 
 extension StoreInterceptor {
-    /// The default method for a type without an `intercept` method. Never called.
+    /// The default method for a type without an `intercept` method. This method is never called.
     @_documentation(visibility: internal)
     public func intercept(context: ExecutionContext, next: UnwrittenInterception) async -> UnwrittenInterception {
         next
@@ -32,7 +32,7 @@ extension StoreInterceptor {
 }
 
 extension WrittenInterception {
-    /// The reason why the method matches none of the forms; `nil` if it matches one.
+    /// The reason why the method matches none of the forms; `nil` if the method matches a form.
     static var nearMiss: String? {
         if Next.self == UnwrittenInterception.self {
             return "it has no method intercept(context:next:) whose first parameter is an ExecutionContext"

@@ -1,5 +1,5 @@
 extension AsyncState {
-    /// Changes the state to loading. The value to show, if there is one, becomes the previous value.
+    /// Changes the state to loading. ``value`` becomes the previous value.
     ///
     /// An ``AsyncValue`` and a `@Statable` store change their state by loads. Use this method, ``succeed(with:)``,
     /// ``fail(with:)`` and ``reset()`` for a state that you keep yourself. For example, in a method of a struct store
@@ -23,8 +23,8 @@ extension AsyncState {
 
     /// Changes the state to failed, unless the error is a cancellation.
     ///
-    /// A cancellation is not a failure. It changes a loading state to loaded with the previous value, or to idle if
-    /// there is no previous value. Any other state stays as it is.
+    /// A cancellation is not a failure. If the error is a cancellation, a loading state changes to loaded with the
+    /// previous value, or to idle if there is no previous value. Any other state stays as it is.
     ///
     /// - Parameter error: The error.
     public mutating func fail(with error: StateError) { self = error.isCancellation ? settled : .failed(error) }

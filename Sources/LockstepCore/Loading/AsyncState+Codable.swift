@@ -8,7 +8,7 @@ private enum StateKey: CodingKey {
 }
 
 extension AsyncState: Encodable where Value: Encodable {
-    /// Encodes the name of the state, and its value or error.
+    /// Encodes the name of the state, and the value, previous value or error, if there is one.
     ///
     /// ```json
     /// {"state":"idle"}

@@ -1,9 +1,10 @@
 extension AsyncState {
-    /// Returns whether two states are known to be the same.
+    /// Returns whether two states are known to be the same. The result is `false` if they cannot be compared.
     ///
     /// - Parameters:
     ///   - other: The other state.
-    ///   - isEqual: Compares two values; `nil` if values cannot be compared. Such values never count as the same.
+    ///   - isEqual: A closure that compares two values; `nil` if values cannot be compared. Such values never count as
+    ///     the same.
     /// - Returns: `true` if the states are known to be the same.
     func isSame(as other: AsyncState, by isEqual: ((Value, Value) -> Bool)?) -> Bool {
         switch (self, other) {
@@ -15,8 +16,8 @@ extension AsyncState {
         }
     }
 
-    /// The state without its load (promise L4). A loading state becomes its previous value, or idle if there is none.
-    /// Any other state stays as it is.
+    /// The state without its load (promise L4). A loading state becomes loaded with its previous value, or idle if
+    /// there is no previous value. Any other state is returned unchanged.
     var settled: AsyncState {
         guard case .loading(let previous) = self else { return self }
         return previous.map { .loaded($0) } ?? .idle
@@ -24,7 +25,7 @@ extension AsyncState {
 }
 
 extension Optional {
-    /// Returns whether two optional values are known to be the same.
+    /// Returns whether two optional values are known to be the same. The result is `false` if they cannot be compared.
     func isSame(as other: Wrapped?, by isEqual: ((Wrapped, Wrapped) -> Bool)?) -> Bool {
         switch (self, other) {
         case (nil, nil): true

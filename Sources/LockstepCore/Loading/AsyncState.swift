@@ -11,9 +11,10 @@
 /// }
 /// ```
 public enum AsyncState<Value> {
-    /// No value is loaded or being loaded.
+    /// No value is loaded or being loaded, and there is no error.
     case idle
-    /// A value is being loaded. `previous` is the value that was loaded last (promise L5).
+    /// A value is being loaded. `previous` is the value that was loaded or set last, or `nil` if there is none
+    /// (promise L5).
     case loading(previous: Value?)
     /// The value is loaded.
     case loaded(Value)
@@ -22,7 +23,8 @@ public enum AsyncState<Value> {
 }
 
 extension AsyncState {
-    /// The value to show: the loaded value, or the previous value while another one is being loaded.
+    /// The value to show: the loaded value, or the previous value while another value is being loaded; otherwise
+    /// `nil`.
     public var value: Value? {
         switch self {
         case .loaded(let value): value
@@ -31,12 +33,12 @@ extension AsyncState {
         }
     }
 
-    /// The error, if the state is failed.
+    /// The error if the state is failed, otherwise `nil`.
     public var error: StateError? {
         if case .failed(let error) = self { error } else { nil }
     }
 
-    /// Whether no value is loaded or being loaded.
+    /// Whether the state is idle: no value is loaded or being loaded, and there is no error.
     public var isIdle: Bool {
         if case .idle = self { true } else { false }
     }
@@ -49,13 +51,14 @@ extension AsyncState {
     /// Whether the state is failed: the last load failed, or an error was set.
     public var isFailed: Bool { error != nil }
 
-    /// Whether there is a value to show.
+    /// Whether there is a value to show: ``value`` is not `nil`.
     public var hasValue: Bool { value != nil }
 
-    /// Returns the same state for a transformed value.
+    /// Returns this state with a transformed value.
     ///
-    /// - Parameter transform: Returns the new value for the value or the previous value.
-    /// - Returns: The state, with its value or previous value transformed.
+    /// - Parameter transform: A closure that receives the value or the previous value, and returns the new one. It is
+    ///   not called if there is no value.
+    /// - Returns: The state with the new value. Idle and failed states stay as they are.
     /// - Throws: The error that `transform` throws.
     public func map<Other, Failure: Error>(
         _ transform: (Value) throws(Failure) -> Other

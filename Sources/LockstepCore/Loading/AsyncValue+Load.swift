@@ -7,9 +7,9 @@ extension AsyncValue {
     /// error leaves the state in loading (L6).
     ///
     /// An attempt that takes longer than `timeout` fails at once with ``NetworkError/timeout`` (L9). The operation is
-    /// cancelled. If it ignores the cancellation, its later result is discarded. The timeout applies to each attempt,
-    /// not to the whole load: a ``RetryPolicy`` tries again after `.network(.timeout)`, and the next attempt has the
-    /// full time. Waits between attempts do not count.
+    /// cancelled. If the operation ignores the cancellation, the result that it returns later is discarded. The
+    /// timeout applies to each attempt, not to the whole load: a ``RetryPolicy`` tries again after
+    /// `.network(.timeout)`, and the next attempt has the full time. Waits between attempts do not count.
     ///
     /// ```swift
     /// let items = AsyncValue<[Item]>()
@@ -20,11 +20,12 @@ extension AsyncValue {
     /// - Parameters:
     ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable`` (L7).
     ///   - timeout: How long one attempt may take; `nil` for no limit (L9).
-    ///   - clock: Measures the timeout, and the waits of a `retry` that has no clock of its own.
+    ///   - clock: The clock that measures the timeout, and the waits between attempts if `retry` has no clock of its
+    ///     own.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - operation: Returns the value. It runs on the main actor, in its own task, with the task-local values of
-    ///     the caller.
+    ///   - operation: A closure that returns the value. It runs on the main actor, in its own task, with the
+    ///     task-local values of the caller.
     /// - Returns: The outcome of the load. The error of a failed load is also in ``state``.
     @discardableResult
     public func load(
@@ -39,17 +40,18 @@ extension AsyncValue {
     /// Loads the value if it is not loaded, or if it is marked as out of date.
     ///
     /// If a load is already running, this method waits for that load instead, so that only one operation runs (promise
-    /// L2). The timeout and the retries of the running load apply. A load that started before ``invalidate()`` is not
-    /// joined.
+    /// L2). The timeout and the retries of the running load apply. If the running load started before
+    /// ``invalidate()``, a new load supersedes it.
     ///
     /// - Parameters:
     ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable`` (L7).
     ///   - timeout: How long one attempt may take; `nil` for no limit (L9).
-    ///   - clock: Measures the timeout, and the waits of a `retry` that has no clock of its own.
+    ///   - clock: The clock that measures the timeout, and the waits between attempts if `retry` has no clock of its
+    ///     own.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - operation: Returns the value. It is not called if nothing needs to be loaded, or if the call joins a
-    ///     running load.
+    ///   - operation: A closure that returns the value. It is not called if nothing needs to be loaded, or if the call
+    ///     joins a running load.
     /// - Returns: The outcome of the load, or `completed` if nothing needed to be loaded.
     @discardableResult
     public func loadIfNeeded(
@@ -68,7 +70,8 @@ extension AsyncValue {
     /// - Parameters:
     ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable`` (L7).
     ///   - timeout: How long one attempt may take; `nil` for no limit (L9).
-    ///   - clock: Measures the timeout, and the waits of a `retry` that has no clock of its own.
+    ///   - clock: The clock that measures the timeout, and the waits between attempts if `retry` has no clock of its
+    ///     own.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - operation: Returns the value.
@@ -83,7 +86,7 @@ extension AsyncValue {
         return await core.run("reload", .always, retry, clock, CallSite(fileID: fileID, line: line), timed)
     }
 
-    /// Sets the value to each element of a sequence, until the sequence ends (promise L8).
+    /// Sets the value to each element of a sequence, one after the other, until the sequence ends (promise L8).
     ///
     /// ```swift
     /// await items.load(from: database.observe())  // an AsyncSequence of lists of items
@@ -91,7 +94,7 @@ extension AsyncValue {
     ///
     /// The rules of other loads apply: a load that is started later, or ``set(_:)``, ends this load. If the sequence
     /// throws, the state becomes failed. If the sequence ends without an element, the state returns to what it was
-    /// before.
+    /// before the load.
     ///
     /// The next element is requested on the main actor. On systems older than iOS 18, macOS 15, tvOS 18, watchOS 11
     /// and visionOS 2, it is requested off the main actor, so an element arrives one turn later.
@@ -100,7 +103,7 @@ extension AsyncValue {
     ///   - sequence: The values.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the load, after the sequence has ended.
+    /// - Returns: The outcome of the load, when the load has ended.
     @discardableResult
     public func load<Values: AsyncSequence>(
         from sequence: Values, fileID: StaticString = #fileID, line: UInt = #line
@@ -109,8 +112,8 @@ extension AsyncValue {
         await core.run("load", .always, CallSite(fileID: fileID, line: line)) { load in
             try await receive(sequence) { value in
                 load.core?.receive(value, of: load)
-                // The load may have ended: before this element, if the sequence ignores cancellation, or by an
-                // observer of this element.
+                // The load may have ended before this element, if the sequence ignores cancellation. Or an observer of
+                // this element may have ended the load.
                 return load.isInFlight
             }
             return .end
@@ -122,13 +125,13 @@ extension AsyncValue {
 ///
 /// - Parameters:
 ///   - sequence: The elements.
-///   - body: Receives each element. Returns whether to continue.
+///   - body: A closure that receives each element, and returns whether to continue.
 /// - Throws: The error that the sequence throws.
 @MainActor func receive<Elements: AsyncSequence>(
     _ sequence: Elements, _ body: @MainActor (Elements.Element) -> Bool
 ) async throws where Elements.Element: Sendable {
-    // A loop over the sequence would always call `next()`, even on newer systems, because it is compiled for the
-    // oldest supported systems, which lack `next(isolation:)`.
+    // A `for await` loop would always call `next()`, even on newer systems, because it is compiled for the oldest
+    // supported systems, which lack `next(isolation:)`.
     nonisolated(unsafe) var iterator = sequence.makeAsyncIterator()
     while true {
         let element: Elements.Element?

@@ -17,7 +17,7 @@
 
     /// Creates a value that is a store of its own.
     ///
-    /// - Parameter initialValue: The first value. If it is `nil`, the state is ``AsyncState/idle``.
+    /// - Parameter initialValue: The first value. If it is `nil`, the first state is ``AsyncState/idle``.
     public convenience init(initialValue: Value? = nil) {
         self.init(ValueCore(initialValue, name: "AsyncValue<\(Value.self)>"))
         core.prepare([])
@@ -26,8 +26,8 @@
     /// Creates a value that is part of a store.
     init(_ core: ValueCore<Value>) { self.core = core }
 
-    /// The core of the value, or of the store that contains the value: its identity, its recorders and interceptors,
-    /// and its snapshots.
+    /// The core of this value. If a store contains the value, the property is the core of that store. The core has the
+    /// identity, the recorders and interceptors, and the snapshots of the store.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { core }
 }
 
@@ -44,17 +44,18 @@ extension AsyncValue {
         set { fatalError() }
     }
 
-    /// The value to show: the current value, or the previous value while another one is being loaded; `nil` after a
-    /// failure.
+    /// The value to show: the loaded value, or the previous value while another value is being loaded; otherwise
+    /// `nil`, for example after a failure.
     public var value: Value? { core.read(.value) { $0.state.value } }
 
-    /// The value that was loaded or set last. A failure keeps it, and ``reset()`` clears it (promise L5).
+    /// The value that was loaded or set last; `nil` if there is none. A failure keeps this value, and ``reset()``
+    /// clears it (promise L5).
     public var latestValue: Value? { core.read(.latestValue) { $0.latestValue } }
 
-    /// The error, if the state is failed.
+    /// The error if the state is failed, otherwise `nil`.
     public var error: StateError? { core.read(.error) { $0.state.error } }
 
-    /// Whether no value is loaded or being loaded.
+    /// Whether the state is idle: no value is loaded or being loaded, and there is no error.
     public var isIdle: Bool { core.read(.isIdle) { $0.state.isIdle } }
 
     /// Whether a value is being loaded.
@@ -63,7 +64,7 @@ extension AsyncValue {
     /// Whether the state is failed: the last load failed, or an error was set.
     public var isFailed: Bool { core.read(.isFailed) { $0.state.isFailed } }
 
-    /// Whether there is a value to show.
+    /// Whether there is a value to show: ``value`` is not `nil`.
     public var hasValue: Bool { core.read(.hasValue) { $0.state.hasValue } }
 }
 
@@ -96,7 +97,7 @@ extension AsyncValue {
     /// Sets an error. A running load is superseded, and its result is discarded (promise L4). The latest value is
     /// kept (L5).
     ///
-    /// A cancellation is not set as an error. It returns a loading state to what it was before loading (L3).
+    /// A cancellation is not set as an error. A loading state returns to the state before the load (L3).
     public func setError(_ error: StateError) { core.send(.setError(error), "setError", payload: error) }
 
     /// Sets an error of any type, converted by ``StateError/init(from:)-(Error)``. See ``setError(_:)``.
@@ -111,6 +112,6 @@ extension AsyncValue {
     public func reset() { core.send(.reset, "reset") }
 
     /// Marks the value as out of date. The next ``loadIfNeeded(retry:timeout:clock:fileID:line:_:)`` loads the value,
-    /// and does not join a load that started before the invalidation (promise L2). The state stays as it is.
+    /// even if a load is running that started before the invalidation (promise L2). The state stays as it is.
     public func invalidate() { core.invalidate() }
 }

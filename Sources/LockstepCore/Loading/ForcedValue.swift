@@ -1,6 +1,6 @@
-/// The changes that a tool can make from outside to a value store of any type.
+/// The changes that a tool, such as the inspector, can make to a value store of any type.
 @MainActor package protocol ForcedValue: AnyPipeline {
-    /// Whether the type of the value has an empty form.
+    /// Whether the type of the value has an empty form: an empty collection, or `nil`.
     var canBeEmpty: Bool { get }
 
     /// Shows the value as loading.
@@ -12,7 +12,7 @@
     /// Sets the value to its empty form, if it has one.
     func forceEmpty()
 
-    /// Clears the value.
+    /// Clears the value and the latest value.
     func forceReset()
 
     /// Marks the value as out of date.

@@ -1,15 +1,15 @@
-/// How long a value is fresh, measured by a clock.
+/// The time limit after which a value counts as too old, and the age of the value.
 @MainActor final class Freshness {
     private let limit: Duration?
     private let clock: any Clock<Duration>
-    /// Returns the time since the value was loaded or set.
+    /// A closure that returns the time since the value was loaded or set; `nil` if there is no value yet or no limit.
     private var age: (() -> Duration)?
 
     /// Creates the freshness of a store that has no value yet.
     ///
     /// - Parameters:
     ///   - limit: How long a value is fresh; `nil` for no limit.
-    ///   - clock: Measures that time.
+    ///   - clock: The clock that measures the age of the value.
     init(for limit: Duration?, on clock: any Clock<Duration>) {
         self.limit = limit
         self.clock = clock
@@ -20,8 +20,8 @@
         if limit != nil { age = Self.stopwatch(on: clock) }
     }
 
-    /// Whether the value is too old. If the clock shows an earlier time than when the value arrived, the age is
-    /// unknown, and the value counts as too old.
+    /// Whether the value is too old. If the clock was set back to a time before the value arrived, the age is unknown,
+    /// and the value counts as too old.
     var isOver: Bool {
         guard let limit, let age = age?() else { return false }
         return age < .zero || age >= limit

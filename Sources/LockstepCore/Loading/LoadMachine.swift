@@ -1,14 +1,15 @@
 /// The rules of loading as a state machine without tasks: it handles events, and returns what to do about them.
 ///
-/// It keeps the promises L1 to L6. Loads and callers are numbers. The owner of the machine starts and cancels the
-/// work of loads, and sends an event when the work ends. The machine ignores events of loads that are not running.
+/// The machine keeps the promises L1 to L6. It knows loads and callers only by their numbers. The owner of the machine
+/// starts and cancels the work of loads, and sends an event when the work ends. The machine ignores events of loads
+/// that are not running.
 package struct LoadMachine<Value> {
-    /// A load. A later load has a greater number.
+    /// The number of a load. A load that starts later has a greater number.
     package typealias Load = Int
-    /// A caller that waits for a load.
+    /// The number of a caller that waits for a load.
     package typealias Caller = Int
 
-    // These types are not nested, because they are not generic.
+    // The types with these names are declared outside the machine, because they are not generic.
     package typealias Mode = LoadMode
     package typealias Verdict = LoadVerdict
     package typealias EndedLoad = LockstepCore.EndedLoad
@@ -24,7 +25,7 @@ package struct LoadMachine<Value> {
 
     /// An event that the machine handles.
     package enum Event {
-        /// A caller asks for the value.
+        /// A caller requests a load. The mode decides whether a load starts.
         case load(Caller, Mode)
         /// A caller was cancelled.
         case leave(Caller)
@@ -37,28 +38,30 @@ package struct LoadMachine<Value> {
         case startLoading
         case reset
         case invalidate
-        /// The value that was loaded or set last is shown in another form, or with an addition. Nothing else changes:
-        /// a running load and an error stay, and the value does not become fresher.
+        /// This value replaces the value that was loaded or set last, as another form of it or with an addition.
+        /// Nothing else changes: a running load and an error stay, and the value does not become fresher.
         case show(Value)
-        /// The value is too old. Unlike after an invalidation, the result of a running load makes it fresh.
+        /// The value is too old. Unlike after an invalidation, the result of a load that is already running makes the
+        /// value fresh again.
         case expire
-        /// A load continues without callers. The callers that wait for it are resumed, and the load ends by itself.
+        /// A load continues without callers. The callers that wait for the load are resumed, although the load has not
+        /// ended.
         case keep(Load)
-        /// The state of a snapshot replaces this state.
+        /// The state and the latest value of a snapshot replace the current ones.
         case restore(AsyncState<Value>, latestValue: Value?)
     }
 
     /// The state of the value.
     package private(set) var state: AsyncState<Value>
-    /// The value that was loaded or set last.
+    /// The value that was loaded or set last; `nil` if there is none.
     package private(set) var latestValue: Value?
-    /// How often the settled state was replaced or shown in another form. Starting and cancelling a load do not
-    /// change the number.
+    /// The number of times that the settled state was replaced, or its value was shown in another form
+    /// (``Event/show(_:)``). Starting and cancelling a load do not count.
     package private(set) var settlements = 0
-    /// How often the settled state was replaced. Showing the value in another form does not count.
+    /// The number of times that the settled state was replaced. Showing the value in another form does not count.
     package private(set) var replacements = 0
 
-    /// The state to return to when a load is cancelled: idle, loaded or failed.
+    /// The *settled state*, to which the state returns when a load is cancelled: idle, loaded or failed.
     package private(set) var settled: AsyncState<Value>
     private var flight: Flight?
     private var isStale = false
@@ -88,7 +91,8 @@ package struct LoadMachine<Value> {
     /// The running load, if any.
     package var loadInFlight: Load? { flight?.load }
 
-    /// Whether a load is running that callers can join.
+    /// Whether callers can join the running load: it started after the last invalidation. The value is `false` if no
+    /// load is running.
     package var isJoinable: Bool { flight?.isFresh == true }
 
     /// Whether the value is loaded and not marked as out of date.
@@ -196,7 +200,7 @@ extension LoadMachine {
         return Reaction(ended: land(verdict, isWorking: false))
     }
 
-    /// Changes the state by something other than a load. A running load is superseded (L4).
+    /// Changes the state by an event that is not part of a load. A running load is superseded (L4).
     private mutating func interrupt(_ change: (inout LoadMachine) -> Void) -> Reaction {
         let ended = land(.superseded, isWorking: true)
         change(&self)

@@ -2,15 +2,15 @@
 package enum LoadMode: Sendable {
     /// A load always starts.
     case always
-    /// A load starts unless the value is fresh or a load is already running. In the second case, the caller waits for
-    /// the running load.
+    /// A load starts, unless the value is fresh or a load that callers can join is already running. In the second
+    /// case, the caller waits for the running load.
     case ifNeeded
-    /// A load starts unless the value is fresh. It supersedes a running load: the caller is part of that load, and so
-    /// cannot wait for it.
+    /// A load starts, unless the value is fresh. The new load supersedes a running load. The caller is part of the
+    /// running load, so it cannot wait for that load.
     case ifMissing
 }
 
-/// How a load ended.
+/// The way in which a load ended.
 package enum LoadVerdict: Hashable, Sendable {
     case completed
     case failed
@@ -28,16 +28,16 @@ package struct EndedLoad: Hashable, Sendable {
     package let isWorking: Bool
 }
 
-/// What to do after an event.
+/// What the owner of a ``LoadMachine`` must do after an event.
 package struct LoadReaction: Hashable, Sendable {
-    /// The load that ended.
+    /// The load that ended; `nil` if no load ended.
     package var ended: EndedLoad?
-    /// The load whose work must be started. The caller waits for it.
+    /// The load whose work must be started; `nil` if no load starts. The caller waits for this load.
     package var started: Int?
-    /// The running load that the caller joins.
+    /// The running load that the caller joins, if any.
     package var joined: Int?
-    /// The caller that stops waiting. The load continues.
+    /// The caller that stops waiting because it was cancelled, if any. The load continues.
     package var left: Int?
-    /// The callers that stop waiting, because the load has a value for them. The load continues.
+    /// The callers that stop waiting, because the load continues without callers.
     package var resumed: [Int] = []
 }

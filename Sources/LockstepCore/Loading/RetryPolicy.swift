@@ -9,10 +9,10 @@
 public struct RetryPolicy: Sendable {
     /// The maximum number of retries. The first attempt is not a retry.
     public let limit: Int
-    /// Measures the waits; `nil` for the clock of the load.
+    /// The clock that measures the waits; `nil` for the clock of the load.
     let clock: (any Clock<Duration>)?
-    /// Returns how long to wait before a retry. The number of the first retry is 1. The second parameter is a random
-    /// number from 0 to 1.
+    /// A closure that returns how long to wait before a retry. It receives the number of the retry (the first retry is
+    /// 1) and a random number from 0 to 1.
     let delay: @Sendable (_ retry: Int, _ random: Double) -> Duration
 
     /// The policy without retries.
@@ -23,11 +23,11 @@ public struct RetryPolicy: Sendable {
     /// - Parameters:
     ///   - max: The maximum number of retries. The first attempt is not a retry.
     ///   - initial: The wait before the first retry.
-    ///   - multiplier: The factor by which each wait is longer than the wait before.
+    ///   - multiplier: The factor by which each wait is longer than the previous wait.
     ///   - limit: The maximum wait.
     ///   - jitter: The random part of each wait, from 0 to 1. With 0.25, each wait is up to a quarter shorter. Jitter
     ///     prevents many clients from trying again at the same moment.
-    ///   - clock: Measures the waits; `nil` for the clock of the load.
+    ///   - clock: The clock that measures the waits; `nil` for the clock of the load.
     /// - Returns: The policy.
     public static func exponential(
         max: Int,
@@ -56,14 +56,14 @@ public struct RetryPolicy: Sendable {
 }
 
 extension RetryPolicy {
-    /// Does work until it succeeds, fails with an error that is not retried, or fails after the last retry. If the
-    /// policy allows retries, each attempt is an execution of its own.
+    /// Does work once, and again after each error that is retried, until there are no retries left. If the policy
+    /// allows retries, each attempt is an execution of its own.
     ///
     /// - Parameters:
-    ///   - load: The load that the work is for. After it has ended, no attempt is started.
+    ///   - load: The load that the work is for. After the load has ended, no attempt is started.
     ///   - loadClock: The clock of the load. It measures the waits if the policy has no clock of its own.
     ///   - site: The place where the load was started.
-    ///   - work: Returns the value.
+    ///   - work: A closure that does the work.
     /// - Returns: The result of the work.
     /// - Throws: The error of the last attempt, or a `CancellationError`.
     @MainActor func run<Value, Result>(

@@ -1,18 +1,18 @@
-/// A load that was started and has not ended. It is shared by the task of the load and the store.
+/// A load that was started and has not ended. The task of the load and the store share this object.
 ///
 /// The task holds this object and not the store. After the load has ended, this object holds nothing of the store.
 @MainActor final class RunningLoad<Value: Sendable>: EnclosingLoad {
     let load: LoadMachine<Value>.Load
-    /// The execution of the load, if anything listens.
+    /// The execution of the load; `nil` if no recorder or interceptor was ever attached to any store.
     let running: RunningExecution?
-    /// The core of the store, until the load has ended.
+    /// The core of the store; `nil` after the load has ended.
     private(set) var core: ValueCore<Value>?
-    /// The load inside which this load was started, and which this load superseded. Its work is cancelled when this
-    /// load has ended.
+    /// The load inside which this load was started, and which this load superseded. The work of the outer load is
+    /// cancelled when this load has ended.
     var outer: RunningLoad?
     /// Whether the load continues without callers, as the open stream of a query does.
     var isKept = false
-    /// The error that the work threw.
+    /// The error that the work threw; `nil` if it threw none.
     var error: (any Error)?
 
     private var task: Task<Void, Never>?
@@ -40,7 +40,7 @@
         task?.cancel()
     }
 
-    /// Releases the store. Work that still runs can still be cancelled.
+    /// Marks the load as ended, and releases the store. Work that still runs can still be cancelled.
     func end() {
         core = nil
         outer = nil
@@ -51,12 +51,12 @@
 
 /// A load, as seen by the code that runs inside it.
 @MainActor class EnclosingLoad {
-    /// The innermost load that contains the running code.
+    /// The innermost load that contains the running code; `nil` outside all loads.
     @TaskLocal static var current: EnclosingLoad?
 
     /// Whether the load has ended.
     fileprivate(set) var isOver = false
-    /// The load inside which this load was started.
+    /// The load inside which this load was started; `nil` if there was none.
     private let enclosing: EnclosingLoad?
 
     init() { enclosing = Self.current?.nearestOpen }

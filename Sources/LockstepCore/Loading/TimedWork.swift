@@ -1,4 +1,4 @@
-/// Work that fails if it takes longer than a limit.
+/// One call of an operation with a time limit.
 @MainActor final class TimedWork<Value: Sendable> {
     private var result: Result<Value, any Error>?
     private var waiting: CheckedContinuation<Value, any Error>?
@@ -14,7 +14,7 @@
     /// - Parameters:
     ///   - operation: The operation.
     ///   - limit: How long the operation may take; `nil` for no limit.
-    ///   - clock: Measures the time.
+    ///   - clock: The clock that measures the time.
     /// - Returns: An operation that fails with ``NetworkError/timeout`` when the limit is reached.
     static func limiting(
         _ operation: @escaping @MainActor () async throws -> Value, to limit: Duration?, on clock: any Clock<Duration>

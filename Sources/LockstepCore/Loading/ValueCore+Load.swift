@@ -3,15 +3,15 @@
 extension ValueCore {
     typealias Machine = LoadMachine<Value>
 
-    /// The work of a load. It returns how it ended.
+    /// The work of a load. The closure returns how the work ended.
     typealias Work = @MainActor (RunningLoad<Value>) async throws -> Machine.Ending
 
-    /// Loads the value for a caller as `mode` says, and waits for the outcome.
+    /// Loads the value for a caller if `mode` requires it, and waits for the outcome.
     func run(_ name: String, _ mode: Machine.Mode, _ site: CallSite, _ work: @escaping Work) async -> ExecutionOutcome {
         guard !Task.isCancelled else { return .cancelled }
         let caller = callers.add()
-        // Code that runs inside a load cannot wait for that load: it would wait for itself. It starts another load,
-        // and waits for that.
+        // Code that runs inside a load cannot wait for that load, because it would wait for itself. So it starts
+        // another load, and waits for the other load.
         let enclosing = EnclosingLoad.current.flatMap { inner in loads.values.first { inner.isInside($0) } }
         let isInside = enclosing != nil
         begin(.setting, .name("loading"))
@@ -48,7 +48,7 @@ extension ValueCore {
         end()
     }
 
-    /// Lets a load continue without callers, and resumes the callers that wait for it.
+    /// Makes a load continue without callers, and resumes the callers that wait for the load.
     func keep(_ load: RunningLoad<Value>) {
         load.isKept = true
         for caller in keep(load.load) { callers.resume(caller, .completed) }
@@ -61,9 +61,9 @@ extension ValueCore {
         if let ended { conclude(ended) }
     }
 
-    /// Ends the work of a load.
+    /// Handles the end of the work of a load.
     ///
-    /// - Returns: The ended load, if it was the running load.
+    /// - Returns: The ended load; `nil` if the load was no longer the running load.
     fileprivate func finish(_ load: RunningLoad<Value>, _ ending: Machine.Ending) -> Machine.EndedLoad? {
         let isFailure = if case .failure(let error) = ending { !error.isCancellation } else { false }
         begin(
@@ -73,7 +73,8 @@ extension ValueCore {
         return ended
     }
 
-    /// Cleans up after a load that ended: cancels its work, ends its execution, and resumes its callers.
+    /// Cleans up after a load that ended: cancels work that still runs, ends the execution, and resumes the callers.
+    /// If `cancelsWork` is `false`, the work is not cancelled.
     func conclude(_ ended: Machine.EndedLoad, cancelsWork: Bool = true) {
         guard let load = loads.removeValue(forKey: ended.load) else {
             for caller in ended.callers { callers.resume(caller, .superseded) }
@@ -116,8 +117,8 @@ extension ValueCore {
     }
 }
 
-/// Does the work of a load, inside the store's interceptors. It holds the load. It holds the store only while the
-/// load is running.
+/// Does the work of a load, inside the store's interceptors. This function holds the load. It holds the store only
+/// while the load is running.
 @MainActor private func perform<Value>(
     _ load: RunningLoad<Value>, _ work: ValueCore<Value>.Work
 ) async {

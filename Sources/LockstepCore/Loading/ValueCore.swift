@@ -1,15 +1,15 @@
 /// The core of a value store: the value that is loaded, the running loads, and the store's operations.
 ///
-/// ``LoadMachine`` has the only copy of the state. The changes of an event are one transaction.
+/// ``LoadMachine`` has the only copy of the state. All changes by one event are one transaction.
 @MainActor final class ValueCore<Value: Sendable>: Pipeline<ValueSnapshot<Value>> {
     private let name: String
     private(set) var machine: LoadMachine<Value>
     private let equality = Equality<Value>()
     private let observed = ValueObservers()
 
-    /// The time limit of the value's freshness, if there is one.
+    /// The time limit after which the value is too old; `nil` if there is none.
     var freshness: Freshness?
-    /// The store's operations, if it has any.
+    /// The store's operations; `nil` if the store has none.
     var operations: (any OperationsPart)? {
         didSet { observed.ofOperations = operations?.observers }
     }
@@ -50,14 +50,14 @@
 // MARK: - Reading
 
 extension ValueCore {
-    /// Returns a part of the value. An observer wakes when the part changes.
+    /// Returns a part of the value. An observer that reads the part wakes when the part changes.
     func read<Part>(_ part: ValuePart, _ get: (LoadMachine<Value>) -> Part) -> Part {
         observed.access(part)
         return get(machine)
     }
 
-    /// Whether the value is loaded, not marked as out of date, and not too old. A value that a running load keeps up
-    /// to date is never too old.
+    /// Whether the value is loaded, not marked as out of date, and not too old. While a load is running, such as the
+    /// stream of a query, a loaded value is never too old.
     var isFresh: Bool { read(.isFresh) { $0.isFresh } && (machine.loadInFlight != nil || freshness?.isOver != true) }
 }
 
@@ -86,8 +86,8 @@ extension ValueCore {
         transaction != nil || observed.isObserved || freshness != nil ? handleObserved(event) : machine.handle(event)
     }
 
-    // A separate function: Swift looks up each type that a function mentions when the function is called. So
-    // `handleAlone` stays fast.
+    // This is a separate function, so that `handleAlone` stays fast: when a function is called, Swift looks up each
+    // type that the function mentions.
     @inline(never) private func handleObserved(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         let (oldState, oldLatest) = (machine.state, machine.latestValue)
         let (wasFresh, oldSettlements) = (machine.isFresh, machine.settlements)
@@ -137,17 +137,17 @@ extension ValueCore {
         if machine.isFresh != wasFresh { didChangeBesidesState(ValuePart.isFresh.change) }
     }
 
-    /// Lets a load continue without callers.
+    /// Makes a load continue without callers.
     ///
-    /// - Returns: The callers that waited for it.
+    /// - Returns: The callers that waited for the load.
     func keep(_ load: LoadMachine<Value>.Load) -> [LoadMachine<Value>.Caller] { machine.handle(.keep(load)).resumed }
 
-    /// Adds to the value, unless the value was replaced since it was read or a load is running.
+    /// Adds to the loaded value, unless the value was replaced after it was read, or a load is running.
     ///
     /// - Parameters:
     ///   - replacement: The machine's ``LoadMachine/replacements`` at the time when the value was read.
     ///   - label: The name of the commit.
-    ///   - addition: Adds to the value. It may be called again if optimistic changes are pending.
+    ///   - addition: A closure that adds to the value. It may be called again if optimistic changes are pending.
     /// - Returns: Whether the addition was made.
     func amend(
         since replacement: Int, _ label: String, _ addition: @escaping @MainActor (inout Value) -> Void
@@ -165,7 +165,7 @@ extension ValueCore {
 }
 
 extension LoadMachine.Event {
-    /// Whether the event has a new value, whose age starts at the event.
+    /// Whether the event brings a new value. The age of the value starts at the event.
     fileprivate var bringsValue: Bool {
         switch self {
         case .set, .element, .finish(_, .value): true

@@ -12,7 +12,7 @@ final class ValueObservers: Observers {
     /// The signals of the parts. A part that was never read has none.
     @exclusivity(unchecked) private var signals: [Signal?] = Array(repeating: nil, count: ValuePart.allCases.count)
 
-    /// Whether any part was read.
+    /// Whether any part was ever read.
     @exclusivity(unchecked) private(set) var isObserved = false
 
     override init() {}

@@ -19,7 +19,7 @@ extension ValueSnapshot: Decodable where Value: Decodable {
     /// Decodes a snapshot.
     ///
     /// Work does not continue in another process. A state that was loading is therefore decoded as loaded with its
-    /// previous value, or as idle if there is no previous value, and no operation is active.
+    /// previous value, or as idle if there is no previous value. In the decoded snapshot, no operation is active.
     ///
     /// - Parameter decoder: The decoder.
     /// - Throws: The error of the decoding.

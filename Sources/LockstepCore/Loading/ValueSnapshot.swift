@@ -2,15 +2,15 @@
 public struct ValueSnapshot<Value: Sendable>: Sendable {
     /// The state of the value.
     public var state: AsyncState<Value>
-    /// The value that was loaded or set last. A failure keeps it (promise L5).
+    /// The value that was loaded or set last; `nil` if there is none. A failure keeps this value (promise L5).
     public var latestValue: Value?
-    /// The store's operations.
+    /// The active operations of the store, and the errors of its operations.
     public var operations: OperationsSnapshot
     /// The error to which a loading state returns when its load is cancelled. It is `nil` if the state before the
     /// load was not failed.
     var errorBefore: StateError?
-    /// How often the settled state had changed before. The number distinguishes snapshots whose values cannot be
-    /// compared.
+    /// ``LoadMachine/settlements`` at the time when the snapshot was captured, to distinguish snapshots whose values
+    /// cannot be compared; `nil` if the snapshot was not captured from a store.
     var settlements: Int?
 
     /// Creates a snapshot.
@@ -18,7 +18,7 @@ public struct ValueSnapshot<Value: Sendable>: Sendable {
     /// - Parameters:
     ///   - state: The state of the value.
     ///   - latestValue: The value that was loaded or set last. If it is `nil`, the value of `state` is used.
-    ///   - operations: The store's operations.
+    ///   - operations: The active operations of the store, and the errors of its operations.
     public init(state: AsyncState<Value>, latestValue: Value? = nil, operations: OperationsSnapshot = .init()) {
         self.state = state
         self.latestValue = latestValue ?? state.value

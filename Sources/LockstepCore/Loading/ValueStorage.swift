@@ -1,11 +1,12 @@
-/// The storage of the value and the operations of a `@Statable` store. The macro creates it.
+/// The storage of the value and the operations of a `@Statable` store. The code that `@Statable` generates creates
+/// this object.
 @_documentation(visibility: internal)
 @MainActor public final class ValueStorage<Value: Sendable, Operation> {
     private let core: ValueCore<Value>
     private var value: AsyncValue<Value>
     /// An `OperationTracker<Operation>`. This type does not require `Operation` to be `Hashable`. Otherwise, the
-    /// store's conformance to `ValueStore` would depend on the conformance of `Operation`, and if that is isolated to
-    /// the main actor, the store's would be, too.
+    /// store's conformance to `ValueStore` would depend on the conformance of `Operation` to `Hashable`. If the
+    /// conformance of `Operation` is isolated to the main actor, the store's conformance would be isolated, too.
     private var tracker: AnyOperationTracker
 
     /// Creates the storage of a store.
@@ -26,7 +27,7 @@
         return value
     }
 
-    /// The value that was loaded or set last. Reading it registers no observer.
+    /// The value that was loaded or set last; `nil` if there is none. Reading this property registers no observer.
     var latestValue: Value? { core.machine.latestValue }
 
     /// Whether anything other than the store holds the value or the operations. Code that holds one of them may use

@@ -14,7 +14,7 @@
 @MainActor public protocol ValueStore: StoreProtocol where Snapshot == ValueSnapshot<Value> {
     /// The type of the value that is loaded.
     associatedtype Value: Sendable
-    /// The type whose values identify the store's operations; `Never` for a store without operations.
+    /// The type that identifies the store's operations, usually an enum; `Never` for a store without operations.
     associatedtype Operation
 
     /// The storage of the store's value and operations. `@Statable` generates it.
@@ -23,12 +23,12 @@
 }
 
 extension ValueStore {
-    /// The core of the store: its identity, its recorders and interceptors, its snapshots, and the only path for
-    /// changes of its state.
+    /// The core of the store: its identity, its recorders and interceptors, its snapshots, and the only code that
+    /// changes its state.
     public var pipeline: Pipeline<ValueSnapshot<Value>> { valueStorage.value(of: self).pipeline }
 
-    /// The store's value, with its state and its loads. Pass it to code that needs the value but not the type of the
-    /// store.
+    /// The store's value, with its state and its loads. Pass this object to code that needs the value but does not
+    /// need to know the type of the store.
     public var asyncValue: AsyncValue<Value> { valueStorage.value(of: self) }
 }
 
@@ -45,17 +45,18 @@ extension ValueStore {
         set { fatalError() }
     }
 
-    /// The value to show: the current value, or the previous value while another one is being loaded; `nil` after a
-    /// failure. ``latestValue`` is kept after a failure.
+    /// The value to show: the loaded value, or the previous value while another value is being loaded; otherwise
+    /// `nil`, for example after a failure. ``latestValue`` is kept after a failure.
     public var value: Value? { asyncValue.value }
 
-    /// The value that was loaded or set last. A failure keeps it, and ``reset()`` clears it (promise L5).
+    /// The value that was loaded or set last; `nil` if there is none. A failure keeps this value, and ``reset()``
+    /// clears it (promise L5).
     public var latestValue: Value? { asyncValue.latestValue }
 
-    /// The error, if the state is failed.
+    /// The error if the state is failed, otherwise `nil`.
     public var error: StateError? { asyncValue.error }
 
-    /// Whether no value is loaded or being loaded.
+    /// Whether the state is idle: no value is loaded or being loaded, and there is no error.
     public var isIdle: Bool { asyncValue.isIdle }
 
     /// Whether a value is being loaded.
@@ -64,7 +65,7 @@ extension ValueStore {
     /// Whether the state is failed: the last load failed, or an error was set.
     public var isFailed: Bool { asyncValue.isFailed }
 
-    /// Whether there is a value to show.
+    /// Whether there is a value to show: ``value`` is not `nil`.
     public var hasValue: Bool { asyncValue.hasValue }
 }
 
@@ -109,8 +110,8 @@ extension ValueStore {
         await asyncValue.load(retry: retry, timeout: timeout, clock: clock, fileID: fileID, line: line, operation)
     }
 
-    /// Loads the value if it is not loaded, or if it is marked as out of date. If a load is already running, this
-    /// method waits for that load instead (promise L2). See
+    /// Loads the value if it is not loaded, or if it is marked as out of date. If a load is already running that
+    /// started after the last ``invalidate()``, this method waits for that load instead (promise L2). See
     /// ``AsyncValue/loadIfNeeded(retry:timeout:clock:fileID:line:_:)``.
     @discardableResult
     public func loadIfNeeded(

@@ -2,20 +2,20 @@
 @MainActor struct WaitingCallers {
     private var last = 0
     private var suspended: [Int: CheckedContinuation<ExecutionOutcome, Never>] = [:]
-    /// The outcomes of callers that do not wait yet. Work that does not suspend ends before its caller starts to
-    /// wait.
+    /// The outcomes for callers that do not wait yet. If the work of a load does not suspend, the load ends before its
+    /// caller starts to wait.
     private var outcomes: [Int: ExecutionOutcome] = [:]
 
     /// The callers that returned before their load ended.
     private var gone: Set<Int> = []
 
-    /// Adds a caller, and returns its number.
+    /// Adds a caller, and returns the number of the caller.
     mutating func add() -> Int {
         last += 1
         return last
     }
 
-    /// Removes and returns the outcome of a caller, if there is one already.
+    /// Removes and returns the outcome for a caller; `nil` if the load of the caller has not ended.
     mutating func outcome(of caller: Int) -> ExecutionOutcome? { outcomes.removeValue(forKey: caller) }
 
     /// Suspends a caller until its load ends. If the load has already ended, the caller resumes at once.
@@ -27,14 +27,15 @@
         }
     }
 
-    /// Resumes a caller before its load ends, if the caller waits.
+    /// Resumes a caller before its load ends. Does nothing if the caller does not wait.
     mutating func resumeEarly(_ caller: Int, _ outcome: ExecutionOutcome) {
         guard let continuation = suspended.removeValue(forKey: caller) else { return }
         gone.insert(caller)
         continuation.resume(returning: outcome)
     }
 
-    /// Resumes a caller now, or as soon as the caller starts to wait.
+    /// Resumes a caller now, or as soon as the caller starts to wait. Does nothing if the caller was already resumed
+    /// early.
     mutating func resume(_ caller: Int, _ outcome: ExecutionOutcome) {
         if gone.remove(caller) != nil { return }
         if let continuation = suspended.removeValue(forKey: caller) {
