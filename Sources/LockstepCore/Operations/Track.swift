@@ -13,12 +13,13 @@
 /// }
 /// ```
 ///
-/// The property is an ``OperationTracker`` that is a store of its own. You can omit the type of the property. In an
-/// `@Observable` class, write `@ObservationIgnored` before `@Track`, because `@Observable` cannot track a property with
-/// a wrapper. The tracker itself is observable.
+/// The property is an ``OperationTracker`` that is a separate store. You can omit the type of the property. In an
+/// `@Observable` class, write `@ObservationIgnored` before `@Track`, because `@Observable` cannot track a property
+/// with a wrapper. The tracker itself is observable.
 ///
 /// In a store with `@Statable`, pass the operations to the macro instead:
-/// `@Statable(Item.self, operations: Operation.self)`. They are then recorded with the store.
+/// `@Statable(Item.self, operations: Operation.self)`. The operations are then part of the store, and recorders of the
+/// store receive them.
 ///
 /// Isolation: the main actor.
 @MainActor @propertyWrapper public struct Track<Operation: Hashable> {
