@@ -1,7 +1,7 @@
 import Observation
 
-/// A mark for one registration of an observer. All marks are equal, and therefore so are the key paths that contain
-/// them.
+/// A mark for one registration of an observer. All marks are equal, so all key paths that contain a mark are equal,
+/// too.
 final class ObserverMark: Hashable, Sendable {
     static func == (_: ObserverMark, _: ObserverMark) -> Bool { true }
     func hash(into hasher: inout Hasher) {}
@@ -13,14 +13,15 @@ final class ObserverMark: Hashable, Sendable {
 /// released. Here, each access registers a new key path that contains a mark. While the mark is alive, the observer
 /// exists.
 ///
-/// If key paths are equal, a registrar also keeps the first one that was registered, for as long as any of them.
-/// Therefore a mark that is not counted is registered first.
+/// Of several equal key paths, a registrar also keeps the key path that was registered first, while any of them is
+/// registered. If that first key path had a counted mark, the count would be too high. Therefore the first registered
+/// key path contains a mark that is not counted.
 @MainActor final class CountedObservers {
     private struct Entry {
         weak var mark: ObserverMark?
     }
 
-    /// The mark that is not counted.
+    /// The mark that is registered first and not counted.
     let first = ObserverMark()
     private let register: @MainActor (ObserverMark) -> Void
     private var isFirstRegistered = false
@@ -29,7 +30,8 @@ final class ObserverMark: Hashable, Sendable {
 
     /// Creates a count.
     ///
-    /// - Parameter register: Registers the current observer by a key path that contains the mark.
+    /// - Parameter register: A closure that registers the current observer with a key path that contains the given
+    ///   mark.
     init(_ register: @escaping @MainActor (ObserverMark) -> Void) { self.register = register }
 
     /// The number of observers.
@@ -43,7 +45,9 @@ final class ObserverMark: Hashable, Sendable {
             limit = max(16, entries.count * 2)
         }
         entries.append(Entry(mark: mark))
-        // If the same observer accesses both key paths, it keeps the one that it accesses first.
+        // The key path with `first` is accessed second: if an observer accesses two equal key paths, the observer
+        // keeps the key path that it accesses first. The registrar still receives `first` earlier, because the
+        // observer is registered only when its tracking ends.
         register(mark)
         registerFirst()
     }

@@ -9,7 +9,7 @@
 
     @MainActor init() { type = Value.self as? any Equatable.Type }
 
-    /// Whether the type is `Equatable`, so that values can be compared.
+    /// Whether values can be compared: the type is `Equatable`.
     var isKnown: Bool { type != nil }
 
     /// Returns whether two values are the same.
@@ -24,7 +24,8 @@
     }
 }
 
-/// Returns whether two values are equal part by part. Floating-point numbers are compared by their bits.
+/// Returns whether two values are equal, or all their parts are equal. Floating-point numbers that are not equal are
+/// compared by their bits, so a `nan` is the same as a `nan` with the same bits.
 private func haveSameParts(_ left: Any, _ right: Any) -> Bool {
     func areEqual<Part: Equatable>(_ left: Part) -> Bool { left == right as? Part }
     if let left = left as? any Equatable, areEqual(left) { return true }
@@ -54,14 +55,14 @@ private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, by 
     }
 }
 
-/// Returns whether two values are known to be equal: they have the same type, which is `Equatable`, or they are
-/// property snapshots with equal fields.
+/// Returns whether two values are known to be equal. Returns `false` if the values cannot be compared; see
+/// ``knownEquality(_:_:)``.
 @MainActor func areEqual(_ left: any Sendable, _ right: any Sendable) -> Bool { knownEquality(left, right) ?? false }
 
-/// Returns whether two values are equal, if that is known: their type is `Equatable` or a class, or they are
-/// snapshots of properties whose fields can be compared.
+/// Returns whether two values are equal. Values of different types are not equal. Objects whose type is not
+/// `Equatable` are compared by identity. Snapshots of property stores are compared field by field.
 ///
-/// - Returns: `nil` if it is not known.
+/// - Returns: Whether the values are equal; `nil` if they cannot be compared.
 @MainActor package func knownEquality(_ left: any Sendable, _ right: any Sendable) -> Bool? {
     func compare<Left>(_ left: Left) -> Bool? {
         guard let right = right as? Left else { return false }
@@ -73,7 +74,8 @@ private func areEqual<Value, Same: Equatable>(_ left: Value, _ right: Value, by 
     return compare(left)
 }
 
-/// Returns whether all fields of two structs of the same type are equal, or `nil` if that is not known.
+/// Returns whether all fields of two structs of the same type are equal. Returns `nil` if some fields cannot be
+/// compared and all others are equal.
 @MainActor private func haveEqualFields(_ left: Any, _ right: Any) -> Bool? {
     func areEqual(_ left: Any, _ right: Any) -> Bool? {
         if left is any Equatable { return haveSameParts(left, right) }

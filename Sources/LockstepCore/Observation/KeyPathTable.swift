@@ -1,11 +1,11 @@
-/// A table that finds indices by the identity of key paths. Hashing or comparing a key path costs more than the rest
-/// of a read.
+/// A table that returns the index for a key path. The table compares identities of key path objects, because hashing
+/// or comparing a key path costs more than the rest of a read.
 ///
 /// Each key path expression in the source has its own key path object, so several objects may have the same index.
 @usableFromInline struct KeyPathTable {
-    /// The first entries. For these, a linear search is the fastest.
+    /// The first 16 entries. For so few entries, a linear search is the fastest.
     @usableFromInline var first: [Entry] = []
-    /// The other entries.
+    /// The entries after the first 16: the index by the identity of the key path.
     private var others: [ObjectIdentifier: Int] = [:]
     /// The key paths. They are held so that their identities are not reused for other objects.
     private var keyPaths: [AnyKeyPath] = []
@@ -26,7 +26,7 @@
 
     @usableFromInline func indexBeyondFirst(of identity: ObjectIdentifier) -> Int? { others[identity] }
 
-    /// Adds a key path and its index.
+    /// Adds a key path and its index. If the table has more than 1,024 key paths, all of them are removed first.
     mutating func keep(_ index: Int, for keyPath: AnyKeyPath) {
         // In a generic context, each evaluation creates a new key path object. The table must not grow without limit.
         if keyPaths.count > 1024 { self = KeyPathTable() }

@@ -1,11 +1,12 @@
 import Observation
 
-/// An observable object that knows whether it may be observed.
+/// An observable object that can return whether it may have observers.
 ///
-/// Observation has no function for that. But a registration holds its key path until it fires or is released. Each
-/// place has its own key path object, so a second reference to that object means that an observer may exist.
+/// Observation has no function that returns this. But the registration of an observer holds its key path until the
+/// observer is woken or released. Each `ObservedPlace` has its own key path object, so a second reference to the key
+/// path object means that an observer may exist.
 @MainActor final class ObservedPlace: Observable, DerivedSource {
-    /// The derived values that read it.
+    /// The derived values that read this object.
     var dependents: Dependents?
     private let registrar = ObservationRegistrar()
     // Not lazy, because checking a lazy property copies it, and the copy would be the second reference.
@@ -24,7 +25,8 @@ import Observation
         if Reading.mode == .derived { DerivedReading.note(self) } else { registrar.access(self, keyPath: keyPath) }
     }
 
-    /// Whether the object may be observed: by a registration that has not fired, or by a derived value that read it.
+    /// Whether the object may have observers: an observer that was not woken since it registered, or a derived value
+    /// that read the object.
     var mayBeObserved: Bool { dependents?.isEmpty == false || !isKnownUniquelyReferenced(&keyPath) }
 
     /// Wakes the observers.

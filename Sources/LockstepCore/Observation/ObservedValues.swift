@@ -1,10 +1,10 @@
 import Observation
 
-/// The source of an async sequence of the values that are read from a store: the current value, then each different
-/// one.
+/// The source of an async sequence of the values that are read from a store: the current value, and then each new
+/// value.
 ///
-/// The sequence holds this object, and releases it when the consumer stops. The objects that were read hold only a
-/// ``SequenceEnd``. When that is released, the sequence ends.
+/// The sequence holds this object until the consumer stops. The objects that were read hold only a ``SequenceEnd``.
+/// When the last of them releases the ``SequenceEnd``, the sequence ends.
 @MainActor final class ObservedValues<Value: Sendable> {
     private let read: @MainActor () -> Value?
     private let mayWakeEarly: Bool
@@ -13,15 +13,16 @@ import Observation
     /// The object whose release ends the sequence. The registration for the next change holds it.
     private weak var end: SequenceEnd?
     private var last: Value?
-    /// The number of the current registration. Earlier registrations are ignored.
+    /// The number of the current registration. Wakes of earlier registrations are ignored.
     private var registration = 0
 
     /// Creates a sequence of values.
     ///
     /// - Parameters:
-    ///   - mayWakeEarly: Whether the objects that are read may wake their observers before they change. Properties of
-    ///     an `@Observable` class that does not belong to Lockstep do so.
-    ///   - read: Reads the value. It must not keep the store alive. The sequence ends when it returns `nil`.
+    ///   - mayWakeEarly: Whether the objects that are read may wake their observers before they change, as the
+    ///     properties of an `@Observable` class outside Lockstep do.
+    ///   - read: A closure that reads the value. It must not keep the store alive. The sequence ends when the closure
+    ///     returns `nil`.
     /// - Returns: The sequence.
     static func stream(mayWakeEarly: Bool = false, _ read: @escaping @MainActor () -> Value?) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream<Value>.makeStream()
@@ -44,7 +45,7 @@ import Observation
         self.input = input
     }
 
-    /// Reads the value, sends it if it differs from the last one, and registers for the next change.
+    /// Reads the value, sends the value if it differs from the last sent value, and registers for the next change.
     ///
     /// - Returns: Whether a value was sent or the sequence has ended.
     @discardableResult
@@ -79,15 +80,15 @@ import Observation
     }
 }
 
-/// The input of a sequence. When it is released, buffered values are released, too.
+/// The input of a sequence. When this object is released, the buffered values are released, too.
 private final class SequenceInput<Value: Sendable>: Sendable {
     let continuation: AsyncStream<Value>.Continuation
 
     init(_ continuation: AsyncStream<Value>.Continuation) { self.continuation = continuation }
 }
 
-/// An object that ends a sequence when it is released, because no registration is left that could send a value. It
-/// does not hold the input of the sequence.
+/// An object whose release ends a sequence. When it is released, no registration is left that could send another
+/// value. This object does not hold the input of the sequence.
 private final class SequenceEnd: Sendable {
     private let finish: @Sendable () -> Void
 

@@ -5,11 +5,11 @@ import Observation
     @usableFromInline enum Mode: UInt8 {
         /// The reader is registered as an observer.
         case observed
-        /// No observer is registered, because Lockstep reads properties for snapshots and comparisons.
+        /// Lockstep itself reads properties, for snapshots and comparisons. No observer is registered.
         case unobserved
         /// The property that is read becomes a source of the derived value that is being computed.
         case derived
-        /// The reader is registered as an observer and counted, because a tool shows the number of observers. See
+        /// The reader is registered as an observer and counted, for a tool that shows the number of observers. See
         /// ``CountedObservers``.
         case counted
     }
@@ -25,15 +25,15 @@ import Observation
 
     @MainActor private static var observing: Mode { isCounting ? .counted : .observed }
 
-    /// Runs `body`; its reads register no observer.
+    /// Runs `body`. Properties of stores that `body` reads are not observed.
     @usableFromInline @MainActor static func unobserved<Value>(_ body: () -> Value) -> Value {
         let outer = exchange(&mode, with: .unobserved)
         defer { mode = outer }
         return body()
     }
 
-    /// Runs `read`, and observes what it reads. This also works while a derived value is being computed, although its
-    /// closure should not start an observation.
+    /// Runs `read`, and calls `onChange` at the first change of anything that `read` has read. This also works inside
+    /// the closure of a derived value, although such a closure should not start an observation.
     @MainActor static func track<Value>(
         _ read: @MainActor () -> Value, onChange: @autoclosure () -> @Sendable () -> Void
     ) -> Value {
@@ -42,10 +42,11 @@ import Observation
         return withObservationTracking(read, onChange: onChange())
     }
 
-    /// Wakes the observers that registered while observers were counted, and those that registered at other times.
+    /// Wakes all observers: the observers that registered while observers were counted, and the observers that
+    /// registered at other times.
     ///
-    /// An observer that reads again at once registers in the current mode, and must not be woken a second time. So
-    /// the observers of the current mode are woken first.
+    /// An observer that reads again immediately registers again, in the current mode, and must not be woken a second
+    /// time. So the observers that registered in the current mode are woken first.
     @MainActor static func wake(counted: () -> Void, uncounted: () -> Void) {
         if isCounting {
             counted()

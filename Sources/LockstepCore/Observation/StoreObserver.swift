@@ -26,7 +26,7 @@ import Observation
         let reaction = Restoration.current
     }
 
-    /// The state of a wake: whether the observer was woken and has not run yet.
+    /// Whether the observer was woken and has not run yet, and whether it has ended.
     private struct Wake {
         var ticket: WokenObservers.Ticket?
         var isEnded = false
@@ -36,7 +36,8 @@ import Observation
             if !isEnded, ticket == nil { ticket = WokenObservers.add() }
         }
 
-        /// Removes and returns the ticket of the wake, because the observer runs now or has ended.
+        /// Removes and returns the ticket of the wake, because the observer runs now or has ended. Returns `nil` if
+        /// the observer was not woken.
         mutating func take() -> WokenObservers.Ticket? {
             defer { ticket = nil }
             return ticket
@@ -45,7 +46,8 @@ import Observation
 
     /// Runs `body` immediately, and observes what it reads.
     ///
-    /// - Parameter body: Reads stores and uses their values. The observer holds it until the observer ends.
+    /// - Parameter body: A closure that reads stores and uses their values. The observer holds the closure until the
+    ///   observer ends.
     public convenience init(_ body: @escaping @MainActor () -> Void) { self.init(body) {} }
 
     /// Observes what `read` reads, and passes its result to `use`. The reads of `use` are not observed.
@@ -83,8 +85,8 @@ import Observation
 
     /// Ends the observer. The closure is not called again.
     ///
-    /// You may call this method from any isolation, and from a `deinit`. If the closure is running on the main actor, a
-    /// call from another isolation does not wait for it.
+    /// You may call this method from any isolation, and from a `deinit`. If the closure is running on the main actor,
+    /// a call from another isolation does not wait until the closure returns.
     public nonisolated func cancel() {
         task.cancel()
         let woken = wake.withLock { wake in
@@ -101,7 +103,7 @@ import Observation
 /// observer = observeStore({ [store] in store.state.count }, onChange: { [label] in label.text = "\($0)" })
 /// ```
 ///
-/// Several changes in one turn of the main actor cause one call. A value that equals the previous one is skipped. If
+/// Several changes in one turn of the main actor cause one call. A value that equals the previous value is skipped. If
 /// the values are not `Equatable`, no value is skipped.
 ///
 /// Isolation: the main actor.

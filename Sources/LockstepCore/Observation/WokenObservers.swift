@@ -1,5 +1,5 @@
-/// The ``StoreObserver``s that were woken and have not run yet. Code that waits for the effects of a change waits for
-/// them.
+/// The ``StoreObserver``s that were woken and have not run yet. Code that waits for the effects of a change calls
+/// ``haveRun()``.
 package enum WokenObservers {
     /// The identity of one wake of an observer.
     typealias Ticket = UInt64
@@ -29,7 +29,8 @@ package enum WokenObservers {
         }
     }
 
-    /// Records that the observer ran, or has ended.
+    /// Records that the observer with this ticket has run or has ended. Resumes each call of ``haveRun()`` that has no
+    /// other observer to wait for.
     static func remove(_ ticket: Ticket) {
         let waiters = state.withLock { state in
             state.woken.remove(ticket)
@@ -38,7 +39,8 @@ package enum WokenObservers {
         for waiter in waiters { waiter.resume() }
     }
 
-    /// Waits until all currently woken observers have run, or until the task is cancelled.
+    /// Waits until all observers that are woken at the time of the call have run or ended, or until the task is
+    /// cancelled.
     package static func haveRun() async {
         let wait = state.withLock { state in
             state.lastWait += 1

@@ -1,8 +1,9 @@
-/// The runs and the error of one operation. The type is not generic, which makes access cheap.
+/// The number of runs and the error of one operation. The type is not generic, so that access is cheap.
 package struct OperationEntry: Equatable, Sendable {
-    /// The number of pending runs: those that work or wait for their turn.
+    /// The number of pending runs: runs that are working or waiting for their turn.
     package fileprivate(set) var runs = 0
-    /// The error of the run that ended last; `nil` if that run did not fail.
+    /// The error of the run that ended last. It is `nil` if that run did not fail, if another run has started since,
+    /// or if the error was cleared. Superseded runs, and runs that were cancelled while they waited, do not count.
     package fileprivate(set) var error: StateError?
 
     /// Whether a run is pending.
@@ -12,8 +13,8 @@ package struct OperationEntry: Equatable, Sendable {
 /// The entry of one operation before and after an event.
 package typealias OperationChange = (old: OperationEntry, new: OperationEntry)
 
-/// The rules of tracking operations: a state machine that counts the pending runs of each operation and keeps the error
-/// of its last run.
+/// The rules of tracking operations: a state machine that counts the pending runs of each operation, and keeps the
+/// error of the last run of each operation.
 package struct OperationLedger<Operation: Hashable>: Equatable {
     private var entries: [Operation: OperationEntry] = [:]
     private var activeCount = 0
@@ -39,13 +40,13 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
         change(operation) { $0.runs = max(0, $0.runs - 1) }
     }
 
-    /// Records the end of a run. The error of the run becomes the error of the operation; a cancellation counts as no
-    /// error (promise O2).
+    /// Records the end of a run. The error of the run becomes the error of the operation. If the run did not fail, or
+    /// its error is a cancellation, the operation then has no error (promise O2).
     ///
     /// - Parameters:
     ///   - operation: The operation.
     ///   - error: The error of the run, if it failed.
-    /// - Returns: The entry of the operation before and after.
+    /// - Returns: The entry of the operation before and after the end of the run.
     @discardableResult package mutating func end(_ operation: Operation, error: StateError? = nil) -> OperationChange {
         change(operation) { entry in
             entry.runs = max(0, entry.runs - 1)
@@ -104,7 +105,7 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     /// The errors of all operations that have an error.
     package var errors: [Operation: StateError] { entries.compactMapValues(\.error) }
 
-    /// The pending runs and the errors, by the names of the operations.
+    /// The numbers of pending runs and the errors, by the names of the operations.
     package var snapshot: OperationsSnapshot {
         var snapshot = OperationsSnapshot()
         for (operation, entry) in entries {

@@ -1,5 +1,6 @@
-/// A property of all operations together that can be observed. The raw value is the position of its bit in
-/// ``Changes``. The lower bits belong to the value of the store.
+/// An observable property that covers all operations of a tracker, such as ``OperationTracker/hasErrors``. The raw
+/// value is the number of the property's bit in ``Changes``; the lowest bit has the number 0. The bits with lower
+/// numbers belong to the value of the store.
 enum OperationsTotal: UInt64, CaseIterable {
     case active = 32
     case hasActive, errors, hasErrors
@@ -7,7 +8,7 @@ enum OperationsTotal: UInt64, CaseIterable {
     var change: Changes { Changes(rawValue: 1 << rawValue) }
 }
 
-/// A property of one operation that can be observed.
+/// An observable property of one operation.
 enum OperationPart {
     case isActive, error
 }
@@ -16,12 +17,13 @@ enum OperationPart {
 final class OperationObservers: Observers {
     /// The signals of the totals that were read.
     @exclusivity(unchecked) private var totals: [OperationsTotal: Signal] = [:]
-    /// The signals of single operations, by hash values, so that reading an operation does not keep it.
+    /// The signals of single operations. The keys contain the hash values of the operations instead of the operations,
+    /// so that no operation is kept alive.
     @exclusivity(unchecked) private var single: [Key: Signal] = [:]
-    /// The signals of the single operations that changed in this transaction.
+    /// The signals of the single operations that changed since the last wake.
     @exclusivity(unchecked) private var changed: [Signal] = []
 
-    /// The bit for changes of single operations.
+    /// The bit in ``Changes`` that stands for the properties of all single operations.
     private static let bit = Changes(rawValue: 1 << 40)
 
     private struct Key: Hashable {
@@ -31,7 +33,7 @@ final class OperationObservers: Observers {
 
     override init() {}
 
-    /// The number of properties of single operations that were read.
+    /// The number of signals for properties of single operations. A signal is created when the property is first read.
     var count: Int { single.count }
 
     func access(_ total: OperationsTotal) { signal(&totals[total]).access() }
@@ -52,7 +54,7 @@ final class OperationObservers: Observers {
     /// - Parameters:
     ///   - part: The property.
     ///   - operation: The operation.
-    /// - Returns: The bit for the change; empty if the property was never read.
+    /// - Returns: The bit for the change; no bits if the property was never read.
     func note<Operation: Hashable>(_ part: OperationPart, of operation: Operation) -> Changes {
         if single.isEmpty { return [] }
         guard let signal = single[Key(hash: operation.hashValue, part: part)] else { return [] }

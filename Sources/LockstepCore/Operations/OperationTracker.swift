@@ -19,7 +19,7 @@ public import Observation
 /// Isolation: the main actor.
 @MainActor public final class OperationTracker<Operation: Hashable>: AnyOperationTracker, Observable {
     let operations: Operations<Operation>
-    /// The lines of the runs that have a policy.
+    /// The runs that have a ``RunPolicy``, in one line for each operation.
     private(set) lazy var lines = RunLines<Operation>()
 
     /// Creates a tracker that is not part of a store. It has its own recorders and interceptors; see ``pipeline``.
@@ -63,10 +63,12 @@ public import Observation
 // MARK: - Reading
 
 extension OperationTracker {
-    /// Returns whether an operation is active: whether a run of it works or waits for its turn (promises O1, O3).
+    /// Returns whether an operation is active: whether a run of the operation is working or waiting for its turn
+    /// (promises O1, O3).
     public func isActive(_ operation: Operation) -> Bool { operations.isActive(operation) }
 
-    /// Returns the error of the last run of an operation. The start of the next run clears it (promise O2).
+    /// Returns the error of the last run of an operation; `nil` if that run did not fail. The start of the next run
+    /// clears the error (promise O2).
     public func error(for operation: Operation) -> StateError? { operations.error(for: operation) }
 
     /// Whether any operation is active.
@@ -75,10 +77,10 @@ extension OperationTracker {
     /// The active operations.
     public var active: Set<Operation> { operations.read(.active) { $0.active } }
 
-    /// Whether the last run of any operation failed.
+    /// Whether any operation has an error. See ``error(for:)``.
     public var hasErrors: Bool { operations.read(.hasErrors) { $0.hasErrors } }
 
-    /// The errors of all operations whose last run failed.
+    /// The errors of all operations that have an error. See ``error(for:)``.
     public var allErrors: [Operation: StateError] { operations.read(.errors) { $0.errors } }
 }
 
@@ -93,7 +95,7 @@ extension OperationTracker {
     /// Records that a run completed. See ``start(_:)``.
     public func complete(_ operation: Operation) { commit(operation, "completed") { $0.end(operation) } }
 
-    /// Records that a run failed. If the error stands for a cancellation, it is not stored (promise O2). See
+    /// Records that a run failed. If the error is a cancellation, the operation then has no error (promise O2). See
     /// ``start(_:)``.
     ///
     /// ```swift
@@ -103,8 +105,8 @@ extension OperationTracker {
         commit(operation, "failed") { $0.end(operation, error: error) }
     }
 
-    /// Records that a run failed with any error, which ``StateError/init(from:)-(Error)`` converts. If the
-    /// error stands for a cancellation, it is not stored (promise O2).
+    /// Records that a run failed with an error of any type. ``StateError/init(from:)-(Error)`` converts the error. If
+    /// it is a cancellation, the operation then has no error (promise O2).
     public func fail(_ operation: Operation, with error: any Error) { fail(operation, with: StateError(from: error)) }
 
     /// Clears the error of one operation.
@@ -123,7 +125,7 @@ extension OperationTracker {
     /// ```
     ///
     /// An operation is also active while a run of it waits for its turn, as with the policy `.queue`. A superseded or
-    /// dropped run leaves no error.
+    /// dropped run does not change the error of the operation.
     ///
     /// - Parameters:
     ///   - operation: The operation.
@@ -134,7 +136,7 @@ extension OperationTracker {
     ///   - body: Performs the work, on the main actor. With the policy `.concurrent`, it runs in the caller's task.
     ///     With any other policy, it runs in a new task.
     /// - Returns: The result of `body`, or its error as a ``StateError``. For a run that was cancelled, superseded or
-    ///   dropped, the error is ``StateError/cancelled``, and the run leaves no error (promise O2).
+    ///   dropped, the returned error is ``StateError/cancelled``, and the tracker does not store it (promise O2).
     @discardableResult
     public func run<Value>(
         _ operation: Operation, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
@@ -147,7 +149,7 @@ extension OperationTracker {
         return await track(operation, running, nil, body)
     }
 
-    /// Starts the execution of a run, if any listener was ever attached.
+    /// Starts the execution of a run. Returns `nil` if no recorder or interceptor was ever attached to any store.
     func begin(_ operation: Operation, at site: CallSite) -> RunningExecution? {
         AllStores.hasEverListened ? core.begin(.operation, "\(operation)", at: site) : nil
     }
@@ -156,8 +158,9 @@ extension OperationTracker {
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - running: The execution; `nil` if no listener was ever attached.
-    ///   - run: The run, if it has a policy. If it was superseded, its end is already recorded.
+    ///   - running: The execution; `nil` if no recorder or interceptor was ever attached to any store.
+    ///   - run: The run in its line; `nil` if the run has no policy. If the run was superseded, its end is already
+    ///     recorded.
     ///   - body: Performs the work.
     /// - Returns: The result of `body`, or its error.
     func track<Value>(
@@ -170,7 +173,7 @@ extension OperationTracker {
                 if run?.isSuperseded != true { commit(operation, "completed", in: running) { $0.end(operation) } }
                 return value
             } catch {
-                // Every error of a cancelled run counts as its cancellation.
+                // If the run was cancelled, any error counts as the cancellation.
                 let thrown = Task.isCancelled ? CancellationError() : error
                 if run?.isSuperseded == true { throw thrown }
                 let error = StateError(from: thrown)

@@ -1,9 +1,9 @@
-/// The operations of a value store, without their type.
+/// The operations of a store, without the type of the operations.
 @MainActor protocol OperationsPart: AnyObject {
     var snapshot: OperationsSnapshot { get }
 
-    /// Restores the errors of a snapshot, inside a transaction. It does not change the pending runs, because their work
-    /// continues.
+    /// Restores the errors of a snapshot, inside a transaction. The numbers of pending runs do not change, because the
+    /// work of these runs continues.
     func restore(_ snapshot: OperationsSnapshot)
 
     var observers: Observers { get }
@@ -25,7 +25,7 @@
 
     var isActive: Bool { ledger.hasActive }
 
-    /// The number of properties of single operations that were read.
+    /// The number of signals for properties of single operations. A signal is created when the property is first read.
     var observedCount: Int { observed.count }
 
     var snapshot: OperationsSnapshot {
@@ -83,7 +83,7 @@ extension Operations {
 
     func restore(_ snapshot: OperationsSnapshot) {
         // A decoded snapshot contains only the names of its operations. A captured snapshot also contains the
-        // operations.
+        // operations that have an error.
         let captured = snapshot.failed?.operations.compactMap { $0.base as? Operation } ?? []
         for operation in Set(captured).union(ledger.known) {
             let error = snapshot.errors[String(describing: operation)]

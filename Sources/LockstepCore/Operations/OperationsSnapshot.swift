@@ -5,16 +5,17 @@
 public struct OperationsSnapshot: Sendable {
     /// The number of pending runs of each operation. Operations without pending runs are omitted.
     public var active: [String: Int]
-    /// The error of each operation whose last run failed.
+    /// The error of each operation that has an error.
     public var errors: [String: StateError]
-    /// The operations with an error; `nil` if there are none, or if the snapshot was not captured in this process.
+    /// The operations with an error; `nil` if there are none, or if the snapshot was decoded or created with
+    /// ``init(active:errors:)``.
     var failed: FailedOperations?
 
     /// Creates a snapshot.
     ///
     /// - Parameters:
     ///   - active: The number of pending runs of each operation.
-    ///   - errors: The error of each operation whose last run failed.
+    ///   - errors: The error of each operation that has an error.
     public init(active: [String: Int] = [:], errors: [String: StateError] = [:]) {
         self.active = active
         self.errors = errors
@@ -40,8 +41,8 @@ extension OperationsSnapshot: Codable {
     }
 }
 
-/// The failed operations of a snapshot. A snapshot is `Sendable` and operations may not be, so this class isolates them
-/// to the main actor.
+/// The failed operations of a snapshot. A snapshot is `Sendable`, but its operations may not be `Sendable`. So this
+/// class isolates the operations to the main actor.
 @MainActor final class FailedOperations {
     let operations: [AnyHashable]
 

@@ -19,7 +19,8 @@
 /// because `@Observable` cannot track a property with a wrapper. The tracker itself is observable.
 ///
 /// In a store with `@Statable`, pass the operations to the macro instead:
-/// `@Statable(Item.self, operations: Operation.self)`. They are then recorded with the store.
+/// `@Statable(Item.self, operations: Operation.self)`. The operations are then part of the store, and recorders of the
+/// store receive them.
 ///
 /// Isolation: the main actor.
 @MainActor @propertyWrapper public struct Track<Operation: Hashable> {

@@ -1,5 +1,5 @@
 extension AnyPipeline {
-    /// The optimistic changes of the store. They are created at the first access.
+    /// The optimistic changes of the store. The object is created at the first access.
     final var madeOptimistic: OptimisticChanges {
         if let optimistic { return optimistic }
         let made = OptimisticChanges()
@@ -19,11 +19,12 @@ extension OptimisticPlace {
     /// Shows a change, performs the work, and then confirms or reverts the change.
     ///
     /// - Parameters:
-    ///   - change: Changes the part.
-    ///   - answer: Applies the result of the work, after `change`.
+    ///   - change: A closure that changes the part.
+    ///   - answer: A closure that applies the result of the work to the part, after `change`; `nil` if the result
+    ///     changes nothing.
     ///   - name: The name of the execution.
     ///   - site: The place of the call.
-    ///   - work: Performs the work.
+    ///   - work: A closure that performs the work.
     /// - Returns: The result of the work, or its error.
     func optimistically<Answer>(
         _ change: @escaping PendingChanges<Part>.Change,
@@ -49,7 +50,7 @@ extension OptimisticPlace {
                 let isConfirmed = send(.confirm(id, answer: confirmation), "\(name) confirmed", in: running)
                 return isConfirmed ? .completed : .superseded
             } catch {
-                // Every error of a cancelled task counts as its cancellation.
+                // If the task was cancelled, any error counts as the cancellation.
                 let thrown = Task.isCancelled ? CancellationError() : error
                 result = .failure(StateError(from: thrown))
                 revert()

@@ -1,5 +1,6 @@
 extension Pipeline {
-    /// The snapshot without the pending changes. For a property store, it is the snapshot itself.
+    /// The snapshot without the pending optimistic changes. For a property store, these changes cannot be excluded, so
+    /// the snapshot still contains them.
     package final var confirmedSnapshot: Snapshot {
         var confirmed = snapshot
         optimistic?.confirm(&confirmed)

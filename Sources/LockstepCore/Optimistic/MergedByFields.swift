@@ -1,9 +1,9 @@
 /// A struct whose fields change independently of each other.
 ///
 /// Lockstep uses this conformance if a change made by `optimistically` fails after another commit changed the same
-/// struct. The fields that the commit changed keep the values of the commit, and the other fields are reverted.
-/// Without this conformance, the whole struct stays as the commit left it, and a ``RuntimeWarning`` reports it
-/// (promise Q2).
+/// struct. The fields that the commit changed keep the values of the commit, and the fields that only the failed
+/// change changed are reverted. Without this conformance, the whole struct stays as the commit left it, including the
+/// failed change, and a ``RuntimeWarning`` reports this (promise Q2).
 ///
 /// ```swift
 /// extension Draft: MergedByFields {
@@ -11,8 +11,8 @@
 /// }
 /// ```
 ///
-/// Arrays, dictionaries, sets and optionals do not need the conformance. A struct does not need it either if
-/// ``Store/optimistically(at:_:confirming:named:fileID:line:_:)`` changes only one field.
+/// Arrays, dictionaries, sets and optionals do not need the conformance. A struct does not need the conformance if you
+/// pass the key path of one of its fields to ``Store/optimistically(at:_:confirming:named:fileID:line:_:)``.
 ///
 /// Isolation: the main actor.
 @MainActor public protocol MergedByFields {

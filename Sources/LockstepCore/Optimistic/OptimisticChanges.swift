@@ -1,12 +1,12 @@
 /// The optimistic changes of one store, and the observers of the number of pending changes.
 ///
-/// It is created at the first optimistic change of the store, or at the first read of `pendingChanges`.
+/// The object is created at the first optimistic change of the store, or at the first read of `pendingChanges`.
 @MainActor final class OptimisticChanges {
     private(set) var parts: [AnyKeyPath: AnyOptimisticPart] = [:]
     private var lastID = 0
     let observers = PendingObservers()
 
-    /// Whether no part has changes.
+    /// Whether no part of the state has optimistic changes.
     var isEmpty: Bool { parts.isEmpty }
 
     /// The number of pending changes.
@@ -18,7 +18,7 @@
         return lastID
     }
 
-    /// Returns the part of the state at a key path, if it has changes.
+    /// Returns the part of the state at a key path; `nil` if that part has no optimistic changes.
     func part<Part>(at key: AnyKeyPath, of type: Part.Type = Part.self) -> OptimisticPart<Part>? {
         parts[key] as? OptimisticPart<Part>
     }
@@ -32,8 +32,9 @@
     /// Removes a part of the state.
     func remove(at key: AnyKeyPath) { parts[key] = nil }
 
-    /// Changes the pending changes, inside a transaction. If their number changes, its observers wake when the
-    /// transaction ends.
+    /// Calls `body`, which adds, confirms or reverts changes inside a transaction, and removes parts without changes.
+    /// If the number of pending changes differs afterwards, the observers of that number wake when the transaction
+    /// ends.
     func change<Result>(_ body: () -> Result) -> Result {
         let before = count
         let result = body()
@@ -42,7 +43,8 @@
         return result
     }
 
-    /// Records the changes that other writes made to the state. Call it inside a transaction.
+    /// Records the changes that other writes, such as ordinary commits, made to the parts. Call this method inside a
+    /// transaction.
     func noteWrites() {
         change { for part in parts.values { part.noteWrite() } }
     }
@@ -60,7 +62,7 @@ final class PendingObservers: Observers {
         signal.access()
     }
 
-    /// Wakes the observers after the open transactions have ended.
+    /// Wakes the observers when all open transactions have ended.
     func noteChange() {
         guard isObserved, add(Changes(rawValue: 1)) else { return }
         TransactionQueue.wake(self, causedBy: ExecutionScope.now?.execution, changedBy: nil)

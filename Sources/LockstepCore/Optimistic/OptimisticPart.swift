@@ -1,25 +1,26 @@
-/// A part of the state of a store that has optimistic changes, without its type.
+/// A part of a store's state that has optimistic changes, without the type of the part.
 @MainActor class AnyOptimisticPart {
     fileprivate init() {}
 
     /// The number of pending changes of the part.
     var count: Int { 0 }
 
-    /// Whether no changes are left to keep.
+    /// Whether the part has no changes that must be kept.
     var isEmpty: Bool { true }
 
-    /// Records the changes that other writes made to the part.
+    /// Records the changes that other writes, such as ordinary commits, made to the part.
     ///
     /// A store does not record each write when it is made, because that would slow down every write. Instead, this
-    /// method compares the value that was shown last with the current value. It is called before anything depends
-    /// on the result.
+    /// method compares the value that was shown last with the current value. Call this method before each use of the
+    /// part's changes.
     func noteWrite() {}
 
-    /// Sets the part in a snapshot to its value without the pending changes, if the key path is writable there.
+    /// Sets the part in a snapshot to its value without the pending changes. Does nothing if `key` is not a writable
+    /// key path of the snapshot.
     func confirm<Snapshot>(_ snapshot: inout Snapshot, at key: PartialKeyPath<Snapshot>) {}
 }
 
-/// A part of the state of a store that has optimistic changes.
+/// A part of a store's state that has optimistic changes.
 final class OptimisticPart<Part>: AnyOptimisticPart {
     var changes: PendingChanges<Part>
     private let read: @MainActor () -> Part?
@@ -28,7 +29,7 @@ final class OptimisticPart<Part>: AnyOptimisticPart {
     ///
     /// - Parameters:
     ///   - isRefreshing: Whether a load of the part is running.
-    ///   - read: Reads the part without observing it. It must not keep the store alive.
+    ///   - read: A closure that reads the part without observing it. The closure must not keep the store alive.
     init(isRefreshing: Bool, _ read: @escaping @MainActor () -> Part?) {
         self.read = read
         changes = PendingChanges(read(), isRefreshing: isRefreshing)

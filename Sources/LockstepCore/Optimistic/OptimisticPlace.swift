@@ -1,4 +1,4 @@
-/// The access of optimistic changes to a part of the state of a store.
+/// The closures with which optimistic changes read and assign one part of a store's state.
 @MainActor struct OptimisticPlace<Part> {
     /// The pipeline of the store.
     let pipeline: AnyPipeline
@@ -6,15 +6,17 @@
     let key: AnyKeyPath
     /// Whether a load of the part is running.
     var isRefreshing = false
-    /// Reads the part without observing it, and without keeping the store alive. Returns `nil` if there is no value.
+    /// A closure that reads the part without observing it. The closure must not keep the store alive. It returns `nil`
+    /// if there is no value.
     let read: @MainActor () -> Part?
-    /// Makes one transaction. In the phase `computing`, it calls the first closure and assigns the value that the
-    /// closure returns; `nil` assigns nothing. It calls the second closure if the store may have corrected the value.
+    /// A closure that makes one transaction. In the phase ``Phase/computing``, it calls `value`, and then assigns the
+    /// value that `value` returns. If `value` returns `nil`, nothing is assigned. It calls `didCorrect` if the store
+    /// may have changed the assigned value.
     let commit: @MainActor (CommitLabel, _ value: () -> Part?, _ didCorrect: () -> Void) -> Void
 }
 
 extension OptimisticPlace {
-    /// The changes of the part, if there are any.
+    /// The part with its changes; `nil` if the part has no optimistic changes.
     private var part: OptimisticPart<Part>? { pipeline.optimistic?.part(at: key) }
 
     /// Handles an event, as a commit of an execution.
@@ -24,7 +26,7 @@ extension OptimisticPlace {
     ///   - label: The name of the commit.
     ///   - running: The execution; `nil` if there is none.
     /// - Returns: Whether the event had an effect. An event that ends a change has no effect if the change is not
-    ///   pending.
+    ///   pending. If the part has no optimistic changes, only the start of a change has an effect.
     @discardableResult
     func send(
         _ event: PendingChanges<Part>.Event, _ label: @autoclosure () -> String, in running: RunningExecution? = nil
@@ -45,7 +47,7 @@ extension OptimisticPlace {
     ///
     /// - Parameters:
     ///   - event: The event.
-    ///   - hasEffect: Set to whether the event has an effect.
+    ///   - hasEffect: Receives whether the event has an effect.
     /// - Returns: The value to show; `nil` if it does not change.
     private func handle(_ event: PendingChanges<Part>.Event, _ hasEffect: inout Bool) -> Part? {
         let changes = pipeline.madeOptimistic

@@ -1,50 +1,56 @@
 /// The rules of optimistic changes: a state machine without tasks that receives events and computes the value to show.
 ///
-/// It stores a confirmed base and the later changes in order. The value to show is the base with each change applied to
-/// the result of the previous change (promise Q1). It implements the promises Q1 to Q4.
+/// It stores a confirmed value, the base, and the changes that were made later, in order. The value to show is the
+/// base with each change applied to the result of the previous change (promise Q1). The state machine implements the
+/// promises Q1 to Q4.
 @MainActor package struct PendingChanges<State> {
     /// The number of a pending change. Each change has a different number.
     package typealias ID = Int
-    /// A function that applies a change. It is called again whenever the value that it is applied to changes.
+    /// A function that applies a change to a value. It is called again whenever the value before the change becomes a
+    /// different value.
     package typealias Change = @MainActor (inout State) -> Void
 
     /// An event that affects the value.
     package enum Event {
         /// A change starts. It is shown before it is confirmed.
         case begin(ID, Change)
-        /// A change is confirmed. `answer` applies the server's answer after the change.
+        /// A change is confirmed. `answer` applies the server's answer after the change; `nil` if the answer changes
+        /// nothing.
         case confirm(ID, answer: Change?)
         /// A change failed or was cancelled.
         case revert(ID)
-        /// Another write changed the shown value to this value.
+        /// A write that is not one of these events changed the shown value to this value; `nil` if there is no value
+        /// now.
         case write(State?)
-        /// Another change of the value, which can be applied again.
+        /// A confirmed change of the value, which can be applied again.
         case change(Change)
-        /// A refresh starts: it loads the confirmed value. It supersedes a running refresh.
+        /// A refresh starts: a load of the confirmed value. The new refresh supersedes a running refresh.
         case refreshBegan
         /// The refresh ended without a value.
         case refreshEnded
-        /// The refresh ended with a value. Changes that were not confirmed when it started may be missing from the
-        /// value.
+        /// The refresh ended with a value. Changes that were not confirmed when the refresh started may be missing
+        /// from the value.
         case refreshed(State)
         /// The confirmed value was set.
         case set(State)
     }
 
-    /// A change at its position in the order.
+    /// One entry of the ordered list of changes.
     fileprivate enum Layer {
         case pending(ID, Change)
-        /// A confirmed change that is kept because an earlier change is pending, or because of `isMissed`.
-        /// `isMissed` is true while a refresh is running that started before the confirmation.
+        /// A confirmed change that is kept because an earlier change is pending, or because of `isMissed`. `isMissed`
+        /// is true while a refresh is running that started before the confirmation, because the value of that refresh
+        /// may lack the change.
         case confirmed(Change, isMissed: Bool)
-        /// A write. Only its result is known, so it is merged instead of applied again.
+        /// A write that is not a change of this state machine. Only the values before and after the write are known,
+        /// so the write is not applied again but merged. See ``ThreeWayMerge``.
         case write(before: State?, after: State?)
     }
 
     /// The value to show; `nil` while there is no value.
     package private(set) var shown: State?
-    /// The type of a value whose write could not be separated from the earlier changes, when the shown value was last
-    /// computed; `nil` if there was none.
+    /// The type of a value for which a write could not be separated from earlier changes when the shown value was last
+    /// computed. It is `nil` if all writes could be separated.
     package private(set) var inexactType: Any.Type?
 
     private var base: State?
@@ -67,7 +73,7 @@
         layers.compactMap { if case .pending(let id, _) = $0 { id } else { nil } }
     }
 
-    /// Whether an event has an effect. An event that ends a change has no effect if the change is not pending.
+    /// Returns whether an event has an effect. An event that ends a change has no effect if the change is not pending.
     package func accepts(_ event: Event) -> Bool {
         switch event {
         case .confirm(let id, _), .revert(let id): layers.contains { $0.isPending(id) }
@@ -150,8 +156,9 @@ extension PendingChanges {
     private mutating func write(_ value: State?) {
         if ThreeWayMerge.areSame(shown, value) { return }
         for (index, layer) in layers.enumerated() {
-            // The write keeps nothing of this change: it was undone or overwritten. It keeps its position as a
-            // confirmed change, so that the fold still has the same result.
+            // The written value keeps nothing of this change, because the write undid or overwrote the change. So the
+            // change is no longer pending. It stays in the list as a confirmed change, so that the fold still has the
+            // same result.
             if case .pending(let id, let change) = layer, isOverwritten(id, by: value) {
                 layers[index] = .confirmed(change, isMissed: false)
             }
@@ -160,7 +167,8 @@ extension PendingChanges {
         shown = value
     }
 
-    /// Whether a change is visible in the shown value, and the new value keeps nothing of it.
+    /// Returns whether a change is visible in the shown value and the new value keeps nothing of the change. Also
+    /// returns `true` if there is no new value.
     private func isOverwritten(_ id: ID, by value: State?) -> Bool {
         if value == nil { return true }
         var merge = ThreeWayMerge()
@@ -195,7 +203,8 @@ extension PendingChanges {
         inexactType = merge.inexactType
     }
 
-    /// Moves confirmed changes that have no pending change before them into the base.
+    /// Moves changes from the start of the list into the base, up to the first change that is pending or missed by a
+    /// running refresh.
     private mutating func compact() {
         var merge = ThreeWayMerge()
         while let first = layers.first, !first.isPending, !first.isMissed {

@@ -6,12 +6,12 @@ extension PropertyStore {
     /// let result = await store.optimistically(at: \.todos, { $0.append(todo) }) { try await api.add(todo) }
     /// ```
     ///
-    /// The rules are those of ``Store/optimistically(at:_:confirming:named:fileID:line:_:)``. Each other write of the
-    /// property is a commit in the sense of these rules. The `didSet` of the property runs each time that the property
-    /// is set, and the store shows the value that `didSet` leaves.
+    /// The rules of ``Store/optimistically(at:_:confirming:named:fileID:line:_:)`` apply. What these rules say about a
+    /// commit of the part applies to any other write of the property. The `didSet` of the property runs each time that
+    /// the property is set, and the store shows the value that `didSet` leaves.
     ///
     /// - Parameters:
-    ///   - part: The property, or a part of it.
+    ///   - part: The key path of the property, or of a part of the property.
     ///   - change: Changes the part. It must not change the store in any other way.
     ///   - answer: Applies the result of `work`, after `change` and before the changes that were made later. Like
     ///     `change`, it may be called again.
@@ -20,8 +20,8 @@ extension PropertyStore {
     ///   - line: The line of the call, for recorders.
     ///   - work: Performs the work, on the main actor, in the caller's task.
     /// - Returns: The result of `work`, or its error as a ``StateError``. If the task was cancelled, the error is
-    ///   ``StateError/cancelled``, and the change is not pending. If the change was dropped before `work` ended, this
-    ///   method still returns the result of `work`, and recorders receive the outcome `superseded`.
+    ///   ``StateError/cancelled``, and the change was reverted or never made. If the change was dropped before `work`
+    ///   ended, this method still returns the result of `work`, and recorders receive the outcome `superseded`.
     @discardableResult
     public func optimistically<Part, Answer>(
         at part: ReferenceWritableKeyPath<Self, Part>, _ change: @escaping @MainActor (inout Part) -> Void,
@@ -41,8 +41,9 @@ extension PropertyStore {
     ///
     /// - Parameters:
     ///   - value: The confirmed value.
-    ///   - part: The property, or a part of it.
-    ///   - name: The name of the commit while a change is pending. The default is the name of the calling function.
+    ///   - part: The key path of the property, or of a part of the property.
+    ///   - name: The name of the commit if a change of the property is pending. The default is the name of the calling
+    ///     function.
     public func setConfirmed<Part>(
         _ value: Part, at part: ReferenceWritableKeyPath<Self, Part>, named name: String = #function
     ) {

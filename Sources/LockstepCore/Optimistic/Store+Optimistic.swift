@@ -23,9 +23,10 @@ extension Store {
     ///
     /// Undo reverts a change and its confirmation as one step (promise U1). A reverted change is not an undo step.
     ///
-    /// `change` is called again whenever the value below it changes, such as after a commit or after another change is
-    /// reverted. In `change`, find elements by their identity, not by their index. An element may be missing, or may
-    /// have been added already. Do not read other state.
+    /// `change` is called again whenever the value to which it is applied changes: for example, after an earlier
+    /// change is reverted or a confirmed value is set. It may also be called at other times. In `change`, find
+    /// elements by their identity, not by their index. An element may be missing, or may have been added already. Do
+    /// not read other state.
     ///
     /// Several parts can have pending changes. If one part contains another part, a change of one of them counts as a
     /// commit of the other.
@@ -40,8 +41,8 @@ extension Store {
     ///   - line: The line of the call, for recorders.
     ///   - work: Performs the work, on the main actor, in the caller's task.
     /// - Returns: The result of `work`, or its error as a ``StateError``. If the task was cancelled, the error is
-    ///   ``StateError/cancelled``, and the change is not pending. If the change was dropped before `work` ended, this
-    ///   method still returns the result of `work`, and recorders receive the outcome `superseded`.
+    ///   ``StateError/cancelled``, and the change was reverted or never made. If the change was dropped before `work`
+    ///   ended, this method still returns the result of `work`, and recorders receive the outcome `superseded`.
     @discardableResult
     public final func optimistically<Part, Answer>(
         at part: WritableKeyPath<State, Part>, _ change: @escaping @MainActor (inout Part) -> Void,
@@ -112,8 +113,8 @@ extension Cell {
     ///   - label: The name of the commit.
     ///   - store: The store, whose `computed(new:old:)` is called.
     ///   - part: The key path of the part.
-    ///   - compute: Computes the value; returns `nil` to change nothing.
-    ///   - didCompute: Called after `computed(new:old:)` was called.
+    ///   - compute: A closure that computes the value. It returns `nil` to change nothing.
+    ///   - didCompute: A closure that is called after `computed(new:old:)` was called.
     fileprivate func assign<Part>(
         _ label: CommitLabel, of store: Store<State>, at part: WritableKeyPath<State, Part>,
         _ compute: () -> Part?, _ didCompute: () -> Void

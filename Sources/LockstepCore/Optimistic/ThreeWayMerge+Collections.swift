@@ -1,6 +1,6 @@
 extension Array: MergedByElements {
-    /// Applies a write to an array. Elements are identified by their `id`, or else by `==`. An inserted element keeps
-    /// its neighbors.
+    /// Applies a write to an array. Elements are identified by their `id`, or else by `==`. An inserted element is
+    /// placed next to the neighbors that it had after the write.
     static func merge(_ before: [Element], _ after: [Element], onto current: [Element], by merge: inout ThreeWayMerge)
         -> [Element]?
     {
@@ -30,7 +30,7 @@ extension Array: MergedByElements {
     }
 
     /// Returns the index to insert at: after the nearest element of `former` that exists, or else before the nearest
-    /// element of `latter` that exists.
+    /// element of `latter` that exists, or else at the end.
     private static func place(
         among order: [ElementName], after former: ArraySlice<ElementName>, before latter: ArraySlice<ElementName>
     ) -> Int {
@@ -76,7 +76,7 @@ private struct ElementName: Hashable {
 
 /// The identities of the elements of several arrays.
 @MainActor private struct ElementNames<Element> {
-    /// The distinct elements that only `==` can identify.
+    /// The elements, without duplicates, that only `==` can identify.
     private var distinct: [Element] = []
 
     /// Returns the names of the elements of an array in order, and the elements by name. Returns `nil` if the elements

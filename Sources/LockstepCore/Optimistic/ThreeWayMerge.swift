@@ -1,12 +1,14 @@
-/// A merge that applies the changes of a write to another value.
+/// A merge that applies a write to a value other than the value that the write changed.
 ///
 /// The values before and after a write are known. If an earlier change is reverted, the current value differs from the
-/// value before the write. The merge then applies the differences between before and after to the current value,
-/// element by element or field by field, as far as the type of the value allows. If both changed the same element or
-/// field, the write wins, because it is later.
+/// value before the write. The merge then applies the differences between the values before and after the write to the
+/// current value: element by element or field by field, if the type of the value allows it. If the write changed an
+/// element or a field that also differs in the current value, the merge uses the value of the write, because the write
+/// is later.
 @MainActor package struct ThreeWayMerge {
-    /// The type of a value that was taken as a whole although one of its fields should have another value; `nil` if
-    /// there was none.
+    /// The type of the last value that could not be merged by its parts, although a field that the write did not
+    /// change differs in the current value. The whole value after the write was used. It is `nil` if there was no such
+    /// value.
     package private(set) var inexactType: Any.Type?
 
     /// Creates a merge.
@@ -57,8 +59,7 @@
         return merged as? Value
     }
 
-    /// Whether the value after a write has a field that the write did not change, and that has another value in the
-    /// current value.
+    /// Returns whether there is a field that the write did not change and that differs in the current value.
     private func keepsField(_ before: Any, _ after: Any, _ current: Any) -> Bool {
         let mirrors = [before, after, current].map { Mirror(reflecting: $0) }
         guard mirrors.allSatisfy({ $0.displayStyle == .struct }) else { return false }
@@ -80,7 +81,8 @@
 // MARK: - Comparing
 
 extension ThreeWayMerge {
-    /// Whether two values are the same: compared by `==` if the type is `Equatable`, or else by their parts.
+    /// Returns whether two values are the same. They are compared by `==` if the type is `Equatable`, or else by their
+    /// parts.
     package static func areSame<Value>(_ left: Value, _ right: Value) -> Bool {
         let equality = Equality<Value>()
         return equality.isKnown ? equality.isSame(left, right) : haveSameContent(left, right)

@@ -1,5 +1,5 @@
 extension ValueCore {
-    /// The access of optimistic changes to the value that was loaded or set last.
+    /// The closures with which optimistic changes read and assign the value that was loaded or set last.
     var optimisticPlace: OptimisticPlace<Value> {
         OptimisticPlace(pipeline: self, key: Self.optimisticKey, isRefreshing: machine.loadInFlight != nil) {
             [unowned self] in
@@ -31,8 +31,8 @@ extension ValueCore {
         }
     }
 
-    /// Returns the value to show after a change of the confirmed value, or `nil` if no change is pending. Call it
-    /// inside a transaction.
+    /// Returns the value to show after a change of the confirmed value, or `nil` if the value has no optimistic
+    /// changes. Call this method inside a transaction.
     func optimisticallyShown(after change: @escaping PendingChanges<Value>.Change) -> Value? {
         guard let optimistic, let part = optimistic.part(at: Self.optimisticKey, of: Value.self) else { return nil }
         return optimistic.change {
@@ -42,7 +42,8 @@ extension ValueCore {
         }
     }
 
-    /// Returns the event with its confirmed value replaced by the value to show.
+    /// Records the confirmed value of an event, and returns the event with the value to show instead of the confirmed
+    /// value. Returns events without a confirmed value unchanged.
     private func shown(
         _ event: LoadMachine<Value>.Event, beside part: OptimisticPart<Value>, inFlight: LoadMachine<Value>.Load?
     ) -> LoadMachine<Value>.Event {
@@ -62,7 +63,8 @@ extension ValueCore {
 }
 
 extension ValueSnapshot {
-    /// The value that was loaded or set last. Setting it also sets the value in the state, if the state has one.
+    /// The value that was loaded or set last. Setting this property also sets the value in the state if the state is
+    /// loaded or loading. Reading this property traps if there is no value.
     var shownValue: Value {
         get {
             guard let value = latestValue else { preconditionFailure("The store has no value yet.") }

@@ -13,17 +13,18 @@ extension AsyncValue {
     /// (promise Q1). A failure reverts its own change and keeps later changes (Q2). A change whose task is cancelled is
     /// reverted immediately, and the result of its work is discarded (Q4).
     ///
-    /// A value that is loaded or set while a change is pending becomes the confirmed value. The store applies to it the
-    /// pending changes, and the changes that were confirmed after the load started (Q3). ``reset()`` drops all pending
-    /// changes. A restored snapshot is shown exactly: pending changes that it does not contain are dropped, and pending
-    /// changes that it contains stay pending.
+    /// A value that is loaded or set while a change is pending becomes the confirmed value. The store applies the
+    /// pending changes to that value, and also the changes that were confirmed after the load started (Q3).
+    /// ``reset()`` drops all pending changes. A restored snapshot is shown exactly: pending changes that it does not
+    /// contain are dropped, and pending changes that it contains stay pending.
     ///
     /// Undo reverts a change and its confirmation as one step (promise U1). A reverted change is not an undo step.
     ///
-    /// `change` is called again whenever the value below it changes, such as after a load or after another change is
-    /// reverted. In `change`, find elements by their identity, not by their index. An element may be missing, or may
-    /// have been added already. Do not read other state. If there is no value, `change` is not called until a value is
-    /// loaded or set. A state that failed to load keeps its error, and ``latestValue`` includes the change.
+    /// `change` is called again whenever the value to which it is applied changes: for example, after a load or after
+    /// an earlier change is reverted. It may also be called at other times. In `change`, find elements by their
+    /// identity, not by their index. An element may be missing, or may have been added already. Do not read other
+    /// state. If there is no value, `change` is not called until a value is loaded or set. A state that failed to load
+    /// keeps its error, and ``latestValue`` includes the change.
     ///
     /// - Parameters:
     ///   - change: Changes the value. It must not change the store in any other way.
@@ -34,8 +35,8 @@ extension AsyncValue {
     ///   - line: The line of the call, for recorders.
     ///   - work: Performs the work, on the main actor, in the caller's task.
     /// - Returns: The result of `work`, or its error as a ``StateError``. If the task was cancelled, the error is
-    ///   ``StateError/cancelled``, and the change is not pending. If the change was dropped before `work` ended, this
-    ///   method still returns the result of `work`, and recorders receive the outcome `superseded`.
+    ///   ``StateError/cancelled``, and the change was reverted or never made. If the change was dropped before `work`
+    ///   ended, this method still returns the result of `work`, and recorders receive the outcome `superseded`.
     @discardableResult
     public func optimistically<Answer>(
         _ change: @escaping @MainActor (inout Value) -> Void,

@@ -22,36 +22,37 @@ public import Observation
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class FamilyPersistence {
-    /// The combined status of all members: `failing` or `blocked` if any member has that status, otherwise `pending` if
-    /// any member has an unsaved change.
+    /// The combined status of all members. It is the first of these that applies: `stopped` after ``stop()``;
+    /// `failing` if saving or removing fails for any member, or the folder cannot be listed; `blocked` if any member
+    /// has that status; `pending` if any member has an unsaved change; otherwise `saved`.
     public private(set) var status = PersistenceStatus.saved
 
-    /// The errors of restoring saved values, by the name of the value.
+    /// The errors of saved values that could not be restored, by the name of the value.
     public private(set) var restoreErrors: [String: PersistenceError] = [:]
 
-    /// Creates the object that removes a value without a member.
+    /// A closure that creates a ``Persistence`` for removing the saved value of a key that has no member.
     typealias MakeRemoving = @MainActor (any StateStorage, WriteQueue) -> Persistence
 
     private let folder: any StateStorageFolder
     private let clock: any Clock<Duration>
     private let makeRemoving: MakeRemoving
-    /// One queue for all members: many blocked threads do not make a disk faster.
+    /// One queue for the writes of all members, because many blocked threads do not make a disk faster.
     private let queue = WriteQueue()
     @ObservationIgnored private var entries: [String: Entry] = [:]
     /// The names of the values with an unsaved change.
     @ObservationIgnored private var pending: Set<String> = []
     /// The statuses of the values that cannot be saved, by name.
     @ObservationIgnored private var problems: [String: PersistenceStatus] = [:]
-    /// The error, if the folder cannot be listed.
+    /// The error, if the last attempt of `removeAll()` to list the folder failed; otherwise `nil`.
     @ObservationIgnored private var listingError: PersistenceError?
     /// Whether `removeAll()` is listing the names of the values to remove.
     @ObservationIgnored private var isRemovingAll = false
     @ObservationIgnored private var isStopped = false
 
     private struct Entry {
-        /// The key of the member.
+        /// The key of the member; `nil` after the member was removed.
         var key: AnyHashable?
-        /// The object that follows a member. The member retains it.
+        /// The object that saves the changes of a member. The member retains this object.
         weak var following: Persistence?
         /// The object that removes the saved value of a removed member.
         var removing: Persistence?
@@ -93,8 +94,8 @@ extension FamilyPersistence {
     /// Removes the saved values of all keys, with or without a member. The states of the members do not change, and
     /// are saved again after their next changes.
     ///
-    /// - Throws: The error, if the folder cannot be listed or a value cannot be removed. If one value cannot be
-    ///   removed, the others are still removed.
+    /// - Throws: An error if the folder cannot be listed or a value cannot be removed. If a value cannot be removed,
+    ///   all other values are still removed, and the error is the first error.
     public func erase() async throws(PersistenceError) {
         var failure: PersistenceError?
         let names: [String]
@@ -120,15 +121,17 @@ extension FamilyPersistence {
     /// - Parameters:
     ///   - name: The name of the member's value.
     ///   - key: The member's key.
-    ///   - make: Restores the value of a storage, and follows the member.
-    ///   - takeOver: Follows the member instead of a removed one.
+    ///   - make: A closure that restores the value of a storage, and creates and returns the object that follows the
+    ///     member.
+    ///   - takeOver: A closure that makes an object follow the new member. That object is still removing the saved
+    ///     value of a removed member with the same name.
     func follow(
         _ name: String, of key: AnyHashable, _ make: (any StateStorage, WriteQueue) -> Persistence,
         takeOver: (Persistence) -> Void
     ) {
         if isStopped { return }
         if entries[name]?.following != nil { return reportShared(name) }
-        // The saved value belongs to a removed member.
+        // `removeAll()` is still running, so the saved value belongs to a removed member.
         if isRemovingAll, entries[name]?.current == nil { remove(name) }
         if let removing = entries[name]?.removing {
             takeOver(removing)
@@ -142,7 +145,7 @@ extension FamilyPersistence {
         if !persistence.currentStatus.isSaved { note(persistence.currentStatus, of: name) }
     }
 
-    /// Stops following a released member. Its saved value stays.
+    /// Stops following a released member. The saved value of the member stays.
     func release(_ name: String, of key: AnyHashable) {
         guard let following = entries[name]?.following, entries[name]?.key == key else { return }
         following.didChangeStatus = nil
@@ -154,7 +157,7 @@ extension FamilyPersistence {
     /// Removes the saved value of a removed member, or of a name without a member.
     func remove(_ name: String, of key: AnyHashable? = nil, _ removeFollowing: (Persistence) -> Void = { _ in }) {
         if isStopped || entries[name]?.removing != nil { return }
-        // If two members have the same name, the value belongs to the first one.
+        // If two members have the same name, the value belongs to the first member.
         if entries[name]?.following != nil, entries[name]?.key != key { return }
         note(nil, of: name)
         if let following = entries[name]?.following {
@@ -169,8 +172,8 @@ extension FamilyPersistence {
         entries[name]?.removing?.didRemove = { [weak self] in self?.didRemove(name) }
     }
 
-    /// Removes the saved values of all names without a member. Until the names are listed, a new member starts
-    /// without a saved value.
+    /// Removes the saved values of all names without a member. Until the folder has been listed, a new member does not
+    /// restore a saved value.
     func removeAll() {
         if isStopped || isRemovingAll { return }
         isRemovingAll = true
@@ -225,7 +228,7 @@ extension FamilyPersistence {
 
     /// Records or clears the restore error of a value.
     private func note(_ error: PersistenceError?, of name: String) {
-        // Changing the property in place would also observe it.
+        // Changing `restoreErrors` in place would also observe the property.
         var errors = _restoreErrors
         errors[name] = error
         if errors.count != _restoreErrors.count || error != nil { restoreErrors = errors }
@@ -241,7 +244,8 @@ extension FamilyPersistence {
     private var computedStatus: PersistenceStatus {
         if isStopped { return .stopped }
         if let listingError { return .failing(listingError) }
-        // Chooses the first name, so that the same problems always give the same status.
+        // If several members have a problem, the first name in alphabetical order decides, so that the same problems
+        // always give the same status.
         let failing = problems.filter { if case .failing = $0.value { true } else { false } }
         if let problem = (failing.isEmpty ? problems : failing).min(by: { $0.key < $1.key }) { return problem.value }
         return pending.isEmpty ? .saved : .pending

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A saver of one part, whatever the type of the part. Used by ``Persistence``.
+/// An object that saves one part of a state for ``Persistence``, independent of the type of the part.
 @MainActor protocol StateSaver: AnyObject {
     /// Returns the work that saves the current state.
     func job() -> Persistence.Job
@@ -9,7 +9,7 @@ import Foundation
     func noteRemoved()
 }
 
-/// Encodes a part of a store's state, and remembers the value that was saved last.
+/// An object that encodes a part of a store's state, and remembers the value that was saved last.
 @MainActor final class PartSaver<Part: Codable & Sendable>: StateSaver {
     private let part: SavedPart<Part>
     private let version: Int
@@ -21,7 +21,9 @@ import Foundation
         case unknown
         case nothing
         case value(Part)
-        /// A value of an earlier store with the same key is saved. The initial state of the new store is not saved.
+        /// The storage contains the value of an earlier, removed store with the same key. That value is removed if the
+        /// new store still has its initial state. `initial` is the part in the initial state; `nil` if there was no
+        /// value.
         case replaced(initial: Part?)
     }
 
@@ -58,7 +60,7 @@ import Foundation
         if case .value(let value) = part.read() { last = .value(value) }
     }
 
-    /// Records that the saved value belongs to another store, which was removed.
+    /// Records that the saved value belongs to an earlier store, which was removed.
     func noteReplaced() {
         if case .value(let value) = part.read() {
             last = .replaced(initial: value)

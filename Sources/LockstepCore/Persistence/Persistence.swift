@@ -11,8 +11,8 @@ public import Observation
 ///
 /// The store retains this object. Each change is saved after one interval at the latest, together with the other
 /// changes of that interval (promise S2). A crash therefore loses at most the changes of one interval plus the time of
-/// one write. It does not damage a saved file (S9). Encoding and writing run off the main actor, one write at a time
-/// and in order.
+/// one write. A crash does not damage a saved file (S9). Encoding and writing run off the main actor, one write at a
+/// time and in order.
 ///
 /// The saved state is restored by one commit named `restored`. This commit is not an undo step, and starts no load
 /// (S1).
@@ -27,15 +27,15 @@ public import Observation
         didSet { didChangeStatus?(_status) }
     }
 
-    /// The error, if the saved state could not be restored. Damaged data is kept under another name, which the error
-    /// contains. If the storage could not be opened, the error is in ``status``.
+    /// The error, if the saved state could not be restored; otherwise `nil`. Damaged data is kept under another name,
+    /// which the error contains. If the storage could not be opened, the error is in ``status``.
     public private(set) var restoreError: PersistenceError?
 
     /// The work that saves the last change.
     enum Job {
         case write(@Sendable () throws -> Data, didWrite: @MainActor () -> Void)
         case remove
-        /// Removes the saved data because the app asked for it, whatever the state is.
+        /// The saved data is removed because the app called ``erase()``, even if the store has a state to save.
         case erase
         /// The state equals the saved state.
         case nothing
@@ -168,8 +168,8 @@ extension Persistence {
 // MARK: - In a family
 
 extension Persistence {
-    /// Stops following the store and removes its saved data after the running write, if any. A failed removal is
-    /// retried until it succeeds.
+    /// Stops following the store, and removes the saved data of the store after the running write, if any. A failed
+    /// removal is retried until it succeeds.
     func remove<Part: Codable & Sendable>(_ options: PersistenceOptions<Part>) {
         unfollow()
         saver = PartSaver<Part>(.removed, options)
@@ -181,7 +181,7 @@ extension Persistence {
         Task { await flush() }
     }
 
-    /// Follows a new store instead of the removed one. The saved data of the removed store is not restored.
+    /// Follows a new store instead of the removed store. The saved data of the removed store is not restored.
     func takeOver<Part: Codable & Sendable>(
         _ part: SavedPart<Part>, of owner: @escaping @MainActor () -> AnyObject?, _ options: PersistenceOptions<Part>
     ) {
@@ -301,7 +301,8 @@ extension Persistence {
         return task
     }
 
-    /// Updates the status of the object after a write: schedules the next write, or closes the storage.
+    /// Schedules the next write after a write, if changes are unsaved. Closes the storage if this object was stopped
+    /// or has removed the saved data.
     private func end(retryingAfter delay: Duration?) {
         if isDirty, timer == nil, let delay { startTimer(delay) }
         if case .stopped = _status { close() }
@@ -320,7 +321,8 @@ extension Persistence {
 
     /// Writes a state, or removes the saved data.
     ///
-    /// - Returns: The delay before the next write, if changes are unsaved then; `nil` to wait for another change.
+    /// - Returns: The delay before the next write, if changes are unsaved after this write; `nil` if the next write
+    ///   waits for another change.
     private func perform(_ job: Job) async -> Duration? {
         do {
             switch job {
@@ -352,7 +354,8 @@ extension Persistence {
         }
     }
 
-    /// The delay before the next try: 1, 2, 4 … 60 seconds.
+    /// Returns the delay before the next attempt after a number of failures in a row: 1, 2, 4, 8, 16, 32 and then 60
+    /// seconds.
     static func delay(after failures: Int) -> Duration { min(.seconds(60), .seconds(1 << min(failures - 1, 6))) }
 
     /// Opens the storage if it is not open.

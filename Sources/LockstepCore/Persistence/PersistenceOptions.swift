@@ -22,11 +22,11 @@ import Foundation
         self.clock = clock
     }
 
-    /// Reads and decodes the saved value. Sets damaged data aside.
+    /// Reads and decodes the saved value. Moves damaged data to another name.
     ///
     /// - Parameter storage: The storage of the saved data.
     /// - Returns: The value; `nil` if nothing was saved.
-    /// - Throws: The error, if the value cannot be restored.
+    /// - Throws: An error if the value cannot be restored.
     func read(_ storage: any StateStorage) throws(PersistenceError) -> Part? {
         let data: Data?
         do { data = try storage.read() } catch { throw PersistenceError(error) }
@@ -39,13 +39,14 @@ import Foundation
         return try migrations.decode(Part.self, from: saved, by: codec)
     }
 
-    /// Moves damaged data to another name. If that fails, the data must not be overwritten.
+    /// Moves damaged data to another name, and returns that name. If this method throws, the data must not be
+    /// overwritten.
     private func setAside(_ storage: any StateStorage) throws(PersistenceError) -> String {
         do { return try storage.setAside() } catch { throw PersistenceError(error) }
     }
 }
 
 extension PersistenceError {
-    /// Whether the data was moved to another name, so that the next write overwrites nothing.
+    /// Whether damaged data was moved to another name, so that the next write overwrites nothing.
     var leavesStorageEmpty: Bool { if case .damaged(setAside: .some, reason: _) = self { true } else { false } }
 }

@@ -7,8 +7,8 @@ public enum PersistenceStatus: Sendable {
     /// The last change could not be saved. If a retry can help, saving is retried after one minute at the latest,
     /// otherwise after the next change (promise S3).
     case failing(PersistenceError)
-    /// Nothing is saved, so that the saved data stays unchanged: it is open elsewhere, this version of the app cannot
-    /// read it, or a migration failed (promise S4).
+    /// Changes are not saved, so that the saved data stays unchanged: the data is open elsewhere, cannot be opened,
+    /// read, decoded or migrated, or is damaged and could not be moved (promise S4).
     case blocked(PersistenceError)
     /// Changes are no longer saved, because ``Persistence/stop()`` or ``FamilyPersistence/stop()`` was called.
     case stopped
@@ -18,10 +18,10 @@ extension PersistenceStatus {
     /// Whether everything is saved.
     public var isSaved: Bool { if case .saved = self { true } else { false } }
 
-    /// Whether there is an unsaved change that will be saved.
+    /// Whether the last change is not saved yet and saving has not failed.
     public var isPending: Bool { if case .pending = self { true } else { false } }
 
-    /// The error, if changes cannot be saved.
+    /// The error, if changes cannot be saved; otherwise `nil`.
     public var error: PersistenceError? {
         switch self {
         case .failing(let error), .blocked(let error): error

@@ -3,18 +3,18 @@
     /// The content of the part.
     enum Content {
         case value(Part)
-        /// There is no value. The saved data is removed.
+        /// The part has no value. The saved data is removed.
         case empty
         /// The value may contain changes that are not confirmed (promise Q1).
         case unconfirmed
     }
 
-    /// The pipeline of the store, which retains its recorders. Recorders must not retain the store, so this reference
-    /// is weak.
+    /// The pipeline of the store; `nil` if the store is removed or released. The pipeline retains the recorder that
+    /// uses this part, so this reference is weak.
     weak let pipeline: AnyPipeline?
-    /// Returns the part without unconfirmed changes; `nil` if the store no longer exists.
+    /// A closure that returns the part without unconfirmed changes; `nil` if the store no longer exists.
     let read: @MainActor () -> Content?
-    /// Restores the part.
+    /// A closure that restores the part.
     let restore: @MainActor (Part) -> Void
 }
 
@@ -31,7 +31,7 @@ extension AnyPipeline {
 }
 
 extension Pipeline {
-    /// A part of the state of a struct store or of a property store.
+    /// Returns a part of the state of a struct store or of a property store.
     final func savedPart<Part>(_ part: WritableKeyPath<Snapshot, Part>) -> SavedPart<Part> {
         SavedPart(pipeline: self) { [weak self] in
             guard let self, !isGone else { return nil }
@@ -44,8 +44,8 @@ extension Pipeline {
         }
     }
 
-    /// Whether ``confirmedSnapshot`` excludes every unconfirmed change. It can exclude parts of a snapshot, but not
-    /// the properties of a property store.
+    /// Whether ``confirmedSnapshot`` excludes every unconfirmed change. It can exclude changes of a part of a struct
+    /// state, but not changes of the properties of a property store.
     private final var knowsConfirmed: Bool {
         optimistic?.parts.keys.allSatisfy { $0 is PartialKeyPath<Snapshot> } ?? true
     }

@@ -43,9 +43,9 @@ extension StoreFamily {
     /// rows.persist(in: .folder(url)) { id in "row-\(id)" }
     /// ```
     ///
-    /// The saved value of a key stays in the folder until you call ``remove(_:)``, even if the key is never used again.
-    /// ``FamilyPersistence`` describes how members are saved. The migrations and the interval have the same
-    /// requirements as in ``Store/persist(in:version:migrating:codec:every:clock:)``.
+    /// The saved value of a key stays in the folder until you call ``remove(_:)`` or ``removeAll()``, even if the key
+    /// is never used again. ``FamilyPersistence`` describes how members are saved. The migrations and the interval
+    /// have the same requirements as in ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
     /// - Parameters:
     ///   - folder: The folder for the saved values. Use the folder for nothing else.

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// A queue for blocking work, such as writing a file. It runs one piece of work at a time, apart from the threads of
-/// Swift's tasks.
+/// A queue for blocking work, such as writing a file. It runs one piece of work at a time, on a thread that Swift's
+/// tasks do not use.
 struct WriteQueue: Sendable {
     private let queue = DispatchQueue(label: "Lockstep.Persistence", qos: .utility)
 

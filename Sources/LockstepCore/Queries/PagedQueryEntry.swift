@@ -15,10 +15,10 @@ public enum PageOperation: Hashable, Sendable {
 ///
 /// In SwiftUI, `StateDrivenView(entry)` shows the list, with a `LoadMoreRow(entry)` at its end.
 ///
-/// The state describes the list as a whole. `load()`, `loadIfNeeded()` and `reload()` load the first page and replace
-/// all pages by it. With `reloadsAllPages`, they load as many pages as there were and replace all pages at once
-/// (promise K7). Loading the next page is an operation of the store: the state stays loaded during the operation, and
-/// ``isLoadingNext`` and ``nextError`` describe the operation.
+/// The state describes the list as a whole. `load()`, `loadIfNeeded()` and `reload()` load the first page, and replace
+/// all pages by the first page. With `reloadsAllPages`, these methods load as many pages as were loaded before, and
+/// replace all pages at once (promise K7). Loading the next page is an operation of the store: the state stays loaded
+/// during the operation, and ``isLoadingNext`` and ``nextError`` describe the operation.
 ///
 /// Isolation: the main actor.
 @MainActor public final class PagedQueryEntry<Key, Item: Sendable, Cursor: Sendable>: QueryStore {
@@ -35,10 +35,10 @@ public enum PageOperation: Hashable, Sendable {
     public let querySource: QuerySource<Pages<Item, Cursor>>
 
     private let options: QueryOptions
-    /// Loads a page within the time limit.
+    /// A closure that loads a page within the time limit.
     private let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor>
-    /// The load of the next page. It is an `AsyncValue`, so that the rules of all loads apply to it: callers join it,
-    /// and it can be cancelled and superseded.
+    /// The load of the next page. It is an `AsyncValue`, so that the rules of all loads apply: concurrent callers wait
+    /// for the same load, and the load can be cancelled and superseded.
     private let next: AsyncValue<Void>
 
     init(
@@ -57,7 +57,7 @@ public enum PageOperation: Hashable, Sendable {
         var listOptions = options
         listOptions.timeout = nil
         querySource = QuerySource(listOptions) { [weak storage] in
-            // The load of a next page belongs to the old list.
+            // A running load of the next page belongs to the old list.
             if !next.core.machine.state.isIdle { next.reset() }
             storage?.clearError(for: .next)
         } _: { [weak storage] in
@@ -77,19 +77,19 @@ public enum PageOperation: Hashable, Sendable {
     /// The operations of the entry.
     public var operations: OperationTracker<PageOperation> { valueStorage.operations(of: self) }
 
-    /// The items of all pages that were loaded so far. They stay while the list is loaded again, and also if that load
-    /// fails.
+    /// The items of all pages that were loaded so far. The items stay while the list is loaded again, and also if that
+    /// load fails.
     public var items: [Item] { latestValue?.items ?? [] }
 
-    /// Whether there is another page. It is `false` until the first page is loaded.
+    /// Whether there is a next page to load. It is `false` until the first page is loaded.
     public var hasNext: Bool { latestValue?.hasNext ?? false }
 
     /// Whether the next page is being loaded. While the list itself is being loaded, ``ValueStore/isLoading`` is
     /// `true` instead.
     public var isLoadingNext: Bool { operations.isActive(.next) }
 
-    /// The error of the last call of ``loadNext(fileID:line:)``, if it failed. The next call and a load of the list
-    /// clear the error.
+    /// The error of the last call of ``loadNext(fileID:line:)``; `nil` if that call did not fail. The next call and a
+    /// load of the list clear the error.
     public var nextError: StateError? { operations.error(for: .next) }
 }
 
@@ -98,15 +98,15 @@ public enum PageOperation: Hashable, Sendable {
 extension PagedQueryEntry {
     /// Loads the next page, and adds its items to the list.
     ///
-    /// Concurrent calls load one page (promise K8). If a call fails, the items stay, and the next call tries again.
-    /// If no page is loaded yet, the call loads the first page. If the list is being loaded, or if its last load
-    /// failed, the call first waits for a load of the list.
+    /// Concurrent calls load one page (promise K8). If a call fails, the items stay, and the next call tries again. If
+    /// no page is loaded yet, the call loads the first page. If the list is being loaded, or if the last load of the
+    /// list failed, the call first waits for a load of the list, and then loads the next page.
     ///
     /// If a load of the list starts during the call, it supersedes the call: no page of the old list is added to the
     /// new list (K7).
     ///
-    /// A page that brings no new items, and has the same cursor as the page before, would make the list endless. Such a
-    /// page ends the list, and a ``RuntimeWarning`` reports it.
+    /// If a page brings no new items, and its next cursor is the cursor by which it was loaded, the list would never
+    /// end. Such a page ends the list, and a ``RuntimeWarning`` reports it.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.

@@ -18,8 +18,8 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
     /// Creates a family without entries.
     ///
     /// - Parameters:
-    ///   - freshFor: How long a list is fresh after it was loaded or set; `nil` for no time limit. Loading another
-    ///     page does not make the list fresh.
+    ///   - freshFor: How long a list is fresh after it was loaded or set; `nil` if a list stays fresh without a time
+    ///     limit. Loading the next page does not make the list fresh.
     ///   - keepsUnused: The minimum time for which an unused entry is kept. It must be greater than zero.
     ///   - limit: The number of entries beyond which unused entries are released; see
     ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
@@ -29,8 +29,8 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
     ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable``.
     ///   - timeout: How long the load of one page may take; `nil` for no limit.
     ///   - clock: Measures all of these times.
-    ///   - load: Returns a page. It runs on the main actor. Its parameters are the key, and the cursor of the page. The
-    ///     cursor is `nil` for the first page, and otherwise ``Page/next`` of the page before.
+    ///   - load: A closure that returns a page. It runs on the main actor. Its parameters are the key, and the cursor
+    ///     of the page. The cursor is `nil` for the first page, and otherwise ``Page/next`` of the page before.
     public init(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
         reloadsAllPages: Bool = false, retry: RetryPolicy = .never, timeout: Duration? = nil,

@@ -37,14 +37,14 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
         self.count = count
     }
 
-    /// Whether there is another page.
+    /// Whether there is a next page to load.
     public var hasNext: Bool { next != nil }
 
-    /// Whether the list is empty: it has no items, and no next page that may have some.
+    /// Whether the list is empty: it has no items, and no next page that may have items.
     public var isEmpty: Bool { items.isEmpty && !hasNext }
 
-    /// Returns whether a page leads to itself: it has the cursor by which it was loaded, and its items are the last
-    /// items again, or there are none.
+    /// Returns whether a page leads to itself: its next cursor is the cursor by which it was loaded, and either it has
+    /// no items, or its items are equal to the last items of these pages.
     @MainActor func isRepeated(by page: Page<Item, Cursor>, at cursor: Cursor) -> Bool {
         guard let next = page.next, Equality<Cursor>().isSame(next, cursor) else { return false }
         let equality = Equality<Item>()
@@ -64,7 +64,7 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
         while self.count < count, let cursor = next { append(try await load(cursor)) }
     }
 
-    /// Adds another page.
+    /// Adds the next page.
     mutating func append(_ page: Page<Item, Cursor>) {
         items += page.items
         next = page.next

@@ -1,21 +1,22 @@
-/// A call of a loading function, as seen by the code that runs inside the call.
+/// A running call of a loading function. Code that runs inside the call can find this object through a task-local
+/// value.
 ///
 /// A load inside a load of the same entry supersedes the outer load, as in any value store. But an entry always loads
 /// with the same function, so a function that loads its own entry would call itself without end.
 @MainActor final class QueryCall {
-    /// The maximum number of nested calls for one entry. A function that loads its own entry only under a condition
-    /// ends long before this limit.
+    /// The maximum number of nested calls for one entry. A loading function that loads its own entry only a few times,
+    /// because of a condition, stays below this limit.
     private static let limit = 64
 
     @TaskLocal private static var current: QueryCall?
 
     private let store: StoreReference
-    /// The call inside which this call runs.
+    /// The call inside which this call runs; `nil` if there is none.
     private let outer: QueryCall?
     /// The number of calls for the same entry inside which this call runs.
     private let depth: Int
-    /// Whether the function has not returned yet. A task that the function starts and does not wait for, such as the
-    /// next refresh, is not nested in the call.
+    /// Whether the function has not returned yet. A task that the function started, and that still runs after the
+    /// function has returned, is not nested in the call.
     private var isRunning = true
 
     private init(_ store: StoreReference, in outer: QueryCall?) {
@@ -26,7 +27,8 @@
         depth = next.map { $0.depth + 1 } ?? 0
     }
 
-    /// Returns the loading function of an entry with a check: it traps if calls for the entry are nested without end.
+    /// Returns the loading function of an entry with a check: the returned function traps if too many calls for the
+    /// entry are nested.
     ///
     /// - Parameters:
     ///   - function: The loading function.

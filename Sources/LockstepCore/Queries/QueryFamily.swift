@@ -10,9 +10,10 @@
 /// A query family is a ``StoreFamily`` of value stores that share one loading function. An entry is kept while it is
 /// used, and for at least `keepsUnused` after that.
 ///
-/// Concurrent calls of `loadIfNeeded()` for one key run one operation. The operation is cancelled when the last
-/// caller that waits for it is cancelled (promise K3). The family loads only when you call a method that loads.
-/// ``StoreFamily/refetches(on:evenFresh:)`` loads entries again at signals.
+/// Concurrent calls of `loadIfNeeded()` for one key share one load. The load is cancelled when the last caller that
+/// waits for the load is cancelled (promise K3). The family loads only when you call a method that loads, with one
+/// exception: ``StoreFamily/refetches(on:evenFresh:)`` loads entries again each time that a sequence produces an
+/// element.
 ///
 /// Isolation: the main actor.
 @MainActor public final class QueryFamily<Key: Hashable, Value: Sendable>: StoreFamily<Key, QueryEntry<Key, Value>> {
@@ -27,8 +28,8 @@
     ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable``.
     ///   - timeout: How long one attempt may take; `nil` for no limit.
     ///   - clock: Measures all of these times.
-    ///   - load: Returns the value of a key. It runs on the main actor. It may load other keys. A function that loads
-    ///     its own key without end traps (F6).
+    ///   - load: A closure that returns the value of a key. It runs on the main actor. It may load other keys. A
+    ///     function that loads its own key without end traps (F6).
     public init(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
         retry: RetryPolicy = .never, timeout: Duration? = nil, clock: any Clock<Duration> = ContinuousClock(),
@@ -64,7 +65,7 @@
     ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
     ///   - retry: Whether and when to open a failed stream again. Each value resets the count of retries.
     ///   - clock: Measures all of these times.
-    ///   - stream: Opens and returns the stream of a key. It runs on the main actor.
+    ///   - stream: A closure that opens and returns the stream of a key. It runs on the main actor.
     public init<Values: AsyncSequence>(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
         retry: RetryPolicy = .never, clock: any Clock<Duration> = ContinuousClock(),

@@ -1,10 +1,10 @@
 /// The loading function of an entry of a query family. The family creates it.
 @_documentation(visibility: internal)
 @MainActor public final class QuerySource<Value: Sendable> {
-    /// Runs a load in a core.
+    /// A closure that runs a load in the core of a value store.
     typealias Run = @MainActor (ValueCore<Value>, String, LoadMode, CallSite) async -> ExecutionOutcome
 
-    /// Returns one value.
+    /// A closure that loads and returns one value, without changing the entry.
     let fetch: @MainActor () async throws -> Value
     private let start: Run
     private let stream: OpenStream?
@@ -21,8 +21,7 @@
     ///
     /// - Parameters:
     ///   - options: The options of the family.
-    ///   - willLoad: Called before each attempt of a load, but not for a value that only ``QueryStore/fetch()``
-    ///     returns.
+    ///   - willLoad: A closure that is called before each attempt of a load. ``QueryStore/fetch()`` does not call it.
     ///   - fetch: The loading function.
     convenience init(
         _ options: QueryOptions, willLoad: @escaping @MainActor () -> Void = {},
@@ -57,7 +56,7 @@ struct QueryOptions {
 // MARK: - Streams
 
 extension QuerySource {
-    /// Creates a source whose load stays open after its first value.
+    /// Creates a source that follows a stream. The load stays open after the first value.
     convenience init<Values: AsyncSequence>(
         _ options: QueryOptions, stream open: @escaping @MainActor () async throws -> Values
     ) where Values.Element == Value {
@@ -110,11 +109,13 @@ extension QuerySource {
     }
 }
 
-/// The stream of an entry. Only the source of the entry holds this object, so the stream ends with the entry.
+/// The stream of an entry. Only the source of the entry holds this object, so the stream ends when the entry is
+/// released.
 private final class OpenStream: Sendable {
     private let cancel = Locked<(@Sendable () -> Void)?>(nil)
 
-    /// Notes the load of a stream that was opened. The load of the stream before was superseded.
+    /// Records the load that receives the values of a new stream. That load has superseded the load of the previous
+    /// stream.
     func begin<Value>(_ load: RunningLoad<Value>) {
         cancel.withLock { cancel in
             cancel = { [weak load] in Task { @MainActor in load.map { $0.core?.cancel($0) } } }

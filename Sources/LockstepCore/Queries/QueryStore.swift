@@ -26,8 +26,9 @@ extension QueryStore {
     /// Whether the value is loaded and up to date: it was loaded or set less than the family's `freshFor` ago, and
     /// was neither invalidated nor restored since then (promise K2).
     ///
-    /// The property is `false` while another value is being loaded, and after a failure. Its observers wake when a
-    /// change of the state or an invalidation changes it. They do not wake when only time passes.
+    /// The property is `false` while the value is being loaded again, and after a failed load. Its observers wake when
+    /// a change of the state or an invalidation changes the property. They do not wake when the value becomes stale
+    /// only because time passes.
     public var isFresh: Bool { asyncValue.core.isFresh }
 
     /// Loads the value, even if it is fresh. See ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
@@ -65,8 +66,8 @@ extension QueryStore {
         await querySource.run(asyncValue.core, "reload", .always, CallSite(fileID: fileID, line: line))
     }
 
-    /// Returns a value from the family's loading function, with the family's timeout and without retries. The entry
-    /// does not change.
+    /// Calls the family's loading function and returns the loaded value, with the family's timeout and without
+    /// retries. The entry does not change.
     ///
     /// ```swift
     /// await basket.load { try await product[7].fetch() }  // `basket` is another value store.

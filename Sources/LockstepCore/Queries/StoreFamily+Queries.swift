@@ -1,11 +1,11 @@
 extension StoreFamily where Member: QueryStore, Member.Key == Key {
-    /// Marks the value of a key as out of date. The next `loadIfNeeded()` loads the value, and does not join a load
-    /// that started before the invalidation (promise K2).
+    /// Marks the value of a key as stale. The next `loadIfNeeded()` loads the value, and does not join a load that
+    /// started before the invalidation (promise K2).
     ///
     /// - Parameter key: The key. A key without an entry is ignored.
     public func invalidate(_ key: Key) { unusedMember(key)?.invalidate() }
 
-    /// Marks the values of all keys that satisfy a condition as out of date.
+    /// Marks the values of all keys that satisfy a condition as stale.
     ///
     /// ```swift
     /// product.invalidate { $0 > 5 }
@@ -16,11 +16,11 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
         for entry in stores(where: isIncluded) { entry.invalidate() }
     }
 
-    /// Sets the value of a key. The value is then fresh. A running load of the value is superseded.
+    /// Sets the value of a key. The value is then fresh, and a running load of the value is superseded.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - key: The key. If it has no entry, the family makes one.
+    ///   - key: The key. If it has no entry, the family creates an entry.
     public func set(_ value: Member.Value, for key: Key) { self[key].set(value) }
 
     /// Loads the value of a key unless it is fresh, for a screen that the user will probably open next. Until the
@@ -63,12 +63,12 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// product.refetches(on: ticks, evenFresh: true)  // `ticks` is an AsyncStream<Void>.
     /// ```
     ///
-    /// A signal skips entries that were never loaded, and entries that are being loaded. An entry that is not in use at
-    /// the signal loads at its next use, if it is stale then. With `evenFresh`, fresh entries load too, and the signal
-    /// invalidates entries that are not in use.
+    /// Entries that were never loaded, and entries that are being loaded, are not loaded again at a signal. An entry
+    /// that is not in use at the signal is loaded at its next use, if it is stale then. With `evenFresh`, fresh
+    /// entries that are in use are loaded, too, and entries that are not in use are invalidated.
     ///
-    /// Refetching ends when the sequence ends, when the family is released, or by ``Refetching/end()``. It does not
-    /// keep the family alive.
+    /// Refetching ends when the sequence ends, when the family is released, or when you call ``Refetching/end()``.
+    /// Refetching does not keep the family alive.
     ///
     /// - Parameters:
     ///   - signals: The signals. Their values are ignored.
@@ -92,7 +92,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
             if member.isInUse {
                 Self.refetch(member.store, evenFresh: evenFresh)
             } else {
-                // An observer that the same change woke may read the entry soon.
+                // The entry may be used soon, for example by an observer that is woken at the same time.
                 if evenFresh { member.store.invalidate() }
                 member.atNextUse = { Self.refetch($0, evenFresh: false) }
             }

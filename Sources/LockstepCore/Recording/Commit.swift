@@ -2,7 +2,7 @@ public import Foundation
 
 /// One atomic, synchronous change of one store's state (promise C1).
 public struct Commit: Sendable {
-    /// All fields in one object. A commit is copied for each recorder, so it must be cheap to copy.
+    /// All fields in one object. A commit is copied for each recorder, so copying a commit must be cheap.
     private let fields: Fields
 
     private final class Fields: Sendable {
@@ -31,7 +31,7 @@ public struct Commit: Sendable {
         }
     }
 
-    /// Creates a commit that was just made.
+    /// Creates the description of a change that was just made. The commit gets the next number.
     @MainActor init(
         label: String, before: any Sendable, after: any Sendable, in running: RunningExecution, isComputed: Bool
     ) {
@@ -40,25 +40,27 @@ public struct Commit: Sendable {
 }
 
 extension Commit {
-    /// The position of the commit among all recorded commits of the process. The first is 1.
+    /// The number of the commit. All recorded commits of the process are numbered in the order in which they were
+    /// made, starting at 1.
     public var number: UInt64 { fields.number }
     /// The date of the change.
     public var date: Date { fields.date }
-    /// The name of the change: the name of the mutation, of the property, or of the function that made it.
+    /// The name of the change, such as the name of the mutation, of the property, or of the function that made the
+    /// commit.
     public var label: String { fields.label }
     /// The store's snapshot before the change.
     public var before: any Sendable { fields.before }
     /// The store's snapshot after the change.
     public var after: any Sendable { fields.after }
-    /// The execution that made the change, as it was at the time of the commit. At that time, it had no outcome yet.
-    /// ``HistoryRecorder/outcome(of:)`` returns its outcome.
+    /// The execution that made the change, as it was at the time of the commit. At that time, the execution had no
+    /// outcome yet. ``HistoryRecorder/outcome(of:)`` returns the outcome.
     public var execution: Execution { fields.execution }
-    /// The outermost execution that had not ended at the time of the commit: ``execution``, or an execution that
-    /// contains it. It is the unit of undo (promise U1).
+    /// The identity of the outermost execution that had not ended at the time of the commit: ``execution``, or an
+    /// execution that contains ``execution``. All commits with the same root belong to one undo step (promise U1).
     public var root: Execution.ID { fields.root }
     /// Whether the store's own `computed(new:old:)` made the commit.
     public var isComputed: Bool { fields.isComputed }
-    /// The restoration that the change reacts to (promise U3).
+    /// The restoration that the change belongs to or reacts to (promise U3); `nil` if there is none.
     var reaction: Restoration? { fields.reaction }
 
     /// The store whose state changed.

@@ -10,18 +10,18 @@
 ///
 /// Isolation: the main actor.
 @MainActor public final class HistoryRecorder: Recorder {
-    /// The maximum number of executions, and of commits, that the history keeps.
+    /// The maximum number of executions that the history keeps. It is also the maximum number of commits.
     public let limit: Int
 
     @exclusivity(unchecked) private var recentExecutions: RecentElements<Execution>
     @exclusivity(unchecked) private var recentCommits: RecentElements<Commit>
-    /// The numbers of the executions that the history keeps.
+    /// The number in `recentExecutions` of each execution that the history keeps.
     @exclusivity(unchecked) private var numbers: [Execution.ID: Int] = [:]
 
     /// Creates an empty history.
     ///
-    /// - Parameter limit: The maximum number of executions, and of commits, that the history keeps. It must be greater
-    ///   than zero.
+    /// - Parameter limit: The maximum number of executions that the history keeps. It is also the maximum number of
+    ///   commits. It must be greater than zero.
     public init(limit: Int) {
         precondition(limit > 0, "The limit of a HistoryRecorder must be greater than 0")
         self.limit = limit
@@ -29,7 +29,7 @@
         recentCommits = RecentElements(limit: limit)
     }
 
-    /// The last executions, in the order in which they started. Executions that have ended have their outcome.
+    /// The last executions, in the order in which they started. An execution that has ended has its outcome.
     public var executions: [Execution] { recentExecutions.all }
 
     /// The last commits, in the order in which they were made.
@@ -43,7 +43,8 @@
         numbers[commit.execution.id].flatMap { recentExecutions[$0].outcome }
     }
 
-    /// Adds an execution or a commit, and removes the oldest one if there are more than ``limit``.
+    /// Stores a started execution or a commit, or the outcome of an execution that ended. If there are more executions
+    /// or more commits than ``limit``, removes the oldest execution or the oldest commit.
     public func record(_ event: StoreEvent) {
         switch event {
         case .started(let execution):

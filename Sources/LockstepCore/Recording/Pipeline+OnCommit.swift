@@ -8,16 +8,17 @@ extension Pipeline {
     /// ```
     ///
     /// The store calls the closure as it calls a ``Recorder``: once for each commit, in order, after all open commits
-    /// have ended and before observers of the change wake (promise C1). A change by `computed`, and a snapshot that an
-    /// undo or a restore assigns, is also a commit. A commit that changes nothing does not call the closure (C2). The
-    /// closure may commit: it is called for that commit after all recorders have received the current commit (C4).
+    /// have ended and before observers of the change wake (promise C1). A change by `computed(new:old:)` is a commit,
+    /// too, and so is the assignment of a snapshot by an undo or a restore. A commit that changes nothing does not
+    /// call the closure (C2). The closure may make another commit. The closure is called for the new commit after all
+    /// recorders have received the current commit (C4).
     ///
     /// To follow one value, use `values(of:)` or ``StoreObserver``. They do no work when other parts of the state
-    /// change. An observer runs once for all changes in one turn of the main actor.
+    /// change. A ``StoreObserver`` runs once for all changes in one turn of the main actor.
     ///
     /// - Parameter body: The closure. The store keeps it until you detach it, so the closure should capture the store
     ///   weakly.
-    /// - Returns: The attachment, which detaches the closure.
+    /// - Returns: The attachment. Call its ``RecorderAttachment/detach()`` to detach the closure.
     @discardableResult
     public final func onCommit(
         _ body: @escaping @MainActor (_ old: Snapshot, _ new: Snapshot) -> Void
@@ -28,7 +29,7 @@ extension Pipeline {
     }
 }
 
-/// The attachment of a recorder to a store. Discarding it does not detach the recorder.
+/// The attachment of a recorder to a store. You may discard the attachment. The recorder then stays attached.
 ///
 /// Isolation: the main actor.
 @MainActor public struct RecorderAttachment {

@@ -1,4 +1,5 @@
-/// The last elements that were appended, up to a limit. Elements are numbered from 0.
+/// The last elements that were appended, up to a limit. Elements are numbered in the order in which they were
+/// appended, starting at 0.
 struct RecentElements<Element> {
     private let limit: Int
     /// A ring buffer. The index of an element is its number modulo `limit`.
@@ -18,7 +19,7 @@ struct RecentElements<Element> {
     /// Appends an element. If the limit is reached, the new element replaces the oldest one.
     ///
     /// - Parameter element: The element.
-    /// - Returns: The number of the element, and the element that it replaces.
+    /// - Returns: The number of the element, and the element that it replaces; `nil` if it replaces no element.
     @discardableResult mutating func append(_ element: Element) -> (number: Int, replaced: Element?) {
         defer { appended += 1 }
         guard storage.count == limit else {
@@ -28,7 +29,7 @@ struct RecentElements<Element> {
         return (appended, exchange(&storage[appended % limit], with: element))
     }
 
-    /// Accesses the element with a number that has not been replaced yet.
+    /// The element with a number. The element must not have been replaced or removed.
     subscript(number: Int) -> Element {
         get { storage[number % limit] }
         set { storage[number % limit] = newValue }

@@ -1,11 +1,11 @@
 /// An object that receives the executions and commits of stores.
 ///
 /// Attach a recorder to one store (``AnyPipeline/attach(_:)->()``) or to all stores (``AllStores/attach(_:)->()``). A
-/// store keeps its recorders alive. A recorder that stores events does not keep stores alive, because events refer to
-/// stores by a ``StoreReference``.
+/// store keeps its recorders alive. A recorder that stores events does not keep stores alive, because an event refers
+/// to its store by a ``StoreReference``.
 ///
 /// A recorder is called after all open commits have ended, and before observers of the change wake (promise C1). A
-/// recorder may commit: all recorders receive the current event before they receive that commit (C4).
+/// recorder may make a commit. All recorders receive the current event before they receive the new commit (C4).
 ///
 /// ```swift
 /// final class PrintingRecorder: Recorder {

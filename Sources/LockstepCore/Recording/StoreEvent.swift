@@ -4,7 +4,7 @@ public enum StoreEvent: Sendable {
     case started(Execution)
     /// The state of a store changed.
     case committed(Commit)
-    /// An execution ended. Its ``Execution/outcome`` is set.
+    /// An execution ended. The ``Execution/outcome`` of the execution is set.
     case ended(Execution)
 
     /// The execution that the event belongs to.

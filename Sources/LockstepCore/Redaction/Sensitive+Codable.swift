@@ -51,8 +51,8 @@ extension Sensitive: Decodable where Value: Decodable {
 }
 
 extension KeyedDecodingContainer {
-    /// Decodes a sensitive field of an optional type. If the field is missing, its value is `nil`, as for a field
-    /// without ``Sensitive``.
+    /// Decodes a sensitive field of an optional type. If the field is missing, its value is `nil`, as for an optional
+    /// field that is not ``Sensitive``.
     ///
     /// - Parameters:
     ///   - type: The type of the field.

@@ -42,7 +42,8 @@
 /// state (promise C3). A field of this type, `var token = Sensitive("")`, is a stored field: its observers wake only
 /// when the field changes.
 ///
-/// Only a `Sensitive` is redacted. A text that you make from its value, such as `"Bearer \(token)"`, is not redacted.
+/// Only a `Sensitive` value is redacted. A text that you make from its content, such as `"Bearer \(token)"`, is not
+/// redacted.
 @propertyWrapper
 public struct Sensitive<Value>: SensitiveValue {
     var content: Value
@@ -57,7 +58,7 @@ public struct Sensitive<Value>: SensitiveValue {
     /// - Parameter wrappedValue: The value.
     public init(wrappedValue: Value) { content = wrappedValue }
 
-    /// The value, not redacted.
+    /// The value itself. Reading this property does not redact the value.
     public var value: Value {
         get {
             SensitiveAccess.note()

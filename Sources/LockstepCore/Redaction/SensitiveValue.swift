@@ -11,11 +11,11 @@
 /// ```
 ///
 /// This applies to `print`, `dump`, string interpolation and swift-custom-dump, and therefore to logs, traces,
-/// messages of a test store and texts of errors. It also applies when the value is nested in another value, at any
-/// depth. A ``Recording`` contains `<redacted>` instead of the value, even if the type is `Codable`. Other encoders
-/// encode the value like any other; use ``Sensitive`` to prevent that.
+/// messages of a test store and texts of errors. It also applies if the value is nested in other values, at any depth.
+/// A ``Recording`` contains `<redacted>` instead of the value, even if the type is `Codable`. Other encoders encode
+/// the value without redaction; use ``Sensitive`` to prevent that.
 ///
-/// If the type implements `description` itself, that implementation is used. It must not show the value.
+/// If the type has its own implementation of `description`, that implementation is used, and must not show the value.
 ///
 /// The conformance is never isolated to the main actor, so that the value is redacted in code of any isolation.
 public protocol SensitiveValue: SendableMetatype, CustomStringConvertible, CustomDebugStringConvertible,

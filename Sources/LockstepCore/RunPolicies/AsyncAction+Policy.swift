@@ -1,4 +1,4 @@
-/// The lines of all actions that have a policy, of all stores.
+/// The lines of the actions that have a ``RunPolicy``: one line for each action of each store.
 @MainActor private enum ActionLines {
     struct Key: Hashable {
         let store: StoreReference.ID
@@ -9,7 +9,7 @@
 }
 
 extension AsyncAction {
-    /// Dispatches the action by its policy, and waits until it has ended or is superseded.
+    /// Dispatches the action by its policy, and waits until the action has ended or is superseded.
     func runInLine(_ store: Store, _ arguments: repeat each Argument, at site: CallSite) async -> ExecutionOutcome {
         let pipeline = store.pipeline
         let payload = ActionPayload.value(of: repeat each arguments)

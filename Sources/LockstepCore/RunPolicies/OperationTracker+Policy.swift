@@ -1,5 +1,6 @@
 extension OperationTracker {
-    /// Runs an operation by a policy.
+    /// Runs an operation by a policy. For a run that is superseded, dropped or cancelled, the result is the error
+    /// ``StateError/cancelled``.
     func runInLine<Value>(
         _ operation: Operation, _ policy: RunPolicy, at site: CallSite,
         _ body: @escaping @MainActor () async throws -> Value

@@ -1,4 +1,5 @@
-/// One run with a policy. Its caller, its task and its line share this object.
+/// One run with a ``RunPolicy``. The caller of the run, the task of the run, and the line that the run belongs to
+/// share this object.
 @MainActor final class RunInLine {
     /// The state of a run.
     private enum State {
@@ -14,12 +15,12 @@
 
     /// The runs that the current code is part of.
     @TaskLocal static var enclosing: [RunInLine] = []
-    /// The number of superseded runs whose work has not ended. While it is 0, no code has to check whether it is
-    /// superseded.
+    /// The number of superseded runs whose work has not ended. While the number is 0, no code has to check whether it
+    /// belongs to a superseded run.
     @exclusivity(unchecked) private static var supersededCount = 0
 
     private var state = State.waiting
-    /// The number of the run in its line; 0 if it is not in a line.
+    /// The number that identifies the run in its line; 0 if the run is not in a line.
     var number = 0
     private let events: Events
     private let pipeline: AnyPipeline?
@@ -27,9 +28,10 @@
     private var isCancelled = false
     /// Whether the run is included in `supersededCount`.
     private var isCounted = false
-    /// The caller, which waits for the turn of the run or for its end.
+    /// The suspended caller, which waits for the turn of the run or for the end of the run; `nil` if the caller is not
+    /// suspended.
     private var caller: CheckedContinuation<Void, Never>?
-    /// Removes the run from its line while it waits. Returns whether it was waiting.
+    /// A closure that removes the run from its line if the run is waiting. It returns whether the run was waiting.
     private var leaveLine: @MainActor () -> Bool = { false }
 
     /// The functions that are called when the state of the run changes.
@@ -38,7 +40,7 @@
         var wait: @MainActor () -> Void = {}
         /// Called when the work of the run starts.
         var start: @MainActor (_ hasWaited: Bool) -> Void = { _ in }
-        /// Called when another run supersedes this one.
+        /// Called when another run supersedes this run.
         var supersede: @MainActor () -> Void = {}
         /// Called when the run is cancelled before its work starts.
         var leave: @MainActor () -> Void = {}
@@ -47,19 +49,20 @@
     /// Creates a run.
     ///
     /// - Parameters:
-    ///   - pipeline: The pipeline of the store that the run changes by reducers, if the run is an action.
+    ///   - pipeline: If the run is an action, the pipeline of the store that the action's reducers change; otherwise
+    ///     `nil`.
     ///   - events: The functions that are called when the state of the run changes.
     init(of pipeline: AnyPipeline? = nil, _ events: Events) {
         self.pipeline = pipeline
         self.events = events
     }
 
-    /// Whether another run superseded this one.
+    /// Whether another run superseded this run.
     var isSuperseded: Bool { state == .superseded }
     var isLeft: Bool { state == .left }
     private var isWaiting: Bool { state == .waiting }
 
-    /// Whether the work of the run has started and not ended, and its result counts.
+    /// Whether the work of the run has started and not ended, and the run is not superseded.
     var isWorking: Bool { state == .working }
 }
 
@@ -90,12 +93,12 @@ extension RunInLine {
             return false
         }
         state = .working
-        // `events.start` changes state. An observer of that change may start another run, which supersedes this one.
+        // `events.start` changes state. An observer of that change may start another run, which supersedes this run.
         events.start(hasWaited)
         return state == .working
     }
 
-    /// Ends the run as superseded, because another run takes its place.
+    /// Ends the run as superseded, because another run supersedes it. Does nothing if the run has already ended.
     func supersede() {
         guard state == .waiting || state == .due || state == .working else { return }
         if state == .working {
@@ -108,7 +111,7 @@ extension RunInLine {
         resumeCaller()
     }
 
-    /// Cancels the run, because its caller was cancelled.
+    /// Cancels the run, because its caller was cancelled. A run that waits for its turn ends immediately.
     func cancel() {
         isCancelled = true
         task?.cancel()
@@ -132,7 +135,7 @@ extension RunInLine {
         if isCancelled || isSuperseded { task.cancel() }
     }
 
-    /// Ends the run. Its work has ended, or will not start.
+    /// Ends the run, because its work has ended or will not start.
     func end() {
         if isCounted {
             isCounted = false
@@ -142,7 +145,8 @@ extension RunInLine {
         resumeCaller()
     }
 
-    /// Suspends the caller until the run has its turn, or until the work has ended.
+    /// Suspends the caller until the run no longer waits for its turn, if `untilTurn` is `true`. Otherwise suspends
+    /// the caller until the work has ended or the run is superseded.
     func suspendCaller(untilTurn: Bool) async {
         while untilTurn ? isWaiting : state == .working {
             await withCheckedContinuation { caller = $0 }
@@ -155,7 +159,7 @@ extension RunInLine {
 // MARK: - Checks by the work
 
 extension RunInLine {
-    /// Returns whether the current code is part of a superseded action of the store with that pipeline.
+    /// Returns whether the current code is part of a superseded action of the store that `pipeline` belongs to.
     static func isSuperseded(_ pipeline: @autoclosure () -> AnyPipeline) -> Bool {
         if supersededCount == 0 { return false }
         let pipeline = pipeline()

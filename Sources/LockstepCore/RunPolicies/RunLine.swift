@@ -1,7 +1,7 @@
-/// The rules for runs of one name: which run works, which runs wait, and which runs are superseded. It contains no
-/// tasks.
+/// The rules for the runs of one line: which run works, which runs wait, and which runs are superseded. This type
+/// starts and cancels no tasks. See ``RunPolicy`` for the meaning of a line.
 ///
-/// The caller numbers the runs.
+/// A run is identified by a number, which the caller chooses.
 package struct RunLine: Hashable, Sendable {
     /// The time at which a new run starts.
     package enum Turn: Hashable, Sendable {
@@ -14,7 +14,7 @@ package struct RunLine: Hashable, Sendable {
     package struct Beginning: Hashable, Sendable {
         /// The time at which the run starts.
         package let turn: Turn
-        /// The runs that it supersedes: first the current run, then the waiting runs.
+        /// The runs that the new run supersedes: first the current run, then the waiting runs.
         package let superseded: [Int]
 
         package init(turn: Turn, superseded: [Int] = []) {
@@ -23,9 +23,9 @@ package struct RunLine: Hashable, Sendable {
         }
     }
 
-    /// The run whose result counts.
+    /// The run that works and is not superseded; `nil` if there is none.
     private var current: Int?
-    /// The waiting runs, in the order in which they start.
+    /// The waiting runs, in the order in which they will start.
     private var waiting: [Int] = []
     /// The superseded runs whose work has not ended.
     private var superseded: Set<Int> = []
@@ -61,14 +61,14 @@ package struct RunLine: Hashable, Sendable {
 
     /// Removes a run whose work has ended.
     ///
-    /// - Returns: The run that starts now, if any.
+    /// - Returns: The run that starts now; `nil` if no run starts.
     package mutating func end(_ run: Int) -> Int? {
         if current == run { current = nil }
         superseded.remove(run)
         return startNext()
     }
 
-    /// Removes a waiting run that is cancelled.
+    /// Removes a waiting run, because it was cancelled.
     ///
     /// - Returns: Whether the run was waiting.
     package mutating func leave(_ run: Int) -> Bool {

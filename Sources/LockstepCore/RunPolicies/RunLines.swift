@@ -1,4 +1,4 @@
-/// The lines of runs by name. This type runs the tasks, and ``RunLine`` has the rules.
+/// The lines of runs, by key. This type starts and cancels the tasks of the runs, and ``RunLine`` has the rules.
 @MainActor final class RunLines<Key: Hashable> {
     private struct Line {
         var rules = RunLine()
@@ -25,10 +25,10 @@
     /// The number of lines that have runs.
     var count: Int { lines.count }
 
-    /// Does the work when the policy allows it.
+    /// Does the work of a run when the policy allows it.
     ///
     /// - Parameters:
-    ///   - key: The name of the line.
+    ///   - key: The key of the line.
     ///   - policy: The policy.
     ///   - run: The run.
     ///   - work: The work.
@@ -36,7 +36,7 @@
     func run<Value>(
         _ key: Key, _ policy: RunPolicy, _ run: RunInLine, _ work: @escaping @MainActor () async -> Value
     ) async -> Ending<Value> {
-        // A caller that is already cancelled must not supersede other runs.
+        // A run whose caller is already cancelled must not supersede other runs.
         if Task.isCancelled { return .left }
         if policy != .drop, RunInLine.enclosing.contains(where: { lines[key]?.runs[$0.number] === $0 && $0.isWorking })
         {

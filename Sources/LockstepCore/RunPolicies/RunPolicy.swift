@@ -9,13 +9,14 @@
 /// method of a store. Operations with different associated values are different operations, so `.delete(1)` and
 /// `.delete(2)` have separate lines. The arguments of actions and methods make no difference.
 ///
-/// A run with a policy does its work in a new task, which has the caller's task-local values. On systems that support
-/// it, the work starts immediately, without leaving the main actor. Cancelling the caller cancels the work.
+/// A run with a policy does its work in a new task, which has the caller's task-local values. On systems that can
+/// start a task immediately, the work starts before the call suspends. Cancelling the caller cancels the work.
 ///
-/// A run that is started inside another run of the same line is part of that run. It starts immediately, because it
-/// cannot wait for the run that it is part of. ``drop`` is the exception: the inner run is dropped.
+/// A run that is started inside another run of the same line is part of that run. The inner run starts immediately,
+/// because it cannot wait for the run that it is part of. Exception: with the policy ``drop``, the inner run is
+/// dropped.
 public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
-    /// The run starts immediately and runs at the same time as other runs. It is not part of the line: runs with other
+    /// The run starts immediately and runs at the same time as other runs. It is not part of a line: runs with other
     /// policies neither wait for it nor supersede it.
     case concurrent
 

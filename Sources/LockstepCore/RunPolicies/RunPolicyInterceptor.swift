@@ -13,8 +13,9 @@
 /// }
 /// ```
 ///
-/// Each method of each store has its own line. The arguments make no difference. For an async action, write
-/// `AsyncAction(policy: .latest) { … }`. For an operation, write `operations.run(.search, policy: .latest) { … }`.
+/// Each method of each store has its own line of runs; see ``RunPolicy``. The arguments make no difference. For an
+/// async action, write `AsyncAction(policy: .latest) { … }`. For an operation, write
+/// `operations.run(.search, policy: .latest) { … }`.
 ///
 /// If a call is cancelled or superseded before its body starts, the body does not run. The call then throws a
 /// `CancellationError`, or returns if the method returns nothing and cannot throw. If the method returns a value and
@@ -27,8 +28,9 @@
 /// caller waits until the body returns. The body should check for cancellation, and change nothing after it is
 /// cancelled.
 ///
-/// A ``RuntimeWarning`` reports each name that matched nothing while other actions or methods ran. The report comes
-/// when the interceptor is released, usually together with its store. Each name is reported once.
+/// A ``RuntimeWarning`` reports each given name that no action or method had, although other actions or methods ran.
+/// The warning is issued when the interceptor is released, usually together with its store. Each name is reported
+/// once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class RunPolicyInterceptor: StoreInterceptor, WaitingInterceptor {
@@ -40,8 +42,8 @@
     ///
     /// - Parameters:
     ///   - policy: The rule for an execution that starts while another execution of the same name is pending.
-    ///   - names: The names of the methods or actions. If there are none, the policy applies to everything that the
-    ///     interceptor wraps, separately for each name.
+    ///   - names: The names of the methods or actions. If you pass no names, the policy applies to all actions and
+    ///     methods that the interceptor wraps, separately for each name.
     public init(_ policy: RunPolicy, for names: String...) {
         self.policy = policy
         executions = TimedExecutions(names, of: Self.self)

@@ -1,7 +1,7 @@
 /// The core of a struct store. It replaces the whole state atomically.
 @usableFromInline @MainActor final class Cell<State: Sendable>: Pipeline<State> {
     @exclusivity(unchecked) @usableFromInline var stored: State
-    /// The parts of the state that were read at least once; `nil` before the first read.
+    /// The parts of the state that were observed at least once; `nil` before the first observed read.
     @exclusivity(unchecked) @usableFromInline var parts: CellParts<State>?
     private let type: StructStoreType<State>
 
@@ -24,12 +24,12 @@
 
     override var observers: Observers? { parts }
 
-    /// Whether states can be compared.
+    /// Whether states can be compared: the type of the state is `Equatable`.
     var canCompare: Bool { type.equality.isKnown }
 
-    /// Whether two states are the same (promise C2). Equal states are the same. A state that does not equal itself,
-    /// such as one with a `nan`, is the same as a state of the same content. States that cannot be compared are
-    /// never the same.
+    /// Returns whether two states are the same (promise C2). Equal states are the same. A state that does not equal
+    /// itself, such as a state with a `nan`, is the same as a state with the same content. States that cannot be
+    /// compared are never the same.
     @usableFromInline func isSame(_ old: State, _ new: State) -> Bool { type.equality.isSame(old, new) }
 }
 
@@ -42,20 +42,21 @@ extension Cell {
         return stored
     }
 
-    /// Makes the parts, at the first read of the state.
+    /// Creates ``parts``, at the first observed read of the state.
     @usableFromInline func makeParts() -> CellParts<State> {
         let made = CellParts<State>()
         parts = made
         return made
     }
 
-    /// Returns one part of the state. An observer wakes when the part changes (promise C3).
+    /// Returns one part of the state. An observer wakes when the part changes, or, if the part is computed, when the
+    /// state changes (promise C3).
     @inlinable func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
         (parts ?? makeParts()).access(keyPath)
         return state[keyPath: keyPath]
     }
 
-    /// Returns the whole state. An observer wakes when any of it changes.
+    /// Returns the whole state. An observer wakes at each change of the state.
     @inlinable func readWhole() -> State {
         (parts ?? makeParts()).accessWhole()
         return state
@@ -70,7 +71,8 @@ extension Cell {
     /// - Parameters:
     ///   - label: The label of the commit.
     ///   - store: The store, whose `computed(new:old:)` is called.
-    ///   - body: A closure that changes the copy. It may read the store, and sees the state before the commit (C4).
+    ///   - body: A closure that changes the copy. It may read the store, which still has the state before the commit
+    ///     (C4).
     /// - Returns: The value that `body` returns.
     /// - Throws: The error that `body` throws. The state is then unchanged (C5).
     @inlinable func change<Result, Failure: Error>(
@@ -86,7 +88,7 @@ extension Cell {
         }
         stored = new
         let changes = parts?.changes(from: old, to: new) ?? []
-        // The states are compared only if the result matters: to an observer, to a listener or to `computed`.
+        // The states are compared only if the result matters to an observer, a recorder, an interceptor or `computed`.
         if !changes.isEmpty || transaction != nil || store.mayCompute {
             if !isSame(old, new) { didChange(changes) }
         }
@@ -94,7 +96,9 @@ extension Cell {
         return result
     }
 
-    /// Changes one field in place. Nothing is copied or compared unless the earlier state is needed (promise C6).
+    /// Changes one field in place. The field is copied only if the earlier state is needed: for a recorder, for
+    /// `computed`, or because `body` can throw (promise C6). The states before and after are compared only for a
+    /// recorder or for `computed`.
     ///
     /// - Parameters:
     ///   - field: The field.

@@ -1,8 +1,9 @@
-/// A stored part of a struct state that was read at least once. It detects whether a transaction changed it.
+/// A stored part of a struct state that was observed at least once. The object detects whether a transaction changed
+/// the part.
 ///
-/// A computed part, such as a computed property or a subscript, is never a `CellPart`. To compare a computed part,
-/// the store would have to evaluate it in states in which its readers never read it, and some parts are undefined in
-/// some states.
+/// A computed part, such as a computed property or a subscript, is never a `CellPart`. To compare a computed part, the
+/// store would have to evaluate the part in states in which no reader evaluates it. Some computed parts trap in some
+/// states, such as `items[0]` if `items` is empty.
 @usableFromInline @MainActor final class CellPart<State> {
     @usableFromInline let signal = Signal()
     /// The key path of the part.
@@ -13,7 +14,7 @@
     @usableFromInline let isComparable: Bool
     private let isEqual: (_ old: State, _ new: State) -> Bool
 
-    /// Creates a part; `nil` if the state does not store the part itself.
+    /// Creates a part. Returns `nil` if the part is computed, or is stored outside the memory of the state.
     init?<Value>(_ keyPath: KeyPath<State, Value>) {
         guard let bytes = Self.bytes(of: keyPath) else { return nil }
         self.keyPath = keyPath
@@ -23,15 +24,16 @@
         isEqual = { old, new in equality.isSame(old[keyPath: keyPath], new[keyPath: keyPath]) }
     }
 
-    /// Whether the part differs between two states. If its bytes are the same, the slower comparison is skipped.
+    /// Returns whether the part differs between two states. If the bytes of the part are the same in both states, the
+    /// slower comparison is skipped.
     @inlinable func isChanged(from old: State, to new: State) -> Bool {
         !(isComparable && haveSameBytes(old, new, in: bytes)) && isUnequal(old, new)
     }
 
     @usableFromInline func isUnequal(_ old: State, _ new: State) -> Bool { !isEqual(old, new) }
 
-    /// Returns the bytes of a part in the memory of the state; `nil` if the part is computed or is in an allocation
-    /// of its own.
+    /// Returns the bytes of a part in the memory of the state; `nil` if the part is computed, or is stored outside the
+    /// memory of the state.
     static func bytes<Value>(of keyPath: KeyPath<State, Value>) -> Range<Int>? {
         MemoryLayout<State>.offset(of: keyPath).map { $0..<($0 + MemoryLayout<Value>.size) }
     }

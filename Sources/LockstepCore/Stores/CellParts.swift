@@ -1,11 +1,12 @@
-/// The parts of a struct state that were read at least once.
+/// The parts of a struct state that were observed at least once.
 @usableFromInline final class CellParts<State>: Observers {
-    /// The signal for observers of the whole state and of its computed parts. Its bit in ``Changes`` is the first
-    /// one.
+    /// The signal for observers of the whole state and of computed parts; `nil` if there were no such observers yet.
+    /// Its place in ``Changes`` is 0.
     @exclusivity(unchecked) @usableFromInline private(set) var whole: Signal?
-    /// The stored parts, each once. Their bits follow the first one.
+    /// The parts that the state stores and that were observed, each once. The place of a part in ``Changes`` is its
+    /// index plus 1.
     @exclusivity(unchecked) @usableFromInline private(set) var stored: [CellPart<State>] = []
-    /// The index in `stored` of each key path; -1 for a computed part.
+    /// The index in `stored` for each observed key path; -1 for a computed part.
     @exclusivity(unchecked) @usableFromInline private(set) var places = KeyPathTable()
     private var others = OtherChanges()
 
@@ -59,7 +60,8 @@ extension CellParts {
 // MARK: - Changing
 
 extension CellParts {
-    /// Returns the stored parts that differ between two states, and always the whole state.
+    /// Returns the stored parts that differ between two states. The result also contains the whole state if it was
+    /// ever observed, even if the two states are equal.
     @inlinable func changes(from old: State, to new: State) -> Changes {
         var changes: Changes = whole == nil ? [] : Changes(rawValue: 1)
         for place in stored.indices where stored[place].isChanged(from: old, to: new) {
@@ -68,7 +70,8 @@ extension CellParts {
         return changes
     }
 
-    /// Returns the stored parts that share bytes with a field, and always the whole state.
+    /// Returns the stored parts that share bytes with a field, or all stored parts if the bytes of the field are not
+    /// known. The result also contains the whole state if it was ever observed.
     @usableFromInline func overlapping<Value>(_ field: KeyPath<State, Value>) -> Changes {
         var changes: Changes = whole == nil ? [] : Changes(rawValue: 1)
         if stored.isEmpty { return changes }

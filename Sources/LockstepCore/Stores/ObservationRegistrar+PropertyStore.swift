@@ -1,8 +1,9 @@
 public import Observation
 
 // The accessors that `@Observable` generates call these methods of the registrar. For a property of a store, the
-// compiler chooses the overloads below. So every write of the property reaches them, including `_modify`, wherever
-// the code is. Observers are woken after the transaction is complete, and see the new values (promise C1).
+// compiler chooses the overloads below. So every write of the property calls these overloads: a write in another
+// module, and a change in place (`_modify`), too. Observers are woken after the transaction is complete, and see the
+// new values (promise C1).
 //
 // The properties of a store belong to the main actor, but the generated accessors are not isolated.
 
@@ -53,7 +54,8 @@ extension ObservationRegistrar {
 extension ObservationRegistrar {
     /// Starts a write.
     ///
-    /// - Returns: Whether the value may be set.
+    /// - Returns: Whether the value may be set. It is `false` if a snapshot is being restored and the write does not
+    ///   belong to the restore.
     @inlinable func begin<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>, isInPlace: Bool
     ) -> Bool {
@@ -90,7 +92,8 @@ extension ObservationRegistrar {
         _ = half(self, subject, keyPath, isInPlace, smallBits(of: subject, keyPath))
     }
 
-    /// Returns the value as bits, without observing it, if the value is trivial and not larger than 8 bytes.
+    /// Returns the value of a property as bits, without observing the property. Returns `nil` if the type of the value
+    /// is not trivial or is larger than 8 bytes.
     @inlinable func smallBits<Subject: PropertyStore, Member>(
         of subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) -> UInt64? {
@@ -105,7 +108,7 @@ extension ObservationRegistrar {
         return bits
     }
 
-    /// Registers the observer with a signal of the property that counts its observers.
+    /// Registers the current observer with the signal that counts the observers of the property.
     @usableFromInline func observeCounted<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) {
@@ -130,7 +133,8 @@ extension ObservationRegistrar {
         }
     }
 
-    // These methods call the general forms of the methods that are overloaded above.
+    // These methods call Observation's own methods instead of the overloads above, because here the compiler does not
+    // know that `Subject` is a `PropertyStore`.
 
     @inlinable func observe<Subject: Observable, Member>(_ subject: Subject, _ keyPath: KeyPath<Subject, Member>) {
         access(subject, keyPath: keyPath)

@@ -1,6 +1,7 @@
-/// The properties of a property store that were set at least once or have counted observers.
+/// The known properties of a property store: the properties that were set, that a derived value read, or that were
+/// read while observers were counted.
 @usableFromInline final class ObservedProperties: Observers {
-    /// The store; `nil` if the store was released, or was not needed so far.
+    /// The store; `nil` until the store's pipeline is first used, and after the store is released.
     weak var root: AnyObject?
     @exclusivity(unchecked) @usableFromInline private(set) var all: [ObservedProperty] = []
     @exclusivity(unchecked) @usableFromInline private(set) var places = KeyPathTable()
@@ -13,11 +14,12 @@
         if let place = places.index(of: keyPath) { all[place] } else { nil }
     }
 
-    /// Adds a key path. Also adds its property, unless the property is already known by another key path.
+    /// Adds a key path. Also adds its property, unless the property is already known by another key path object that
+    /// is equal.
     ///
     /// - Parameters:
     ///   - keyPath: The key path.
-    ///   - make: A closure that makes the property for an index.
+    ///   - make: A closure that creates the property with the given index.
     /// - Returns: The property.
     func add<Store: PropertyStore, Value>(
         _ keyPath: KeyPath<Store, Value>, _ make: (_ place: Int) -> TypedProperty<Store, Value>
@@ -29,7 +31,7 @@
         return property
     }
 
-    /// Records that a property changed.
+    /// Records that a property changed, and returns the bit of the property.
     func note(_ property: ObservedProperty) -> Changes { others.note(property.place) }
 
     override func parts(of changes: Changes) -> [ObservedPart] {

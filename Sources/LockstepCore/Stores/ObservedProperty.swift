@@ -1,6 +1,7 @@
 import Observation
 
-/// A property of a property store that was set at least once or has counted observers.
+/// A property of a property store that was set, that a derived value read, or that was read while observers were
+/// counted.
 @usableFromInline @MainActor class ObservedProperty: DerivedSource {
     /// A key path of the property.
     let anyKeyPath: AnyKeyPath
@@ -10,17 +11,17 @@ import Observation
     let place: Int
     /// Whether a copy of a value is only a copy of its bytes.
     let isTrivial: Bool
-    /// The value before the open transaction and the value after its last write, as bits. They are set only for
-    /// small and trivial values.
+    /// The value before the open transaction, as bits; `nil` if the value is not trivial or is larger than 8 bytes.
+    /// ``smallNew`` is the value after the last write, as bits.
     @exclusivity(unchecked) final var smallOld: UInt64?
     @exclusivity(unchecked) final var smallNew: UInt64 = 0
     /// Whether the open transaction sets the property.
     @exclusivity(unchecked) final var isSet = false
     /// The derived values that read the property.
     @exclusivity(unchecked) final var dependents: Dependents?
-    /// Whether a refused change is being reverted.
+    /// Whether a refused change is being reverted. See ``revertRefused(in:_:)``.
     fileprivate var isReverting = false
-    /// The signal that counts observers. It has the observers that registered while counting was on.
+    /// The signal of the observers that registered while observers were counted; `nil` if there were none yet.
     fileprivate var counter: Signal?
 
     fileprivate init(_ keyPath: AnyKeyPath, name: String?, place: Int, isTrivial: Bool) {
@@ -38,7 +39,8 @@ import Observation
 
     /// Ends the transaction for this property.
     ///
-    /// - Returns: Whether the value differs from the value before, or may differ.
+    /// - Returns: Whether the value differs from the value before the transaction. It is also `true` if the two values
+    ///   cannot be compared.
     func endChange(in store: AnyObject) -> Bool { true }
 
     /// Wakes the observers of the property.
@@ -54,17 +56,18 @@ import Observation
     /// The number of counted observers.
     final var observerCount: Int { counter?.observerCount ?? 0 }
 
-    /// Keeps the value before an in-place change that will be refused. Such a change cannot be prevented, only
-    /// reverted.
+    /// Keeps the value before an in-place change that is refused because a snapshot is being restored. An in-place
+    /// change cannot be prevented, only reverted.
     func keepRefused(of store: AnyObject) {}
 
     /// Reverts a refused in-place change, if there is one.
     ///
     /// - Parameters:
     ///   - store: The store.
-    ///   - allow: A closure that permits its argument to set the property to the value before. Setting the property
-    ///     runs its `didSet` once more. In-place changes by that `didSet` are reverted too, except those of a
-    ///     property that is already being reverted.
+    ///   - allow: A closure that calls its argument, and permits one write of the property during that call. The
+    ///     argument sets the property to the value before the change, which runs the property's `didSet` once more.
+    ///     In-place changes that this `didSet` makes are reverted too, except changes of a property that is already
+    ///     being reverted.
     func revertRefused(in store: AnyObject, _ allow: (() -> Void) -> Void) {}
 }
 
@@ -75,13 +78,13 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     private let isSame: ((Value, Value) -> Bool)?
     /// The value before the open transaction, if it was kept.
     @exclusivity(unchecked) private var old: Value?
-    /// The values before the in-place changes that are refused.
+    /// The values before the refused in-place changes that have not ended, oldest first.
     private var refused: [Value] = []
 
     init(_ keyPath: KeyPath<Store, Value>, _ registrar: ObservationRegistrar, name: String?, place: Int) {
         self.keyPath = keyPath
         self.registrar = registrar
-        // References that have no other equality, such as nested stores, are compared by identity.
+        // Objects whose type is not `Equatable`, such as nested stores, are compared by identity.
         let equality = Equality<Value>()
         isSame = equality.isKnown ? equality.isSame : identity()
         super.init(keyPath, name: name, place: place, isTrivial: _isPOD(Value.self))

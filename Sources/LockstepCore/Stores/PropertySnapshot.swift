@@ -9,8 +9,9 @@ public protocol PropertySnapshot<Root>: Sendable {
     /// - Parameter store: The store.
     @MainActor init(of store: Root)
 
-    /// Sets the store's properties to the values of the snapshot. It sets each property with
-    /// ``PropertyStorage/put(_:at:of:)``, which prevents a `didSet` from changing other properties (promise U2).
+    /// Sets the store's properties to the values of the snapshot. The implementation calls
+    /// ``PropertyStorage/put(_:at:of:)`` for each property, so that a `didSet` cannot change other properties (promise
+    /// U2).
     ///
     /// - Parameter store: The store.
     @MainActor func assign(to store: Root)

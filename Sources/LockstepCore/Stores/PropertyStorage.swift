@@ -2,16 +2,16 @@ import Observation
 
 /// The core of a property store. The code that `@Store` generates creates it.
 ///
-/// The accessors that `@Observable` generates report a write in two halves: before and after the value is set. See
-/// the extension of `ObservationRegistrar`.
+/// The accessors that `@Observable` generates report each write of a property twice: before and after the value is
+/// set. See the extension of `ObservationRegistrar`.
 ///
 /// Isolation: the main actor.
 @_documentation(visibility: internal)
 @MainActor public final class PropertyStorage<Snapshot: PropertySnapshot>: Pipeline<Snapshot> {
     private let name: String
-    /// The store; `nil` until a listener or a queued wake needs it, and after the store is released.
+    /// The store; `nil` until ``attach(_:)`` is first called, and after the store is released.
     private weak var root: Snapshot.Root?
-    /// Whether the store was attached.
+    /// Whether ``attach(_:)`` was called.
     @exclusivity(unchecked) @usableFromInline private(set) var isAttached = false
     @usableFromInline let properties = ObservedProperties()
 
@@ -25,11 +25,11 @@ import Observation
     @exclusivity(unchecked) @usableFromInline var aloneBits: UInt64 = 0
 
     private enum Assignment {
-        /// No write is permitted, because another store is being restored.
+        /// No write is permitted, because the snapshot of another store is being assigned in the same restore.
         case none
-        /// The snapshot may set its properties.
+        /// The snapshot may set all properties.
         case all
-        /// The snapshot may set this property, once.
+        /// The snapshot may set only this property, and only once.
         case one(AnyKeyPath, isSet: Bool)
     }
 
@@ -63,8 +63,9 @@ import Observation
 
     override func assignState(_ snapshot: Snapshot) {
         guard let root else { return }
-        // The `didSet` of a property that keeps its value runs without a call that could refuse writes. It may
-        // change properties that were assigned earlier. In that case, all properties are assigned again.
+        // If an assignment does not change the value of a property, the `didSet` of the property can run without a
+        // call that refuses writes. That `didSet` may change properties that were assigned earlier. In that case, all
+        // properties are assigned again.
         var isExact = false
         for _ in 1...3 {
             assignment = .all
@@ -84,7 +85,7 @@ import Observation
         noteChanges(in: root)
     }
 
-    /// Keeps a weak reference to the store, and prepares its base interceptors.
+    /// Keeps a weak reference to the store, and attaches its base interceptors. Only the first call has an effect.
     @inlinable func attach(_ store: Snapshot.Root) -> PropertyStorage {
         if !isAttached { attachFirst(store) }
         return self
@@ -106,9 +107,9 @@ extension PropertyStorage {
     /// - Parameters:
     ///   - property: The property.
     ///   - store: The store.
-    ///   - isInPlace: Whether the property is changed in place. If so, a large value is not copied for a comparison
-    ///     (C6).
-    ///   - bits: The value as bits, if it is small.
+    ///   - isInPlace: Whether the property is changed in place. If so, the old value is not copied only to compare it
+    ///     with the new value (C6).
+    ///   - bits: The value before the write, as bits; `nil` if the value is not trivial or is larger than 8 bytes.
     /// - Returns: Whether the value may be set. While a snapshot is restored, only the snapshot may set properties.
     @usableFromInline func beginWrite(
         _ property: ObservedProperty, of store: Snapshot.Root, isInPlace: Bool, _ bits: UInt64?
@@ -149,8 +150,8 @@ extension PropertyStorage {
             }
         }
         if depth == 1, alone != .not {
-            // The property's `didSet` set other properties, or a listener was attached in the meantime. The write
-            // ends like any other write.
+            // The write started with `beginAlone()`. Since then, the property's `didSet` has set other properties, or
+            // a recorder or an interceptor was attached. The write ends like any other write.
             if !property.isSet { set.append(property) }
             property.isSet = true
             property.smallOld = aloneBits
@@ -158,18 +159,18 @@ extension PropertyStorage {
         guard depth == 1, let transaction, transaction.ownsExecution, let own = transaction.execution else {
             return finish(store)
         }
-        // Two writes may end in either order: `swap(&store.a, &other.b)`.
+        // Two overlapping writes, such as `swap(&store.a, &other.b)`, may end in either order.
         ExecutionScope.write = transaction.outerWrite.flatMap { $0.isOpen ? $0 : nil }
         if let name = set.first?.name { own.give(ExecutionPayload([name: property.value(in: store)])) }
-        // The value is set, but the transaction stays open, so what an interceptor changes is part of the
-        // transaction.
+        // The value is already set, but the transaction is still open, so changes that an interceptor makes are part
+        // of the transaction.
         own.perform { _ in
             finish(store)
             return .completed
         }
     }
 
-    /// Ends the current level of a transaction, and at the outermost level the transaction itself.
+    /// Ends one write of a transaction. The end of the outermost write ends the transaction.
     private func finish(_ root: Snapshot.Root) {
         if depth == 1 { noteChanges(in: root) }
         end()
@@ -238,8 +239,8 @@ extension PropertyStorage {
     /// Sets one property to its value in a snapshot. The generated `assign(to:)` of a snapshot calls this method for
     /// each property.
     ///
-    /// Writes that the property's `didSet` makes during the call are refused. Afterwards, the store's state therefore
-    /// equals the snapshot (promise U2).
+    /// Writes that the property's `didSet` makes during the call are refused, so that the store's state equals the
+    /// snapshot after the restore (promise U2).
     ///
     /// - Parameters:
     ///   - value: The value.
@@ -254,7 +255,7 @@ extension PropertyStorage {
         assignment = outer
     }
 
-    /// Whether a property may be set while a snapshot is restored.
+    /// Returns whether a property may be set now, while a snapshot is restored.
     private func mayAssign(_ keyPath: AnyKeyPath) -> Bool {
         switch assignment {
         case .none: return false

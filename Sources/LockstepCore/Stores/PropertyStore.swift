@@ -10,14 +10,15 @@
 /// }
 /// ```
 ///
-/// Each write of such a property is a commit, labelled by the property: a direct write, a write through a binding, or a
-/// write by a reducer. If a reducer sets several properties, the writes are one commit, together with the writes that
-/// their `willSet` and `didSet` make (promise C1). Restoring a snapshot sets the properties, so their `didSet` runs.
-/// Writes by these `didSet` calls are refused (U2).
+/// Each write of a stored property is a commit: a direct write, a write through a binding, or a write by a reducer.
+/// The name of the property labels the commit. If a reducer sets several properties, these writes, and the writes that
+/// the `willSet` and `didSet` of the properties make, are one commit (promise C1). Restoring a snapshot sets the
+/// properties, so their `didSet` runs. Writes by these `didSet` calls are refused (U2).
 ///
-/// Setting a property to an equal value is silent if its type is `Equatable` (C2). A change in place, such as
-/// `store.todos.append(todo)`, always counts as a change while no recorder is attached, because a comparison would
-/// require a copy of the old value (C6). Values without references, such as numbers, are always compared.
+/// Setting a property to an equal value records nothing and wakes no observer, if the type of the property is
+/// `Equatable` (C2). A change in place, such as `store.todos.append(todo)`, always counts as a change while no
+/// recorder is attached, because a comparison would require a copy of the old value (C6). Values without references,
+/// such as numbers, are always compared.
 ///
 /// Isolation: the main actor.
 @MainActor public protocol PropertyStore: ActionStore where Snapshot: PropertySnapshot, Root == Snapshot.Root {
@@ -27,7 +28,8 @@
 }
 
 extension PropertyStore {
-    /// The core of the store: its identity, its listeners, and the only path for changes of its state.
+    /// The core of the store: its identity, its recorders and interceptors, its snapshots, and the only code that
+    /// changes its state.
     public var pipeline: Pipeline<Snapshot> { propertyStorage.attach(root) }
 
     /// The target through which actions read and change this store.
@@ -37,20 +39,20 @@ extension PropertyStore {
         return ActionTarget(root, core: propertyStorage.attach(root))
     }
 
-    /// The store as an instance of the snapshot's class: its own class or its superclass.
+    /// The store, as an instance of the class that the snapshot belongs to: the class of the store or its superclass.
     @inlinable var root: Root { self as! Root }
 
     /// Returns a sequence of the values of a property: the current value, and then each new value.
     ///
-    /// The sequence omits a value that equals the value before. If the property is not part of the state, the sequence
-    /// may also omit a value that another value soon replaces. It does not keep the store alive, and ends when the
-    /// store is released. It buffers values until the consumer takes them.
+    /// The sequence omits a value that equals the previous value. If the property is not part of the state, the
+    /// sequence may also omit a value that another value soon replaces. The sequence does not keep the store alive,
+    /// and ends when the store is released. The sequence buffers values until the consumer takes them.
     ///
     /// - Parameter property: The key path of the property.
     /// - Returns: The sequence, for one consumer.
     public func values<Value: Sendable>(of property: KeyPath<Self, Value>) -> AsyncStream<Value> {
-        // State wakes its observers after a change. A computed property may depend on an object that wakes its
-        // observers before a change.
+        // A property of the state wakes its observers after a change. A computed property may depend on an object that
+        // wakes its observers before a change.
         let isState = (property as? PartialKeyPath<Root>).flatMap(Snapshot.name(of:)) != nil
         return ObservedValues.stream(mayWakeEarly: !isState) { [weak self] in self?[keyPath: property] }
     }

@@ -20,7 +20,8 @@ extension Store {
     ///   - line: The line of the call, for recorders.
     ///   - change: A closure that changes the state.
     /// - Returns: The value that `change` returns.
-    /// - Throws: The error that `change` throws. The state is then unchanged, and no listener is notified (C5).
+    /// - Throws: The error that `change` throws. The state is then unchanged, and no recorder or observer is notified
+    ///   (C5).
     @discardableResult
     @inlinable public final func commit<Result, Failure: Error>(
         _ label: String = #function, fileID: StaticString = #fileID, line: UInt = #line,
@@ -32,10 +33,12 @@ extension Store {
         }
     }
 
-    /// Changes one field of the state in place. A large collection is usually not copied (promise C6).
+    /// Changes one field of the state in place. Usually the field is not copied, even if it is a large collection
+    /// (promise C6).
     ///
-    /// The observers of the field and of the whole state wake without a comparison. Reading the store inside the
-    /// closure traps: use the closure's parameter.
+    /// The observers of the field and of the whole state wake even if the closure leaves the field equal. Exception:
+    /// if a recorder is attached or `computed(new:old:)` is overridden, the states are compared, and observers wake
+    /// only if the state changed. Reading the store inside the closure traps: use the closure's parameter.
     ///
     /// The change copies the field only if the store has to keep the earlier state:
     ///
@@ -55,7 +58,8 @@ extension Store {
     ///   - line: The line of the call, for recorders.
     ///   - change: A closure that changes the field.
     /// - Returns: The value that `change` returns.
-    /// - Throws: The error that `change` throws. The state is then unchanged, and no listener is notified (C5).
+    /// - Throws: The error that `change` throws. The state is then unchanged, and no recorder or observer is notified
+    ///   (C5).
     @discardableResult
     @inlinable public final func commit<Value, Result, Failure: Error>(
         at field: WritableKeyPath<State, Value>,
@@ -104,7 +108,8 @@ extension Store {
     ///   - label: The label of the commit. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Throws: The error that `mutation` throws. The state is then unchanged, and no listener is notified (C5).
+    /// - Throws: The error that `mutation` throws. The state is then unchanged, and no recorder or observer is
+    ///   notified (C5).
     public final func commit<Payload: Sendable, Failure: Error>(
         mutation: (inout State, Payload) throws(Failure) -> Void, payload: Payload, _ label: String = #function,
         fileID: StaticString = #fileID, line: UInt = #line

@@ -7,7 +7,8 @@ extension Store {
     /// whole field `address`, and `store[\.address.city]` observes only `city`.
     @inlinable public final subscript<Value>(dynamicMember field: KeyPath<State, Value>) -> Value { cell.read(field) }
 
-    /// Unavailable: setting a field by its name, which would be a commit that does not look like one.
+    /// Makes it an error to set a field by its name, because `store.count = 3` does not show that it would be a
+    /// commit.
     @_documentation(visibility: internal)
     @_disfavoredOverload
     public final subscript<Value>(dynamicMember field: WritableKeyPath<State, Value>) -> Value {
@@ -44,8 +45,8 @@ extension Store {
         }
     }
 
-    /// Writes a field that is not stored directly. It may be stored in a ``Sensitive``, and the store learns this
-    /// only during the write (promise R1).
+    /// Writes a field that the state does not store directly. The field may be stored in a ``Sensitive`` value. The
+    /// store can detect this only during the write (promise R1).
     private func writeComputed<Value>(_ value: Value, to field: WritableKeyPath<State, Value>, _ label: CommitLabel) {
         cell.commit(label) {
             cell.change(label, of: self) { state in
@@ -58,8 +59,8 @@ extension Store {
 
     /// Returns a sequence of the values of a part of the state: the current value, and then each new value.
     ///
-    /// The sequence omits a value that equals the value before. It does not keep the store alive, and ends when the
-    /// store is released. It buffers values until the consumer takes them.
+    /// The sequence omits a value that equals the previous value. The sequence does not keep the store alive, and ends
+    /// when the store is released. The sequence buffers values until the consumer takes them.
     ///
     /// ```swift
     /// for await count in store.values(of: \.count) { print(count) }
@@ -75,9 +76,9 @@ extension Store {
 extension StoreProtocol {
     /// Returns a sequence of the values of a property: the current value, and then each new value.
     ///
-    /// The sequence omits a value that equals the value before, and may omit a value that another value soon replaces.
-    /// It does not omit the last value. It does not keep the store alive, and ends when the store is released. It
-    /// buffers values until the consumer takes them.
+    /// The sequence omits a value that equals the previous value, and may omit a value that another value soon
+    /// replaces. It never omits the last value. The sequence does not keep the store alive, and ends when the store is
+    /// released. The sequence buffers values until the consumer takes them.
     ///
     /// ```swift
     /// for await isLoading in todos.values(of: \.isLoading) { print(isLoading) }

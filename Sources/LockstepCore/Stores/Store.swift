@@ -1,7 +1,7 @@
 /// A store whose state is a struct that you define.
 ///
-/// Subclass it, and change the state with ``commit(_:fileID:line:_:)`` and the other commit methods. The state can
-/// be any `Sendable` struct. If the struct is `Equatable`, the store can detect a commit that changes nothing
+/// Subclass `Store`, and change the state with ``commit(_:fileID:line:_:)`` and the other commit methods. The state
+/// can be any `Sendable` struct. If the struct is `Equatable`, the store can detect a commit that changes nothing
 /// (promise C2).
 ///
 /// ```swift
@@ -23,8 +23,8 @@
 ///
 /// You read the fields of the state as properties of the store. An observer of `store.count` wakes only when `count`
 /// changes (C3). Inside the class, write `self.count` or `state.count`, because Swift does not find the fields of the
-/// state without `self`. The state is observable in every case. Add `@Observable` if the class also has stored
-/// variables that views read.
+/// state without `self`. The state is observable even without `@Observable`. Add `@Observable` if the class also has
+/// stored variables that views read.
 ///
 /// A state should contain only values. A change inside an object that the state refers to is not a commit, and wakes
 /// no observer.
@@ -59,7 +59,8 @@ open class Store<State: Sendable>: ActionStore {
         set { fatalError() }
     }
 
-    /// The core of the store: its identity, its listeners and its snapshots.
+    /// The core of the store: its identity, its recorders and interceptors, its snapshots, and the only code that
+    /// changes its state.
     public final var pipeline: Pipeline<State> { preparedCell }
 
     /// The interceptors that wrap every execution of this store, from the outermost to the innermost. Override this
@@ -75,9 +76,9 @@ open class Store<State: Sendable>: ActionStore {
     /// }
     /// ```
     ///
-    /// A commit inside this method is recorded after the commit that it follows. The store then calls `computed`
-    /// again, until a commit leaves the state unchanged (promise C4). If this does not end, the store traps. Undo does
-    /// not call this method (U1).
+    /// A commit inside this method is recorded after the commit that caused the call. If the inner commit changes the
+    /// state, the store calls `computed` again (promise C4). More than 100 nested calls trap. Undo does not call this
+    /// method (U1).
     ///
     /// - Parameters:
     ///   - new: The state after the commit.
@@ -90,9 +91,9 @@ open class Store<State: Sendable>: ActionStore {
 
     /// Receives `super.computed(new:old:)` calls of an override, and does nothing.
     ///
-    /// For such a call, the compiler prefers this method to the method above. This method cannot be overridden. So
-    /// if the method above runs, it isn't overridden, and ``commit(at:_:fileID:line:_:)`` need not keep the
-    /// earlier state (C6).
+    /// For such a call, the compiler prefers this method to the method above. This method cannot be overridden. So if
+    /// the method above runs, no subclass overrides it, and ``commit(at:_:fileID:line:_:)`` need not keep the earlier
+    /// state (C6).
     @_documentation(visibility: internal)
     public final func computed(new: State, old: State, _: Void = ()) {}
 }
@@ -100,7 +101,7 @@ open class Store<State: Sendable>: ActionStore {
 // MARK: - Commits
 
 extension Store {
-    /// The cell, after it has received the store's base interceptors.
+    /// The cell, with the store's base interceptors attached.
     @inlinable final var preparedCell: Cell<State> {
         if !cell.isPrepared { prepare() }
         return cell
@@ -108,7 +109,7 @@ extension Store {
 
     @usableFromInline final func prepare() { cell.prepare(interceptors) }
 
-    /// Calls `computed(new:old:)` after a change. The wakes of all its commits wait until it returns.
+    /// Calls `computed(new:old:)` after a change. Observers wake after `computed(new:old:)` has returned.
     @usableFromInline final func compute(from old: State, _ label: CommitLabel) {
         cell.derivations += 1
         defer { cell.derivations -= 1 }

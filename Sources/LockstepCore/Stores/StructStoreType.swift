@@ -1,4 +1,5 @@
-/// The data that all struct stores of one class share. Each store has a reference to it instead of copies.
+/// The data that all struct stores of one class share. Each store has a reference to this object instead of a copy of
+/// the data.
 @MainActor final class StructStoreType<State> {
     /// The name of the class, for recorders.
     let name: String

@@ -1,22 +1,23 @@
 import Observation
 
-/// One half of the write of a property, as main-actor code. The accessors that call it are not isolated, but run on
-/// the main actor.
+/// The code that runs at the start or at the end of a write of a property. The code is isolated to the main actor. The
+/// accessors that call it are not isolated, but run on the main actor.
 ///
 /// Debug builds check the isolation at each call. In release builds, the check would cost half as much as the write,
-/// so it is left out: the compiler has checked the callers, which are members of a main-actor class.
+/// so it is left out. The compiler has checked the accessors' callers, because the property belongs to a main-actor
+/// class.
 @usableFromInline struct WriteHalf<Subject: PropertyStore, Member> {
     @usableFromInline
     let body: @MainActor (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool
 
-    /// The same code as a function without isolation. Both are in structs, because the compiler would wrap bare
-    /// functions in closures.
+    /// The same code as a function without isolation. Both functions are in structs, because the compiler would wrap
+    /// functions outside a struct in closures.
     @usableFromInline struct Unchecked {
         @usableFromInline
         let body: (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool
     }
 
-    /// - Parameter body: The code. It captures nothing, so a call allocates nothing.
+    /// - Parameter body: The code. It must not capture anything, so that a call allocates no memory.
     @inlinable init(
         _ body: @escaping @MainActor (ObservationRegistrar, Subject, KeyPath<Subject, Member>, Bool, UInt64?) -> Bool
     ) { self.body = body }

@@ -12,20 +12,22 @@
 @MainActor public enum AllStores {
     static let listeners = Listeners()
 
-    /// The recorders of the current task and of the tasks that it starts.
+    /// The recorders that ``record(by:_:)`` attaches to the current task. The tasks that this task starts have the
+    /// same recorders.
     @TaskLocal static private var recordersOfTask: [any Recorder & Sendable] = []
-    /// The number of tasks with such recorders. While it is 0, the task-local value need not be read.
+    /// The number of running calls of ``record(by:_:)``. If it is 0, the task-local value need not be read.
     @exclusivity(unchecked) static private var recordedTasks = 0
 
-    /// Whether any store was ever recorded or intercepted. Until then, executions need not be tracked. The value is
-    /// also `true` while the closure of a derived value runs, so that one check is enough for both.
+    /// Whether a recorder or an interceptor was ever attached to any store, or the closure of a derived value is
+    /// running. If the value is `false`, executions need not be tracked. One property covers both conditions, so that
+    /// one check is enough.
     @inlinable static var hasEverListened: Bool { attention != 0 }
 
     @exclusivity(unchecked) @usableFromInline static var attention: UInt8 = 0
     private static let listened: UInt8 = 1
     private static let deriving: UInt8 = 2
 
-    /// Records that there is a recorder or an interceptor.
+    /// Records that a recorder or an interceptor was attached. From now on, ``hasEverListened`` is `true`.
     static func noteListener() { attention |= listened }
 
     /// Whether the closure of a derived value is running.
@@ -47,23 +49,27 @@
     /// Whether there are recorders or interceptors of every store, for the current task.
     static var isListening: Bool { !listeners.isEmpty || (recordedTasks > 0 && !recordersOfTask.isEmpty) }
 
-    /// The stores that were created after ``beginListing()``, in the order of their creation. Some of them may be
-    /// released.
+    /// The stores that were created after ``beginListing()``, in the order of their creation. The list may contain
+    /// released stores. The list has at most 10,000 stores. When it is full, released stores are removed. If it is
+    /// still full, new stores are not added.
     package private(set) static var listed: [StoreReference] = []
 
-    /// The number of callers that need the list.
+    /// The number of calls of ``beginListing()`` minus the number of calls of ``endListing()``. While it is greater
+    /// than 0, created stores are listed.
     private static var listers = 0
 
-    /// Starts listing the stores that are created from now on. Call ``endListing()`` once for each call.
+    /// Starts adding each store that is created to ``listed``. For each call of this method, call ``endListing()``
+    /// once.
     package static func beginListing() { listers += 1 }
 
-    /// Balances a call of ``beginListing()``. When all calls are balanced, the list is cleared.
+    /// Ends the listing that one call of ``beginListing()`` started. When the last listing has ended, stores are no
+    /// longer listed, and the list is cleared.
     package static func endListing() {
         listers -= 1
         if listers == 0 { listed = [] }
     }
 
-    /// Adds a store to the list, if stores are being listed.
+    /// Adds a store to ``listed``. Does nothing if stores are not being listed, or if the list is full.
     static func list(_ pipeline: @autoclosure () -> AnyPipeline) {
         guard listers > 0 else { return }
         if listed.count >= longestList { listed.removeAll { $0.pipeline == nil } }
@@ -72,8 +78,8 @@
 
     private static let longestList = 10_000
 
-    /// Restores snapshots of several stores at once, for a tool. This is not an undo step. A store that is released,
-    /// or whose snapshots have another type, is skipped.
+    /// Restores snapshots of several stores at once, for a tool. Undo recorders do not record this change. A snapshot
+    /// is skipped if its store is released, or if the store's snapshots have a different type.
     ///
     /// - Parameters:
     ///   - snapshots: The stores and their snapshots.
@@ -85,50 +91,53 @@
         Restoration(isUndoable: false).restore(parts, name: name)
     }
 
-    /// Changes stores for a tool. The changes are not undo steps and are not saved (promise S7).
+    /// Runs a closure that changes stores, for a tool. The changes are not undo steps and are not saved (promise S7).
     ///
-    /// - Parameter change: Changes stores.
+    /// - Parameter change: A closure that changes stores.
     package static func changingForTool(_ change: () -> Void) {
         Restoration.reacting(to: Restoration(isUndoable: false), change)
     }
 
     /// Attaches a recorder that receives the executions and commits of every store.
     ///
-    /// Attaching a recorder again has no effect. A recorder that is attached to a store and to all stores receives
-    /// each event once.
+    /// Attaching a recorder that is already attached has no effect. A recorder that is attached to a store and to all
+    /// stores receives each event once.
     ///
     /// - Parameter recorder: The recorder. It is kept alive until you detach it.
     public static func attach(_ recorder: any Recorder) { listeners.attach(recorder) }
 
-    /// Detaches a recorder.
+    /// Detaches a recorder from all stores. A recorder that is also attached to a single store stays attached to that
+    /// store.
     ///
-    /// - Parameter recorder: The recorder. Nothing happens if it was not attached here.
+    /// - Parameter recorder: The recorder. Nothing happens if the recorder is not attached to all stores, or if it is
+    ///   attached as an interceptor.
     public static func detach(_ recorder: any Recorder) { listeners.detach(recorder) }
 
-    /// Attaches an interceptor that wraps the executions of every store. It runs outside the interceptors of the
-    /// stores, and inside the interceptors that were attached here before.
+    /// Attaches an interceptor that wraps the executions of every store. The interceptor runs outside the interceptors
+    /// of each single store, and inside the interceptors that were attached to all stores earlier.
     ///
     /// - Parameter interceptor: The interceptor. If it is also a ``Recorder``, it receives the events of every store.
-    /// - Returns: The attachment, which detaches the interceptor.
+    /// - Returns: The attachment. Use it to detach the interceptor.
     @discardableResult
     public static func attach(_ interceptor: any StoreInterceptor) -> InterceptorAttachment {
         InterceptorAttachment(of: interceptor, to: listeners)
     }
 
-    /// Attaches an interceptor that wraps the executions of every store and records their events.
+    /// Attaches an interceptor that wraps the executions of every store and receives their events.
     ///
     /// - Parameter interceptor: An interceptor that is also a recorder.
-    /// - Returns: The attachment, which detaches both the interceptor and the recorder.
+    /// - Returns: The attachment. Use it to detach the interceptor, both as an interceptor and as a recorder.
     @discardableResult
     public static func attach(_ interceptor: any StoreInterceptor & Recorder) -> InterceptorAttachment {
         attach(interceptor as any StoreInterceptor)
     }
 
-    /// Records everything that a piece of work, and the tasks that it starts, do to any store.
+    /// Runs `work`, and passes to a recorder all events that `work`, and the tasks that `work` starts, cause in any
+    /// store.
     ///
     /// - Parameters:
-    ///   - recorder: The recorder.
-    ///   - work: The work.
+    ///   - recorder: The recorder that receives the events.
+    ///   - work: The work to run.
     /// - Throws: The error that `work` throws.
     package nonisolated static func record(
         by recorder: any Recorder & Sendable, _ work: @Sendable () async throws -> Void

@@ -1,19 +1,21 @@
-// A transaction starts and ends in separate calls, because the in-place change of a property calls once before and
-// once after it:
+// A transaction starts and ends in separate calls, because an in-place change of a property makes one call before the
+// change and one call after it:
 //
-//     begin ──▶ the backend assigns ──▶ end: record → computed → wake
+//     begin ──▶ the store assigns values ──▶ end: record → computed → wake
 //
-// A commit with a closure is `begin`, the closure, `end`. Restoring n snapshots is n times `begin`, n assignments,
-// and n times `end`. No recorder or observer is called before all open transactions have ended: see
-// `TransactionQueue`.
+// A commit with a closure calls `begin`, then the closure, then `end`. Restoring n snapshots calls `begin` n times,
+// makes n assignments, and calls `end` n times. No recorder or observer is called before all open transactions have
+// ended: see `TransactionQueue`.
 
 extension AnyPipeline {
-    /// Starts a transaction, or joins the open one.
+    /// Starts a transaction, or joins the open transaction of the store. Traps while a closure of that transaction
+    /// computes or changes the state: see ``Phase``.
     ///
     /// - Parameters:
     ///   - phase: The new phase of the store.
-    ///   - label: The name of the transaction.
-    ///   - execution: The execution that the change belongs to. The default is the current execution of this store.
+    ///   - label: The name of the commit. A transaction that is already open keeps its name.
+    ///   - execution: The execution that the change belongs to; `nil` for the current execution of this store. A
+    ///     transaction that is already open keeps its execution.
     @usableFromInline final func begin(
         _ phase: Phase, _ label: CommitLabel, in execution: RunningExecution? = nil
     ) {
@@ -35,7 +37,7 @@ extension AnyPipeline {
         }
     }
 
-    /// Whether the open transaction is recorded.
+    /// Whether the open transaction is recorded: a recorder was attached when the transaction started.
     @usableFromInline final var isRecorded: Bool { transaction?.before != nil }
 
     /// Records that the open transaction changed the state.
@@ -49,9 +51,10 @@ extension AnyPipeline {
     /// Records that the open transaction changed something that is observed but not part of the state.
     final func didChangeBesidesState(_ parts: Changes) { changes.formUnion(parts) }
 
-    /// Ends a transaction: record, computed, wake. This order is defined only here.
+    /// Ends a transaction. If other writes of the transaction have not ended, only ends the innermost write. Otherwise
+    /// records the commit, calls `computed`, and wakes the observers. This order is defined only here.
     ///
-    /// - Parameter computed: Derives values from the change.
+    /// - Parameter computed: A closure that derives values from the change. It is called only if the state changed.
     @usableFromInline final func end(_ computed: () -> Void = {}) {
         depth -= 1
         guard depth == 0 else { return phase = .setting }
@@ -67,7 +70,7 @@ extension AnyPipeline {
         TransactionQueue.settle()
     }
 
-    /// Ends a transaction whose closure threw. It changed nothing.
+    /// Ends a transaction whose closure threw an error. The state is unchanged.
     @usableFromInline final func abandon() {
         depth -= 1
         guard depth == 0 else { return phase = .setting }
@@ -80,7 +83,9 @@ extension AnyPipeline {
 // MARK: - A single write without recorders and interceptors
 
 extension AnyPipeline {
-    /// Starts a transaction if it is not recorded or intercepted and no transaction is open.
+    /// Starts a transaction for a single write that is neither recorded nor intercepted. The transaction does not
+    /// start if another transaction of the store is open, if ``AllStores/hasEverListened`` is `true`, or if
+    /// ``mayWriteAlone`` is `false`.
     ///
     /// - Returns: Whether the transaction started.
     @usableFromInline final func beginAlone() -> Bool {
@@ -92,8 +97,9 @@ extension AnyPipeline {
         return true
     }
 
-    /// Whether the open transaction is still a single write, and no other work waits for its end. Then nothing has to
-    /// be recorded or computed, and the caller ends it by ``endAlone()`` and wakes the observers itself.
+    /// Whether the open transaction was started by ``beginAlone()`` and is still a single write, no other transaction
+    /// is open, and no notification is queued. Then nothing has to be recorded or computed: the caller ends the
+    /// transaction with ``endAlone()`` and wakes the observers itself.
     @usableFromInline final var endsAlone: Bool {
         alone == .still && depth == 1 && changes.isEmpty && TransactionQueue.isOnlyOneOpen && !AllStores.hasEverListened
     }
@@ -125,7 +131,7 @@ extension AnyPipeline {
 
     /// Records the change of the transaction.
     ///
-    /// - Returns: The number of the commit, or `nil` if the change is not recorded.
+    /// - Returns: The number of the commit, or `nil` if no recorder was attached when the transaction started.
     private final func record(_ transaction: OpenTransaction, _ label: CommitLabel) -> UInt64? {
         guard let before = transaction.before, let after = capture() else { return nil }
         let execution = transaction.execution ?? RunningExecution(.commit, label, in: self)

@@ -1,37 +1,42 @@
 /// The core of a store of any style, without the type of its snapshot.
 ///
-/// A pipeline has the store's identity, its recorders and interceptors, and the only code that changes its state. It
-/// does not keep the store alive, and may outlive it. ``Pipeline`` is the subclass with the type of the snapshot. Its
-/// subclasses, one for each style of store, capture and assign snapshots, and have the observers of the parts.
+/// A pipeline has the store's identity, its recorders and interceptors, and the only code that changes its state. A
+/// pipeline does not keep the store alive, and can exist longer than the store. ``Pipeline`` is the subclass that has
+/// the type of the snapshot. Each style of store has its own subclass of ``Pipeline``, which captures and assigns
+/// snapshots and has the observers of the parts of the state.
 ///
 /// Isolation: the main actor.
 @MainActor public class AnyPipeline {
     // The state of a transaction. See AnyPipeline+Transaction.swift.
 
-    /// The name of the open transaction. It is declared first, so that the flags fit into the remaining bytes of its
-    /// last word.
+    /// The name of the open transaction's commit. This property is declared first, so that the flags below fit into
+    /// its unused bytes.
     @exclusivity(unchecked) final var label = CommitLabel.name("")
     /// The current phase of the store.
     @exclusivity(unchecked) @usableFromInline final var phase = Phase.idle
-    /// Whether a snapshot is being restored. While it is `true`, other writes are refused.
+    /// Whether a snapshot is being restored. While the value is `true`, a property store refuses all writes except
+    /// those of the snapshot.
     final var isRestoring = false
     /// Whether the open transaction changed the state.
     @exclusivity(unchecked) final var isChanged = false
-    /// Whether the open transaction was started by ``beginAlone()``.
+    /// Whether ``beginAlone()`` started the open transaction, and whether other writes have joined that transaction.
     @exclusivity(unchecked) final var alone = Alone.not
     /// Whether the base interceptors of the store were read.
     @exclusivity(unchecked) @usableFromInline private(set) final var isPrepared = false
-    /// Whether a write without recorders and interceptors may skip the work that they need. It is `true` if the store
-    /// is prepared and no derived value reads it.
+    /// Whether ``beginAlone()`` may start a transaction: the base interceptors were read, and no derived value has
+    /// read a property of the store.
     @exclusivity(unchecked) final var mayWriteAlone = false
-    /// The number of open parts of the transaction. It is greater than 1 if writes are nested.
+    /// The number of writes of the open transaction that have not ended. It is greater than 1 while a write runs
+    /// inside another write.
     @exclusivity(unchecked) final var depth: UInt16 = 0
-    /// The number of open changes that derive values from other changes.
+    /// The number of calls of the store's `computed(new:old:)` that have not returned.
     final var derivations: UInt16 = 0
-    /// The run of a derived value's closure in which the store was created, or 0 if there was none.
+    /// The number of the outermost run of a derived value's closure in which the store was created, or 0 if the store
+    /// was created elsewhere.
     private final var madeInRun: UInt32 = 0
     /// The observed parts that the open transaction changed.
     @exclusivity(unchecked) final var changes: Changes = []
+    /// The data for recording the open transaction, or `nil` if the store is neither recorded nor intercepted.
     @exclusivity(unchecked) @usableFromInline final var transaction: OpenTransaction?
 
     // Recorders and interceptors.
@@ -44,12 +49,13 @@
 
     private final var reference: StoreReference?
 
-    /// Whether a transaction started as a single write without recorders and interceptors.
+    /// Whether a transaction was started by ``beginAlone()``, as a single write that is neither recorded nor
+    /// intercepted.
     enum Alone: UInt8 {
         case not
-        /// It did, and is still a single write.
+        /// The transaction was started by ``beginAlone()``, and is still a single write.
         case still
-        /// It did, and other writes have joined it.
+        /// The transaction was started by ``beginAlone()``, and other writes have joined it.
         case joined
     }
 
@@ -64,7 +70,8 @@
     /// Returns the name of a property, or `nil` if the description of its key path is the name.
     func name(of property: AnyKeyPath) -> String? { nil }
 
-    /// Captures the state, or returns `nil` if the store is released and its state with it.
+    /// Returns a snapshot of the current state, or `nil` if the store is a property store that is released or was
+    /// never used.
     func capture() -> (any Sendable)? { fatalError("AnyPipeline.capture() must be overridden.") }
 
     /// Returns whether ``assign(_:)`` can assign this snapshot now.
@@ -76,13 +83,14 @@
     /// Whether an assignment runs code of the store's author, such as the `didSet` of a property.
     var runsCodeWhenAssigned: Bool { false }
 
-    /// Whether only reducers compute a new state. If it is `false`, the closures of commits compute new states, too.
+    /// Whether reducers are the only closures that compute a new state. If the value is `false`, the closures of
+    /// commits compute new states, too.
     var isComputedByReducers: Bool { false }
 
     /// The observers of the store's parts, or `nil` if nothing was observed yet.
     var observers: Observers? { fatalError("AnyPipeline.observers must be overridden.") }
 
-    /// Finishes work that the restored snapshot interrupted, such as a load.
+    /// Ends the load that the restored snapshot superseded, if any. Called after each restore.
     func didRestore() {}
 
     /// Whether a load or an operation of the store is running.
@@ -107,37 +115,40 @@ extension AnyPipeline {
 extension AnyPipeline {
     /// Attaches a recorder that receives the executions and commits of the store.
     ///
-    /// The recorder stays attached until you detach it or the store is released. Attaching a recorder again has no
-    /// effect.
+    /// The recorder stays attached until you detach it or the store is released. Attaching a recorder that is already
+    /// attached has no effect.
     ///
     /// - Parameter recorder: The recorder. The store keeps it alive.
     public final func attach(_ recorder: any Recorder) { madeListeners.attach(recorder) }
 
-    /// Detaches a recorder.
+    /// Detaches a recorder from this store. A recorder that is also attached to all stores still receives the events
+    /// of this store; see ``AllStores``.
     ///
-    /// - Parameter recorder: The recorder. Nothing happens if it was not attached here.
+    /// - Parameter recorder: The recorder. Nothing happens if the recorder is not attached to this store, or if it is
+    ///   attached as an interceptor.
     public final func detach(_ recorder: any Recorder) { listeners?.detach(recorder) }
 
-    /// Attaches an interceptor that wraps the executions of the store. It runs inside the base interceptors of the
-    /// store, and inside the interceptors that were attached before.
+    /// Attaches an interceptor that wraps the executions of the store. The interceptor runs inside the interceptors of
+    /// all stores, inside the base interceptors of the store, and inside the interceptors that were attached to the
+    /// store earlier.
     ///
     /// - Parameter interceptor: The interceptor. If it is also a ``Recorder``, it receives the events of the store.
-    /// - Returns: The attachment, which detaches the interceptor.
+    /// - Returns: The attachment. Use it to detach the interceptor.
     @discardableResult
     public final func attach(_ interceptor: any StoreInterceptor) -> InterceptorAttachment {
         InterceptorAttachment(of: interceptor, to: madeListeners)
     }
 
-    /// Attaches an interceptor that wraps the executions of the store and records its events.
+    /// Attaches an interceptor that wraps the executions of the store and receives the store's events.
     ///
     /// - Parameter interceptor: An interceptor that is also a recorder.
-    /// - Returns: The attachment, which detaches both the interceptor and the recorder.
+    /// - Returns: The attachment. Use it to detach the interceptor, both as an interceptor and as a recorder.
     @discardableResult
     public final func attach(_ interceptor: any StoreInterceptor & Recorder) -> InterceptorAttachment {
         attach(interceptor as any StoreInterceptor)
     }
 
-    /// Attaches the base interceptors of the store when the store is first used.
+    /// Attaches the base interceptors of the store. Only the first call has an effect.
     final func prepare(_ base: @autoclosure () -> [any StoreInterceptor]) {
         if isPrepared { return }
         isPrepared = true
@@ -159,8 +170,8 @@ extension AnyPipeline {
     }
 
     private final var isListeningNow: Bool {
-        // The closure of a derived value must not change a store that it did not create. While it runs, all changes
-        // of stores call this.
+        // The closure of a derived value must not change a store that it did not create. While such a closure runs,
+        // every change of a store reads this property.
         if AllStores.isDeriving, madeInRun != DerivedReading.outermostRun { DerivedReading.rejectChange(of: store) }
         return listeners?.isEmpty == false || AllStores.isListening
     }
@@ -181,7 +192,8 @@ extension AnyPipeline {
         AllStores.listeners.interceptors + (listeners?.interceptors ?? [])
     }
 
-    /// Returns the interceptors of a method. They are created once, so that they can have state.
+    /// Returns the interceptors of a method. `make` creates them at the first call for the method. Later calls return
+    /// the same interceptors, so that they can have state.
     @usableFromInline final func interceptors(of method: String, _ make: () -> [any StoreInterceptor])
         -> [any StoreInterceptor]
     {
@@ -193,8 +205,8 @@ extension AnyPipeline {
         if isRecording { TransactionQueue.add(event, of: self) }
     }
 
-    /// Calls each recorder of the store once with `event`. A recorder that was detached by another recorder is not
-    /// called.
+    /// Calls each recorder of the store once with `event`. If a recorder detaches another recorder that was not called
+    /// yet, that recorder is not called.
     final func record(_ event: StoreEvent) {
         let own = listeners?.recorders ?? []
         let ofAll = AllStores.recorders
@@ -225,7 +237,8 @@ extension AnyPipeline {
     /// The state as a value, or `nil` if the store is a property store that is released or was never used.
     package final var snapshotIfAny: (any Sendable)? { capture() }
 
-    /// Restores a snapshot whose type is not known. See ``Pipeline/restore(_:name:payload:fileID:line:)``.
+    /// Restores a snapshot whose type is not known at compile time. See
+    /// ``Pipeline/restore(_:name:payload:fileID:line:)``.
     ///
     /// - Parameters:
     ///   - snapshot: A snapshot of this store, or of another store of the same type.
@@ -233,8 +246,8 @@ extension AnyPipeline {
     ///   - payload: The payload of the execution, for recorders.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: `true` if the snapshot was restored; `false` if it has another type than the store's snapshots, or if
-    ///   the store is a property store that is released.
+    /// - Returns: `true` if the snapshot was restored; `false` if its type is not the type of the store's snapshots,
+    ///   or if the store is a property store that is released or was never used.
     @discardableResult
     public final func restore(
         anySnapshot snapshot: any Sendable, name: String = "restore", payload: (any Sendable)? = nil,

@@ -1,5 +1,5 @@
-/// The parts of a store that a transaction changed. Each of the first 63 parts has a bit, and the last bit stands for
-/// all others.
+/// The parts of a store that a transaction changed. Each of the first 63 parts has its own bit. The last bit stands
+/// for all other parts.
 ///
 /// Collecting changes in one word allocates no memory, unlike a list of signals.
 @usableFromInline struct Changes: OptionSet, Sendable {
@@ -8,7 +8,8 @@
     @inlinable init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// The changed parts of a store that have no bit of their own in ``Changes``.
+/// The changed parts of a store that have no bit of their own in ``Changes``. A part is identified by its place: the
+/// index of the part among the observed parts of the store.
 struct OtherChanges {
     private static let bit = 63
     private var places: Set<Int> = []
@@ -21,13 +22,15 @@ struct OtherChanges {
         return Changes(rawValue: 1 << UInt64(min(place, Self.bit)))
     }
 
-    /// Returns the places that the last bit of `changes` stands for, in ascending order, and clears them.
+    /// Returns the places that the last bit of `changes` stands for, in ascending order, and clears the places.
+    /// Returns an empty array if the last bit is not set.
     mutating func take(_ changes: Changes) -> [Int] {
         defer { if changes.rawValue >> UInt64(Self.bit) != 0 { places = [] } }
         return peek(changes)
     }
 
-    /// Returns the places that the last bit of `changes` stands for, in ascending order.
+    /// Returns the places that the last bit of `changes` stands for, in ascending order. Returns an empty array if the
+    /// last bit is not set.
     func peek(_ changes: Changes) -> [Int] {
         changes.rawValue >> UInt64(Self.bit) == 0 ? [] : places.sorted()
     }

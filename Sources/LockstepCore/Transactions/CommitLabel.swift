@@ -1,4 +1,4 @@
-/// The name of a commit. It is formatted only when a recorder, an interceptor or a message needs it.
+/// The name of a commit. The text of the name is created only when a recorder, an interceptor or a message needs it.
 @usableFromInline @MainActor package enum CommitLabel {
     /// A name.
     case name(String)
@@ -23,7 +23,8 @@
         }
     }
 
-    /// Returns the name of the property at a key path. A property of another property has a path of names.
+    /// Returns the name of the property at a key path. The name of a nested property is a path, such as
+    /// `address.city`.
     package static func name(of keyPath: AnyKeyPath) -> String {
         if let place = places.index(of: keyPath) { return names[place] }
         // In a generic context, each evaluation creates a new key path object. The table must not grow without limit.
@@ -39,8 +40,9 @@
     private static var names: [String] = []
 
     private static func describe(_ keyPath: AnyKeyPath) -> String {
-        // The description is "\Root.property.part". A computed part is described as "<computed 0x7fc3 (Int)>", with
-        // another address in each launch, so it is left out. If nothing is left, the name is the type of the value.
+        // The description is "\Root.property.part". A computed part is described as "<computed 0x7fc3 (Int)>", with a
+        // different address in each launch. Therefore the name ends before the first computed part. If the first part
+        // is computed, the name is the type of the value.
         let names = "\(keyPath)".split(separator: ".").dropFirst().prefix { !$0.hasPrefix("<") }
         return names.isEmpty ? "\(type(of: keyPath).valueType)" : names.joined(separator: ".")
     }

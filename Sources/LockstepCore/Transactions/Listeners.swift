@@ -11,8 +11,8 @@
 
     private enum Entry {
         case recorder(any Recorder)
-        /// An interceptor and the number of its attachment. If it is also a recorder, it records until its last
-        /// attachment is detached.
+        /// An interceptor and the number of its attachment. An interceptor that is also a recorder receives events
+        /// until its last attachment is detached.
         case interceptor(any StoreInterceptor, number: Int)
 
         var recorder: (any Recorder)? {
@@ -40,7 +40,7 @@
         update()
     }
 
-    /// Removes a recorder that was attached as a recorder.
+    /// Removes a recorder that was attached as a recorder. An interceptor that is also a recorder stays.
     func detach(_ recorder: any Recorder) {
         entries.removeAll { if case .recorder(let other) = $0 { other === recorder } else { false } }
         update()
@@ -64,7 +64,8 @@
 
     func contains(_ recorder: any Recorder) -> Bool { recorders.contains { $0 === recorder } }
 
-    /// Returns the interceptors of a method. They are created once, so that they can have state.
+    /// Returns the interceptors of a method. `make` creates them at the first call for the method. Later calls return
+    /// the same interceptors, so that they can have state.
     func interceptors(of method: String, _ make: () -> [any StoreInterceptor]) -> [any StoreInterceptor] {
         if let made = interceptorsOfMethods[method] { return made }
         let made = make()

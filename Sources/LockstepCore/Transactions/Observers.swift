@@ -1,9 +1,10 @@
-/// The observers of a store's parts. They are separate from the store and its state, so that a queued wake keeps
-/// neither alive.
+/// The observers of a store's parts. This object is separate from the store and its state, so that a queued wake keeps
+/// neither of them alive.
 @usableFromInline @MainActor class Observers {
-    /// The parts whose observers the queue will wake.
+    /// The changed parts whose observers ``TransactionQueue`` will wake.
     private var pending: Changes = []
-    /// The number of wakes in the current run of the queue.
+    /// The number of the last run of ``TransactionQueue`` that woke these observers, and the number of wakes in that
+    /// run.
     private var wakes: (run: UInt32, count: UInt32) = (0, 0)
 
     @usableFromInline init() {}
@@ -11,22 +12,22 @@
     /// Wakes the observers of the changed parts.
     func wake(_ changes: Changes) { fatalError("Observers.wake(_:) must be overridden.") }
 
-    /// Returns the changed parts, with names for developers and the number of their observers.
+    /// Returns the changed parts, each with a name for developers and the number of its observers.
     func parts(of changes: Changes) -> [ObservedPart] { fatalError("Observers.parts(of:) must be overridden.") }
 
     /// Adds parts whose observers will be woken.
     ///
-    /// - Returns: Whether no parts were pending before.
+    /// - Returns: `true` if no parts were pending before. The caller must then queue a wake.
     final func add(_ changes: Changes) -> Bool {
         defer { pending.formUnion(changes) }
         return pending.isEmpty
     }
 
-    /// Wakes the observers of all parts that changed since the last call.
+    /// Wakes the observers of all pending parts.
     ///
     /// - Parameters:
-    ///   - run: The number of the queue's run.
-    ///   - commit: The number of the last commit that changed the parts, if it is known.
+    ///   - run: The number of the current run of ``TransactionQueue``.
+    ///   - commit: The number of the last commit that changed the parts; `nil` if the change was not recorded.
     final func wakePending(in run: UInt32, changedBy commit: UInt64?) {
         if wakes.run != run { wakes = (run, 0) }
         wakes.count += 1

@@ -1,15 +1,15 @@
 /// The data of an open transaction that is needed to record it. It exists only if the store is recorded or
 /// intercepted.
 @usableFromInline @MainActor final class OpenTransaction {
-    /// The state before the transaction, if the store is recorded.
+    /// The snapshot of the state before the transaction; `nil` if the store is not recorded.
     let before: (any Sendable)?
-    /// The execution that the change belongs to.
+    /// The execution that the change belongs to. If it is `nil`, the commit gets an execution of its own.
     @exclusivity(unchecked) var execution: RunningExecution?
-    /// Whether `execution` belongs only to this transaction, and ends with it.
+    /// Whether `execution` was created for this transaction only, and ends together with the transaction.
     @exclusivity(unchecked) var ownsExecution = false
-    /// The name of the commit, if it depends on the change.
+    /// The name of the commit, if the name depends on which properties changed; otherwise `nil`.
     @exclusivity(unchecked) var label: String?
-    /// The direct write of a property that encloses this one.
+    /// The execution of the direct write during which this direct write started; `nil` if there is none.
     @exclusivity(unchecked) var outerWrite: RunningExecution?
 
     init(before: (any Sendable)?, execution: RunningExecution?) {

@@ -1,13 +1,13 @@
-/// The phase of a store's transaction. Transitions that are not allowed trap (promises C4 and C6).
+/// The phase of a store's transaction. A read or a write that is not allowed in a phase traps (promises C4 and C6).
 @usableFromInline enum Phase: UInt8 {
     /// No transaction is open.
     case idle
-    /// A closure computes the new state. Until it returns, the store has the state before. A write traps, because it
-    /// would be overwritten.
+    /// A closure computes the new state. Until the closure returns, the store has the state from before the
+    /// transaction. A write inside the closure traps, because the new state would overwrite it.
     case computing
     /// A closure changes the state in place. Reading or writing the store traps.
     case changingInPlace
-    /// Properties are being set. Another write joins the transaction.
+    /// Values are being set, such as properties. A further write joins the transaction.
     case setting
 }
 

@@ -10,10 +10,10 @@
 ///
 /// Isolation: the main actor.
 @MainActor public class Pipeline<Snapshot: Sendable>: AnyPipeline {
-    /// Whether the store is released, and its state with it.
+    /// Whether the state cannot be read, because the store is a property store that is released or was never used.
     var isGone: Bool { false }
 
-    /// Captures the state of a store that is not released.
+    /// Returns a snapshot of the current state. Call it only if ``isGone`` is `false`.
     func captureState() -> Snapshot { fatalError("Pipeline.captureState() must be overridden.") }
 
     /// Assigns a snapshot inside a transaction, and records which parts changed.
@@ -37,10 +37,12 @@
 
     /// Restores a snapshot in one commit. Afterwards, the store's snapshot equals the restored snapshot (promise U2).
     ///
-    /// This method runs neither loads nor `computed(new:old:)`. It supersedes a running load, and the result of that
-    /// load is discarded. A snapshot that was captured during a load is restored as its previous value, or as idle if
-    /// there is no previous value (L4). Running operations continue, and no operation starts. Only the errors of
-    /// operations are restored.
+    /// This method starts no load and does not call `computed(new:old:)`. It supersedes a running load, and the result
+    /// of that load is discarded. Does nothing if the store is a property store that is released.
+    ///
+    /// In two cases, the store's snapshot afterwards differs from the restored snapshot. A snapshot that was captured
+    /// during a load is restored as the value before the load, or as idle if there was no value (L4). And of the
+    /// operations, only the errors are restored: running operations continue, and no operation starts.
     ///
     /// - Parameters:
     ///   - snapshot: A snapshot of this store, or of another store of the same type.

@@ -1,20 +1,23 @@
-/// A restore of the snapshots of several stores at once: an undo, a redo, or a step in time by a tool.
+/// A restore of the snapshots of one or more stores at once: an undo, a redo, a restore by a tool or by the app, or
+/// the restore of a saved state.
 ///
-/// Changes that observers and recorders make immediately in reaction to a restoration belong to it (promise U3).
-/// "Immediately" means during their call. A task that an observer starts runs later, and is not part of the
-/// restoration.
+/// Changes that observers and recorders make immediately in reaction to a restoration belong to the restoration
+/// (promise U3). "Immediately" means before the call of the observer or recorder returns. A task that an observer
+/// starts runs later, and is not part of the restoration.
 final class Restoration: Sendable {
-    /// The restoration that the current code reacts to.
+    /// The restoration that the current code reacts to; `nil` if there is none.
     static var current: Restoration? { now.withLock { $0 } }
 
     private static let now = Locked<Restoration?>(nil)
 
-    /// Whether undo recorders record changes of this restoration. They do not record a step in time by a tool.
+    /// Whether undo recorders record changes of this restoration. It is `false` for a restore by a tool, and for the
+    /// restore of a saved state.
     let isUndoable: Bool
 
     init(isUndoable: Bool = true) { self.isUndoable = isUndoable }
 
-    /// Calls `body` as a reaction to a restoration, or to none.
+    /// Calls `body`. Changes that `body` makes count as reactions to `restoration`; `nil` means that they react to
+    /// none.
     @MainActor static func reacting(to restoration: Restoration?, _ body: () -> Void) {
         let outer = current
         guard outer !== restoration else { return body() }
@@ -25,15 +28,16 @@ final class Restoration: Sendable {
 
     /// Restores snapshots.
     ///
-    /// All snapshots are assigned before any recorder or observer is called. At that time, the stores have exactly
-    /// these states (promise U2).
+    /// All snapshots are assigned before any recorder or observer is called. When the first recorder or observer is
+    /// called, the stores have exactly the restored states (promise U2).
     ///
     /// - Parameters:
     ///   - snapshots: The snapshots, and the pipelines of their stores.
     ///   - name: The name of the executions and of their commits.
     ///   - payload: The payload of the executions.
     ///   - site: The place of the call.
-    /// - Returns: Whether each snapshot had the type of its store's snapshots. A snapshot of another type is skipped.
+    /// - Returns: Whether all snapshots were restored. A snapshot is skipped if its type is not the type of the
+    ///   store's snapshots, or if the store is a property store that is released or was never used.
     @discardableResult
     @MainActor func restore(
         _ snapshots: [(pipeline: AnyPipeline, snapshot: any Sendable)], name: String, payload: (any Sendable)? = nil,
@@ -45,8 +49,8 @@ final class Restoration: Sendable {
         }
         func assign() {
             for (part, execution) in zip(parts, executions) { part.pipeline.beginRestoring(name, in: execution) }
-            // Setting properties runs their `willSet` and `didSet`, which may change the other stores. So the other
-            // stores are assigned last.
+            // Setting the properties of a property store runs their `willSet` and `didSet`, which may change stores of
+            // other styles. So the stores of other styles are assigned last.
             for part in parts where part.pipeline.runsCodeWhenAssigned { part.pipeline.assign(part.snapshot) }
             for part in parts where !part.pipeline.runsCodeWhenAssigned { part.pipeline.assign(part.snapshot) }
             for part in parts { part.pipeline.endRestoring() }

@@ -1,16 +1,18 @@
 /// The queued notifications of finished transactions: events for recorders, then wakes for observers.
 ///
-/// No recorder and no observer is called while any transaction is open. Events come before wakes, each in the order
-/// of the transactions. A recorder or an observer may change stores. Its transactions are added to the end of the
-/// queue, so all recorders receive events in the same order, and all observers of one change are woken before any
-/// observer of the next change (promises C1 and C4).
+/// No recorder and no observer is called while any transaction is open. All queued events are delivered before the
+/// first queued wake. Events are delivered in the order of the transactions, and so are wakes. A recorder or an
+/// observer may change stores. The notifications of these changes are added to the end of the queue, so all recorders
+/// receive events in the same order, and all observers of one change are woken before any observer of the next change
+/// (promises C1 and C4).
 ///
-/// A wake refers to observers and not to a state, so a queued wake does not keep a store alive.
+/// A queued wake has a reference to observers, and no reference to a store or a state. Therefore it does not keep a
+/// store alive.
 @usableFromInline @MainActor enum TransactionQueue {
     /// The number of open transactions of all stores.
     @exclusivity(unchecked) static var open = 0
-    /// The number of running calls of `computed`, of all stores. Until it is 0, wakes are delayed, so that observers
-    /// read all derived values.
+    /// The number of running calls of `computed(new:old:)` of all stores. While it is greater than 0, wakes are
+    /// delayed, so that observers read the values that `computed(new:old:)` derives.
     @exclusivity(unchecked) static var holds = 0
 
     @exclusivity(unchecked) private static var events: [QueuedEvent] = []
@@ -18,9 +20,9 @@
     /// Whether recorders are being called.
     @exclusivity(unchecked) private(set) static var isDelivering = false
     @exclusivity(unchecked) private static var isWaking = false
-    /// The number of queued wakes when the verification of derived values started, or -1 while none is running.
+    /// The number of queued wakes when ``DerivedStage`` started to verify derived values, or -1 if it is not running.
     @exclusivity(unchecked) private static var countAtStage = -1
-    /// The number of times that the queue was emptied.
+    /// The number of the current or last run of the queue. A run wakes observers until no wake is queued.
     private static var round: UInt32 = 0
 
     private struct QueuedEvent {
@@ -31,12 +33,12 @@
 
     private struct QueuedWake {
         let observers: Observers
-        /// The execution that causes the work of the observers.
+        /// The execution that causes the work of the observers; `nil` if there is none.
         let cause: Execution.ID?
-        /// The last commit that changed the observed parts.
+        /// The number of the last commit that changed the observed parts; `nil` if the change was not recorded.
         var commit: UInt64?
         let reaction: Restoration?
-        /// Whether all other wakes come before this one.
+        /// Whether this wake comes after all other wakes, including wakes that are queued later.
         var comesLast = false
     }
 
@@ -59,18 +61,18 @@
 // MARK: - Adding to the queue
 
 extension TransactionQueue {
-    /// Queues an event.
+    /// Queues an event, and delivers all queued events unless a transaction is open.
     static func add(_ event: StoreEvent, of pipeline: AnyPipeline) {
         events.append(QueuedEvent(event: event, pipeline: pipeline, reaction: Restoration.current))
         deliver()
     }
 
-    /// Queues a wake for the pending parts of observers.
+    /// Queues a wake for the observers of pending parts.
     ///
     /// - Parameters:
-    ///   - observers: The observers.
-    ///   - cause: The execution that causes the work of the observers.
-    ///   - commit: The commit that changed the observed parts, if it is known.
+    ///   - observers: The observers, which have pending parts.
+    ///   - cause: The execution that causes the work of the observers; `nil` if there is none.
+    ///   - commit: The number of the commit that changed the observed parts; `nil` if the change was not recorded.
     static func wake(_ observers: Observers, causedBy cause: Execution.ID?, changedBy commit: UInt64?) {
         wakes.append(QueuedWake(observers: observers, cause: cause, commit: commit, reaction: Restoration.current))
     }
@@ -88,7 +90,8 @@ extension TransactionQueue {
         if let index = wakes.lastIndex(where: { $0.observers === observers }) { wakes[index].commit = commit }
     }
 
-    /// Starts waking the observers of one transaction that ended while the queue was idle. Such a wake is not queued.
+    /// Starts waking the observers of one transaction immediately, without queueing the wake, because no other
+    /// transaction is open and nothing is queued.
     @usableFromInline static func beginWakingAlone() { isWaking = true }
 
     /// Ends a wake that was not queued, and empties the queue, because the observers may have changed stores.
@@ -108,7 +111,8 @@ extension TransactionQueue {
 // MARK: - Emptying the queue
 
 extension TransactionQueue {
-    /// Calls recorders, then observers, until the queue is empty. Does nothing while a transaction is open.
+    /// Calls recorders, then observers, until the queue is empty. Does nothing while a transaction is open. Does not
+    /// call observers while a call of `computed(new:old:)` is running.
     static func settle() {
         deliver()
         guard open == 0, holds == 0, !isDelivering, !isWaking, !wakes.isEmpty else { return }

@@ -1,6 +1,7 @@
-/// A listener that is notified of the observed parts whose observers each commit woke.
+/// An object that is notified when the observers of a change were woken. It receives the changed parts and the number
+/// of observers of each part.
 @MainActor package protocol WakeListener: AnyObject {
-    /// Notifies the listener that the observers of a commit's parts were woken.
+    /// Notifies the object that the observers of the parts that a commit changed were woken.
     ///
     /// - Parameters:
     ///   - parts: The parts, with the number of observers that each part had.
@@ -13,8 +14,8 @@
 package struct ObservedPart: Sendable {
     /// The name of the part: a property, a field, or `state`.
     package let name: String
-    /// The number of observers, including those of SwiftUI. Only observers that registered while observers are
-    /// counted are included.
+    /// The number of observers, including SwiftUI views. Observers that registered while there was no wake listener
+    /// are not counted.
     package let observers: Int
 }
 
@@ -22,13 +23,14 @@ package struct ObservedPart: Sendable {
 @MainActor package enum WakeListeners {
     @exclusivity(unchecked) package private(set) static weak var current: (any WakeListener)?
 
-    /// Sets the listener.
+    /// Sets the listener, and starts counting observers.
     package static func begin(_ listener: any WakeListener) {
         current = listener
         Reading.isCounting = true
     }
 
-    /// Removes the listener. Nothing happens if another listener has replaced it.
+    /// Removes the listener, and stops counting observers. Nothing happens if another listener has replaced this
+    /// listener.
     package static func end(_ listener: any WakeListener) {
         guard current === listener else { return }
         current = nil

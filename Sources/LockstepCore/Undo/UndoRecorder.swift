@@ -13,15 +13,16 @@ public import Observation
 /// The recorder works with every style of store. It is observable, so a button can follow ``canUndo``.
 ///
 /// The unit of undo is the root execution: everything that an action did on all attached stores is one undo step
-/// (promise U1). If the commits of two root executions alternate on one store, they form one step, because neither
-/// can be undone without the other. Undoing restores snapshots exactly (U2). It runs neither loads nor `computed`.
+/// (promise U1). If the commits of two root executions alternate on one store, the two executions form one step,
+/// because neither can be undone without the other. Undoing restores snapshots exactly (U2). An undo starts no loads
+/// and does not call `computed`.
 ///
-/// Changes that the user did not make are undo steps, too: for example, a finished load. Starts, ends and errors of
+/// Changes that the user did not make, such as the end of a load, are undo steps, too. Starts, ends and errors of
 /// operations are not undo steps. Attach the recorder to the stores that the user edits.
 ///
-/// A new change clears the steps that can be redone. A change that an observer or another recorder makes immediately in
-/// reaction to an undo or redo is part of that undo or redo (U3). The recorder does not keep stores alive, and skips
-/// changes of released stores.
+/// A new change removes all steps that could be redone. A change that an observer or another recorder makes
+/// immediately in reaction to an undo or redo is part of that undo or redo (U3). The recorder does not keep stores
+/// alive, and skips changes of released stores.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class UndoRecorder: Recorder {
@@ -31,7 +32,7 @@ public import Observation
     private var done: [UndoUnit] = []
     private var undone: [UndoUnit] = []
 
-    /// The last undo or redo.
+    /// The restoration by the last undo or redo.
     @ObservationIgnored private var restoration = Restoration()
 
     /// Creates a recorder.
@@ -81,7 +82,8 @@ public import Observation
 
     /// Adds the commit of an event to the changes that can be undone. Other events are ignored.
     public func record(_ event: StoreEvent) {
-        // A change in direct reaction to an undo is part of that undo (promise U3).
+        // A change that reacts immediately to an undo or redo is part of that undo or redo (promise U3). A restoration
+        // by a tool is not recorded.
         guard case .committed(let commit) = event, commit.reaction !== restoration,
             commit.reaction?.isUndoable != false, let unit = UndoUnit(commit)
         else { return }
@@ -96,8 +98,8 @@ public import Observation
             if done.count > limit { done.removeFirst() }
             return
         }
-        // Later units on the same stores alternate with this one, so they can only be undone together. Other units
-        // stay separate.
+        // Later units with changes of the same stores alternate with this unit, so these units can only be undone
+        // together. Units with changes of other stores stay separate.
         var merged: [Int] = []
         var reach = done[index]
         reach.append(new)

@@ -1,5 +1,5 @@
-/// The changes that are undone at once: those of one root execution, or of several root executions whose commits
-/// alternate.
+/// The changes that are undone together: the changes of one root execution, or of several root executions whose
+/// commits alternate.
 @MainActor struct UndoUnit {
     private struct Change {
         let store: StoreReference
@@ -30,7 +30,7 @@
     /// released.
     var isEmpty: Bool { changes.allSatisfy { $0.store.pipeline?.capture() == nil || areSame($0.before, $0.after) } }
 
-    /// Adds a unit that was made after this one.
+    /// Adds the changes of a later unit to this unit.
     mutating func append(_ later: UndoUnit) {
         roots.formUnion(later.roots)
         for change in later.changes {
@@ -42,7 +42,7 @@
         }
     }
 
-    /// Closes the unit: later changes of its executions are part of another unit.
+    /// Closes the unit. Later changes of its executions then belong to a new unit.
     mutating func close() { roots.removeAll() }
 
     /// Restores the states before the changes of the unit.
@@ -63,7 +63,7 @@
     }
 }
 
-/// Returns the part of a snapshot that is undone and redone.
+/// Returns a snapshot with only the part that undo and redo restore.
 @MainActor private func undoable(_ snapshot: any Sendable) -> any Sendable {
     if let snapshot = snapshot as? any PartlyUndoneSnapshot { snapshot.undoable } else { snapshot }
 }
@@ -77,7 +77,8 @@
     return areEqual(left, right)
 }
 
-/// Returns the snapshot to restore: the undone part comes from `snapshot`, and the rest from `current`.
+/// Returns the snapshot to restore. The part that undo and redo restore comes from `snapshot`, and the rest comes from
+/// `current`.
 @MainActor private func keepingTheRest(_ snapshot: any Sendable, of current: any Sendable) -> any Sendable {
     func keep<Snapshot: PartlyUndoneSnapshot>(_ snapshot: Snapshot) -> any Sendable {
         (current as? Snapshot).map(snapshot.keepingTheRest) ?? snapshot

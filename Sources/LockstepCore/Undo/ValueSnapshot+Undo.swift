@@ -1,9 +1,9 @@
 /// A snapshot that undo restores only in part.
 protocol PartlyUndoneSnapshot: Sendable {
-    /// The part of the snapshot that is undone and redone.
+    /// The snapshot with only the part that undo and redo restore.
     var undoable: Self { get }
 
-    /// Returns the snapshot, with the part that is not undone replaced by that of `current`.
+    /// Returns this snapshot, with the part that undo and redo do not restore taken from `current`.
     func keepingTheRest(of current: Self) -> Self
 
     /// Returns whether both snapshots are known to contain the same state.
@@ -11,7 +11,8 @@ protocol PartlyUndoneSnapshot: Sendable {
 }
 
 extension ValueSnapshot: PartlyUndoneSnapshot {
-    /// The settled value. Undo can neither start nor stop a load. Operations and their errors are not edits.
+    /// The snapshot without a running load and without operations. Undo can neither start nor stop a load. Operations
+    /// and their errors are not changes that undo restores.
     var undoable: ValueSnapshot {
         var undoable = self
         undoable.state = errorBefore.map { .failed($0) } ?? state.settled

@@ -9,7 +9,7 @@ public import Foundation
 /// storage.fail([.write], with: PersistenceError.noSpace("memory"))
 /// ```
 public final class MemoryStorage: StateStorage {
-    /// An operation of the storage.
+    /// A function of the storage that a test can make fail with ``MemoryStorage/fail(_:with:)``.
     public enum Operation: Hashable, Sendable, CaseIterable {
         /// ``MemoryStorage/open()``.
         case open
@@ -38,7 +38,8 @@ public final class MemoryStorage: StateStorage {
     /// - Parameter data: The initial value; `nil` for none.
     public init(_ data: Data? = nil) { content = Locked(Content(data: data)) }
 
-    /// The value that was written last. A test can set it, for example to damaged data.
+    /// The value that was written last; `nil` if there is no value. A test can set this property, for example to
+    /// damaged data.
     public var data: Data? {
         get { content.withLock { $0.data } }
         set { content.withLock { $0.data = newValue } }
@@ -56,7 +57,7 @@ public final class MemoryStorage: StateStorage {
     /// Makes operations fail until ``recover()`` is called.
     ///
     /// - Parameters:
-    ///   - operations: The operations that fail, in addition to those that fail already.
+    ///   - operations: The operations that fail from now on, in addition to the operations that already fail.
     ///   - error: The error that the operations throw.
     public func fail(_ operations: Set<Operation> = Set(Operation.allCases), with error: any Error) {
         content.withLock { content in for operation in operations { content.failures[operation] = error } }
@@ -110,7 +111,7 @@ public final class MemoryStorage: StateStorage {
 
     /// Moves the value to ``valuesSetAside``.
     ///
-    /// - Returns: A name for messages.
+    /// - Returns: A name for the moved value, for messages.
     /// - Throws: The error passed to ``fail(_:with:)``.
     public func setAside() throws -> String {
         try perform(.setAside) { content -> Result<String, any Error> in

@@ -11,7 +11,7 @@ public final class MemoryStorageFolder: StateStorageFolder {
     /// - Returns: The storage.
     public func storage(named name: String) -> any StateStorage { self[name] }
 
-    /// The storage of one value, which tests can inspect and make fail.
+    /// The storage of one value. A test can inspect the value, and can make the functions of the storage fail.
     ///
     /// - Parameter name: The name.
     public subscript(name: String) -> MemoryStorage {

@@ -16,21 +16,22 @@ public enum PersistenceError: Error {
     case fromNewerFormat(Int, known: Int)
     /// No migration starts from the version of the saved state. The saved data is unchanged.
     case noMigration(from: Int)
-    /// A migration threw an error. The saved data is unchanged.
+    /// A migration threw an error. `from` is the version that this migration starts from, which can be newer than the
+    /// version of the saved state. The saved data is unchanged.
     case migrationFailed(from: Int, any Error)
     /// The saved data is intact, but cannot be decoded as the type of its version. The type may have changed without
     /// a new version number. The saved data is unchanged.
     case notDecodable(version: Int, any Error)
     /// The state cannot be encoded. The data that was saved before is unchanged.
     case notEncodable(any Error)
-    /// Another process, or another storage of this process, has the storage open.
+    /// The same saved data is already open, in this process or in another process.
     case inUse(String)
     /// There is no space left, on the disk or in the user's quota.
     case noSpace(String)
     /// The process has no permission to read or write the storage, or the disk is read-only.
     case notPermitted(String)
     /// The path of a file leads to something else, such as a folder, or the key in the user defaults has a value that
-    /// is not `Data`. Lockstep does not change it.
+    /// is not `Data`. Lockstep does not change what exists there.
     case notAFile(String)
     /// The storage failed in another way.
     case unavailable(any Error)
@@ -39,7 +40,7 @@ public enum PersistenceError: Error {
 extension PersistenceError {
     /// Creates an error from the error of a storage.
     ///
-    /// - Parameter error: The error. An error without a case of its own becomes ``unavailable(_:)``.
+    /// - Parameter error: The error. An error for which there is no case becomes ``unavailable(_:)``.
     package init(_ error: any Error) {
         switch error {
         case let error as PersistenceError: self = error
@@ -52,7 +53,7 @@ extension PersistenceError {
     ///
     /// - Parameters:
     ///   - error: The error.
-    ///   - setAside: The new name of the bytes, if they were moved.
+    ///   - setAside: The new name of the bytes; `nil` if they were not moved.
     package init(_ error: SavedStateError, setAside: String?) {
         self =
             switch error {
@@ -141,6 +142,6 @@ extension PersistenceError: LocalizedError, CustomStringConvertible {
         return place.isEmpty ? trimmed(text) : "\(place): \(trimmed(text))"
     }
 
-    /// Returns the text without its last full stop: the sentence around it has its own.
+    /// Returns the text without a full stop at its end, because the text becomes part of a sentence.
     private static func trimmed(_ text: String) -> String { text.hasSuffix(".") ? String(text.dropLast()) : text }
 }

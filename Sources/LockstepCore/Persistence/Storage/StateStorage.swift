@@ -6,16 +6,17 @@ public import Foundation
 /// elsewhere, for example in a database. ``read()``, ``write(_:)`` and ``remove()`` are required.
 ///
 /// Isolation: none. The functions block until they are done, so persistence writes and removes values off the main
-/// actor. It opens and reads a storage on the main actor, when `persist` is called or when a family creates a member.
-/// It closes the storage when the store is released. It calls the functions one at a time.
+/// actor. Persistence opens and reads a storage on the main actor, when `persist` is called or when a family creates a
+/// member. Persistence closes the storage when the store is released. It never calls two functions of a storage at the
+/// same time.
 ///
-/// The functions should throw a ``PersistenceError`` if one of its cases fits. Other errors are reported as
+/// The functions should throw a ``PersistenceError`` if it has a case for the problem. Other errors are reported as
 /// ``PersistenceError/unavailable(_:)``.
 public protocol StateStorage: Sendable {
     /// Reserves the storage until ``close()``. By default, does nothing.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` if another process, or another storage of this process, has it open;
-    ///   another error, if the storage cannot be reached.
+    /// - Throws: ``PersistenceError/inUse(_:)`` if the same saved data is already open, in this process or in another
+    ///   process; a different error if the storage cannot be reached.
     func open() throws
 
     /// Releases the storage. By default, does nothing. A call without an earlier ``open()`` does nothing.
@@ -37,7 +38,7 @@ public protocol StateStorage: Sendable {
     /// - Throws: The error, if `data` cannot be written.
     func write(_ data: Data) throws
 
-    /// Removes the saved value. Does nothing if there is none.
+    /// Removes the saved value. Does nothing if there is no value.
     ///
     /// - Throws: The error, if the value cannot be removed.
     func remove() throws
@@ -49,7 +50,7 @@ public protocol StateStorage: Sendable {
     /// overwrite it.
     ///
     /// - Returns: The new name, for messages.
-    /// - Throws: The error, if the value cannot be moved. The value is unchanged then.
+    /// - Throws: An error if the value cannot be moved. In that case, the value is unchanged.
     func setAside() throws -> String
 }
 

@@ -35,7 +35,8 @@ public final class UserDefaultsStorage: StateStorage {
 
     /// Reserves the key until ``close()``.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` if another storage of this process has the key open.
+    /// - Throws: ``PersistenceError/inUse(_:)`` if the key is already open in the same `UserDefaults` object. Other
+    ///   processes, and other `UserDefaults` objects of this process, are not detected.
     public func open() throws {
         let (place, own) = (place, ObjectIdentifier(self))
         let isFree = Self.openPlaces.withLock { places in
@@ -65,7 +66,8 @@ public final class UserDefaultsStorage: StateStorage {
     /// Sets the value of the key.
     ///
     /// - Parameter data: The bytes.
-    /// - Throws: ``PersistenceError/notAFile(_:)`` if the existing value is not `Data`. That value is kept.
+    /// - Throws: ``PersistenceError/notAFile(_:)`` if the existing value is not `Data`. In that case, the existing
+    ///   value is kept.
     public func write(_ data: Data) throws {
         _ = try read()
         defaults.set(data, forKey: key)
@@ -74,17 +76,17 @@ public final class UserDefaultsStorage: StateStorage {
 
     /// Removes the value of the key.
     ///
-    /// - Throws: ``PersistenceError/notAFile(_:)`` if the value is not `Data`. The value is kept.
+    /// - Throws: ``PersistenceError/notAFile(_:)`` if the value is not `Data`. In that case, the value is kept.
     public func remove() throws {
         _ = try read()
         defaults.removeObject(forKey: key)
         defaults.synchronize()
     }
 
-    /// Moves the key's value to the key `<key>.damaged-<n>`, with the first unused number.
+    /// Moves the value to the key `<key>.damaged-<n>`, where `<n>` is the first unused number, starting at 1.
     ///
     /// - Returns: The new key.
-    /// - Throws: ``PersistenceError/notAFile(_:)`` if the value is not `Data`. The value is kept.
+    /// - Throws: ``PersistenceError/notAFile(_:)`` if the value is not `Data`. In that case, the value is kept.
     public func setAside() throws -> String {
         let data = try read()
         var number = 1

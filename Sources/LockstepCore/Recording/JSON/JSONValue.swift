@@ -1,6 +1,7 @@
 import Foundation
 
-/// A JSON value. A recording stores arguments as JSON values, because only the recorded code knows their types.
+/// A JSON value. A recording stores the arguments of executions as JSON values, because only the app's code knows the
+/// types of the arguments.
 package enum JSONValue: Equatable, Sendable {
     case null
     case boolean(Bool)
@@ -17,7 +18,7 @@ extension JSONValue {
     ///
     /// - Parameter type: The type.
     /// - Returns: The decoded value.
-    /// - Throws: The error of the decoding.
+    /// - Throws: The error of decoding the value.
     package func decoded<Value: Decodable>(as type: Value.Type) throws -> Value {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(
@@ -25,7 +26,7 @@ extension JSONValue {
         return try decoder.decode(type, from: JSONEncoder().encode(self))
     }
 
-    /// Creates the value of a number. A number that JSON does not support is stored as text.
+    /// Creates the JSON value of a number. Infinity and `nan`, which JSON does not support, are stored as text.
     init(_ number: Double) {
         if number.isNaN {
             self = .text(Self.nan)

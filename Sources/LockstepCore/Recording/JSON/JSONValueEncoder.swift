@@ -1,4 +1,4 @@
-/// The encoder that values encode themselves to.
+/// The encoder that ``JSONEncoding`` passes to the `encode(to:)` of a value.
 struct JSONValueEncoder: Encoder {
     let encoding: JSONEncoding
     let node: JSONEncoding.Node
@@ -19,7 +19,8 @@ struct JSONValueEncoder: Encoder {
 
     /// Encodes a value to the node of this encoder.
     func encode<Value: Encodable>(_ value: Value) throws {
-        // Only values of exactly the basic types: a sensitive type may have a raw value of a basic type.
+        // Sensitive values are excluded, because they must be redacted even if their type is a basic type, such as an
+        // integer type of the app.
         if let basic = JSONEncoding.basic(value), !(value is any SensitiveValue) {
             node.content = .value(basic)
         } else {
@@ -27,7 +28,7 @@ struct JSONValueEncoder: Encoder {
         }
     }
 
-    /// Returns the encoder for a node inside this one.
+    /// Returns the encoder for a node inside the node of this encoder.
     private func nested(_ node: JSONEncoding.Node, _ key: any CodingKey) -> JSONValueEncoder {
         JSONValueEncoder(encoding: encoding, node: node, codingPath: codingPath + [key])
     }

@@ -1,18 +1,19 @@
 import Foundation
 
-/// The JSON encoding of a value, with `<redacted>` instead of each sensitive value in it (promise R1).
+/// The JSON encoding of a value, in which each sensitive value is replaced by `<redacted>` (promise R1).
 package struct RedactedJSON {
     /// The encoded value.
     package let value: JSONValue
-    /// The paths of the redacted values, such as `account.password`. An empty path means the whole value.
+    /// The paths of the redacted values, such as `account.password`. An empty path means that the whole value is
+    /// redacted.
     package let redactedPaths: [String]
 
     /// Encodes a value.
     ///
-    /// If the `encode(to:)` of a type accesses the content of a sensitive value, the whole encoding is redacted.
+    /// If an `encode(to:)` accesses the content of a sensitive value, the whole encoding is redacted.
     ///
     /// - Parameter value: A value of any type.
-    /// - Throws: The error of the encoding.
+    /// - Throws: The error of encoding the value.
     package init(encoding value: any Encodable) throws {
         let encoding = JSONEncoding()
         let root = JSONEncoding.Node()
@@ -22,9 +23,10 @@ package struct RedactedJSON {
     }
 }
 
-/// One encoding of a value. All nested values are encoded by its ``encode(_:to:at:)``.
+/// The encoding of one value. Each nested value is encoded by ``encode(_:to:at:)``, so that nested sensitive values
+/// are redacted.
 final class JSONEncoding {
-    /// A node of the encoding that a value is encoded to.
+    /// A node of the encoded JSON tree. Each value is encoded to one node.
     final class Node {
         enum Content {
             case none
@@ -62,14 +64,15 @@ final class JSONEncoding {
         }
     }
 
-    /// Returns the value of a number from its text.
+    /// Returns the JSON value of a number that is given as text.
     static func number(_ text: String) -> JSONValue {
         if let integer = Int64(text) { return .integer(integer) }
         if let integer = UInt64(text) { return .unsigned(integer) }
         return JSONValue(Double(text) ?? .nan)
     }
 
-    /// Returns the encoding of a value of a basic type, or `nil` for another type.
+    /// Returns the encoding of a value whose type is basic: `Bool`, `String`, a floating-point type or an integer
+    /// type. Returns `nil` for a value of any other type.
     static func basic(_ value: some Encodable) -> JSONValue? {
         switch value {
         case let value as Bool: .boolean(value)
@@ -83,13 +86,13 @@ final class JSONEncoding {
     }
 }
 
-/// A dictionary whose types are not known.
+/// A dictionary with any types of keys and values.
 private protocol KeyedValues {
     var hasSensitiveKeys: Bool { get }
 }
 
 extension Dictionary: KeyedValues {
-    /// Whether the keys are sensitive. A key may become the name of a field, and then the encoder does not receive it
-    /// as a value.
+    /// Whether the dictionary has keys of a sensitive type. Such a key may become the name of a JSON field. Then the
+    /// encoder does not receive the key as a value, and cannot redact it.
     fileprivate var hasSensitiveKeys: Bool { !isEmpty && Key.self is any SensitiveValue.Type }
 }

@@ -20,7 +20,7 @@
 
     package init(_ store: Subject) { self.store = store }
 
-    /// Registers a closure that starts executions of a name.
+    /// Registers a closure that starts the executions with a name.
     ///
     /// Use this method for executions that have no other registration method: intercepted methods, loads, operations,
     /// dispatched closures, and commits by a closure. A commit by a closure has the name of the function that makes it
@@ -36,8 +36,8 @@
     ///   - name: The name of the execution.
     ///   - types: The types of the arguments in the payload. All of them must be `Decodable`. If you pass no types, the
     ///     payload is ignored.
-    ///   - work: Starts the execution. It receives the store and the arguments. Errors that it throws are ignored,
-    ///     because the outcome of the execution contains them.
+    ///   - work: A closure that starts the execution. It receives the store and the arguments. An error that it throws
+    ///     is ignored, because the outcome of the execution contains the error.
     public mutating func on<each Argument>(
         _ name: String, _ types: repeat (each Argument).Type,
         do work: @escaping @MainActor (Subject, repeat each Argument) async throws -> Void
@@ -46,7 +46,8 @@
         add(nil, name) { (arguments: repeat each Argument) in try await work(store, repeat each arguments) }
     }
 
-    /// Adds a closure that starts executions.
+    /// Adds a closure that starts the executions with a name and a kind. If the kind is `nil`, the closure starts
+    /// executions of any kind.
     mutating func add<each Argument>(
         _ kind: Execution.Kind?, _ name: String,
         _ start: @escaping @MainActor (repeat each Argument) async throws -> Void

@@ -1,6 +1,7 @@
 /// The closures that start executions by name.
 @MainActor package struct ExecutionStarters {
-    /// Decodes a payload, and returns a closure that starts an execution with it.
+    /// A closure that decodes a payload, and returns a closure that starts an execution with the decoded payload. It
+    /// throws an error if the payload cannot be decoded.
     package typealias Starter = @MainActor (RecordedPayload) throws -> (@MainActor () async throws -> Void)
 
     private struct Key: Hashable {
@@ -10,26 +11,29 @@
     }
 
     private var starters: [Key: Starter] = [:]
-    /// The number of arguments of each execution.
+    /// The number of arguments that each starter decodes from a payload.
     private var counts: [Key: Int] = [:]
 
     /// The registered names, in alphabetical order.
     package var names: [String] { Set(starters.keys.map(\.name)).sorted() }
 
-    /// Returns the starter for executions of a kind and name.
+    /// Returns the starter for executions with a kind and a name; `nil` if there is none. A starter for that kind is
+    /// preferred to a starter for any kind.
     package subscript(kind: Execution.Kind, name: String) -> Starter? {
         starters[Key(name: name, kind: kind)] ?? starters[Key(name: name, kind: nil)]
     }
 
-    /// Returns the starter for executions of a name, of any kind.
+    /// Returns a starter for executions with a name; `nil` if there is none. If several starters have the name,
+    /// returns any of them.
     package subscript(name: String) -> Starter? {
         starters.first { $0.key.name == name }?.value
     }
 
-    /// Returns the number of arguments of executions of a name.
+    /// Returns the number of arguments of executions with a name; 0 if the name is not registered.
     package func argumentCount(of name: String) -> Int { counts.first { $0.key.name == name }?.value ?? 0 }
 
-    /// Adds a starter for executions of a name, of one kind or of any kind.
+    /// Adds a starter for executions with a name and a kind. If the kind is `nil`, the starter is for any kind.
+    /// Replaces an earlier starter for the same name and kind.
     mutating func add(_ kind: Execution.Kind?, _ name: String, argumentCount: Int, _ starter: @escaping Starter) {
         let key = Key(name: name, kind: kind)
         starters[key] = starter

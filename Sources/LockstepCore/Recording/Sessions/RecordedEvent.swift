@@ -16,10 +16,11 @@ package enum RecordedEvent: Equatable, Sendable {
 
 /// The start of an execution that is not inside another execution of the store.
 package struct RecordedStart: Equatable, Sendable {
-    /// The position of the execution among the recorded executions of the store. The first is 1.
+    /// The number of the execution. The recorded executions of the store are numbered in the order in which they
+    /// started, starting at 1.
     package let execution: Int
-    /// The number of the execution of the store that caused this one, if any: by an observer, or by work that
-    /// outlived it.
+    /// The number of the recorded execution that caused this execution; `nil` if there is none. An execution causes
+    /// another execution through an observer, or through work that runs after the causing execution has ended.
     package let cause: Int?
     package let kind: Execution.Kind
     package let name: String
@@ -28,11 +29,11 @@ package struct RecordedStart: Equatable, Sendable {
 
 /// A commit and the state after it.
 package struct RecordedCommit: Equatable, Sendable, Codable {
-    /// The number of the outermost execution of the store that contains the commit. Executions inside another
-    /// execution have no number.
+    /// The number of the outermost execution of the store that contains the commit; 0 if that execution started before
+    /// the recording. An execution inside another execution has no number of its own.
     package let execution: Int
     package let label: String
-    /// The text of the state after the commit, in lines.
+    /// The lines of the text of the state after the commit.
     package let state: [String]
 }
 
@@ -40,7 +41,7 @@ package struct RecordedCommit: Equatable, Sendable, Codable {
 package struct RecordedEnd: Equatable, Sendable, Codable {
     package let execution: Int
     package let outcome: ExecutionOutcome.Kind
-    /// The text of the error, if the execution failed.
+    /// The text of the error; `nil` if the execution did not fail.
     package let error: String?
 }
 

@@ -4,22 +4,24 @@ package struct RecordedPayload: Equatable, Sendable {
     package enum Content: Equatable, Sendable {
         /// Arguments in their order. The list is empty if the execution has no payload.
         case arguments([JSONValue])
-        /// Arguments by name: those of a method, or the value that a property was set to.
+        /// Arguments by name: the arguments of a method, or the value that a property was set to, by the name of the
+        /// property.
         case named([String: JSONValue])
-        /// The payload was not recorded, for this reason.
+        /// The payload was not recorded. The text is the reason.
         case unrecorded(String)
     }
 
     /// The arguments.
     package let content: Content
-    /// The paths of the sensitive values that are redacted, such as `0.password`.
+    /// The paths of the redacted values. A path starts with the index or the name of the argument, such as
+    /// `0.password`.
     package let redacted: [String]
 
     /// Creates a payload.
     ///
     /// - Parameters:
     ///   - content: The arguments.
-    ///   - redacted: The paths of the redacted values in the arguments.
+    ///   - redacted: The paths of the redacted values. A path starts with the index or the name of the argument.
     package init(_ content: Content, redacted: [String] = []) {
         self.content = content
         self.redacted = redacted
@@ -79,7 +81,7 @@ extension RecordedPayload {
 extension RecordedPayload {
     /// Returns the decoded arguments.
     ///
-    /// - Parameter types: The types of the arguments. If there are none, the payload is ignored.
+    /// - Parameter types: The types of the arguments. If there are no types, the payload is ignored.
     /// - Returns: The arguments.
     /// - Throws: A ``PayloadError`` that explains why the payload cannot be used.
     @MainActor func decoded<each Argument>(
@@ -96,7 +98,7 @@ extension RecordedPayload {
         return count
     }
 
-    /// Returns the values from which the arguments are decoded, last one first.
+    /// Returns the values from which the arguments are decoded, in reverse order.
     private func values(count: Int) throws -> [JSONValue] {
         if count == 0 { return [] }
         guard self.redacted.isEmpty else {
@@ -146,7 +148,8 @@ package struct PayloadError: Error, CustomStringConvertible {
 
     init(_ description: String) { self.description = description }
 
-    /// Returns the reason of an error, without the value that failed.
+    /// Returns a text for an error of encoding or decoding. The text does not contain the value that could not be
+    /// encoded.
     fileprivate static func reason(_ error: any Error) -> String {
         let context: (path: [any CodingKey], text: String)
         switch error {

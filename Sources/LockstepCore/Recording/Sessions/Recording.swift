@@ -30,9 +30,10 @@ public struct Recording: Equatable, Sendable {
 
     /// The name of the store.
     public let store: String
-    /// The number of events before the first recorded event. Starts, commits and ends of executions are events.
+    /// The number of events that the recorder dropped before the first recorded event. Starts, commits and ends of
+    /// executions are events.
     public let dropped: Int
-    /// The text of the state before the first event, in lines.
+    /// The lines of the text of the state before the first recorded event.
     package let initialState: [String]
     /// The recorded events, in the order in which they happened.
     package internal(set) var events: [RecordedEvent] = []
@@ -52,7 +53,7 @@ extension Recording: Codable {
     /// Decodes a recording.
     ///
     /// - Parameter decoder: The decoder.
-    /// - Throws: A `DecodingError`, also if the recording has a version that this code does not support.
+    /// - Throws: A `DecodingError` if the data is not a recording, or if its version is not supported.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let version = try container.decode(Int.self, forKey: .version)
@@ -88,7 +89,7 @@ extension Recording {
     /// Creates a recording from JSON.
     ///
     /// - Parameter json: The text that ``json()`` returned.
-    /// - Throws: A `DecodingError` if the text is not a recording.
+    /// - Throws: A `DecodingError` if the text is not a recording, or if its version is not supported.
     public init(json: String) throws {
         self = try JSONDecoder().decode(Recording.self, from: Data(json.utf8))
     }

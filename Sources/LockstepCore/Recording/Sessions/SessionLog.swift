@@ -2,14 +2,14 @@
 @MainActor package struct SessionLog {
     private let store: StoreReference
     package private(set) var recording: Recording
-    /// The number of the recorded execution for each execution: its own number, or the number of the execution that
-    /// contains it.
+    /// The number of the recorded execution for each execution. A nested execution has the number of the outermost
+    /// execution that contains it.
     private var numbers: [Execution.ID: Int] = [:]
     /// The executions that have not ended.
     private var running: Set<Execution.ID> = []
     private var last = 0
 
-    /// Creates a log. Append all later events of the store.
+    /// Creates a log. Append all later events of the store to this log.
     ///
     /// - Parameter pipeline: The pipeline of the store.
     package init(of pipeline: AnyPipeline) {
@@ -26,7 +26,7 @@
     ///
     /// - Parameters:
     ///   - event: The event.
-    ///   - payload: The payload of a start event, if it was encoded earlier.
+    ///   - payload: The payload of a start event, if the payload was already encoded; `nil` to encode it now.
     package mutating func append(_ event: StoreEvent, payload: RecordedPayload? = nil) {
         guard event.store == store else { return }
         let id = event.execution.id
@@ -59,14 +59,14 @@
 }
 
 extension Recording {
-    /// Creates a recording of stored events.
+    /// Creates a recording from stored events.
     ///
     /// - Parameters:
     ///   - store: The store. Events of other stores are ignored.
     ///   - events: The events, oldest first.
     ///   - initialState: The state before the first event. If it is `nil`, the state before the first commit is used,
-    ///     or the current state if there is no commit.
-    ///   - dropped: The number of events of the store before the first one.
+    ///     or the current state of the store if there is no commit.
+    ///   - dropped: The number of events of the store that were dropped before the first event.
     @MainActor package init(
         of store: StoreReference, events: [StoreEvent], initialState: (any Sendable)? = nil, dropped: Int = 0
     ) {
@@ -88,16 +88,17 @@ extension Recording {
     }
 }
 
-/// The state of a released store if no commit of it is known.
+/// A placeholder for the state of a released store that has no stored commit.
 private struct GoneStore {}
 
 // MARK: - Running executions
 
 extension SessionLog {
-    /// The numbers of the executions that have not ended, or that contain executions that have not ended.
+    /// The numbers of the recorded executions that have not ended, or that contain executions that have not ended.
     package var runningExecutions: Set<Int> { Set(running.compactMap { numbers[$0] }) }
 
-    /// Returns the number of the recorded execution that the code with this scope belongs to.
+    /// Returns the number of the recorded execution that code with a scope belongs to or was caused by; `nil` if there
+    /// is none.
     package func number(of scope: ExecutionScope?) -> Int? {
         switch scope {
         case .inside(let running):

@@ -9,24 +9,26 @@
 ///
 /// The recorder records the executions that are started on the store from outside, with their names and payloads:
 /// actions, intercepted methods, loads, operations, and commits outside all of these, such as direct writes of
-/// properties. If such an execution starts other executions on the same store, they are part of it. To replay a
-/// session, create the recorder directly after the store, because a replay starts with a new store.
+/// properties. If such an execution starts further executions on the same store, the further executions are recorded
+/// as part of the first execution. To replay a session, create the recorder directly after the store, because a replay
+/// starts with a new store.
 ///
-/// The recorder keeps the last events, up to a limit. If it has dropped earlier events, the recording starts with the
-/// state after them, and contains their number (``Recording/dropped``).
+/// The recorder keeps the last events, up to a limit. If the recorder has dropped earlier events, the recording starts
+/// with the state after the dropped events. ``Recording/dropped`` is the number of dropped events.
 ///
 /// The recorder stores events, and encodes states and payloads when you read ``recording``. An argument that is an
-/// object could change until then, so the recorder encodes it at the time of its event. An object inside a value is not
-/// encoded earlier. Pass values to actions, not objects.
+/// object could change until then, so the recorder encodes such an argument at the time of the event. Exception: an
+/// object inside a value, such as a property of a struct, is not encoded at the time of the event. Therefore, pass
+/// values to actions, not objects.
 ///
 /// Isolation: the main actor.
 @MainActor public final class SessionRecorder: Recorder {
-    /// The maximum number of events that the recorder keeps. Starts, commits and ends of executions are events,
-    /// including those of nested executions.
+    /// The maximum number of events that the recorder keeps. Starts, commits and ends of executions are events. The
+    /// starts, commits and ends of nested executions are counted, too.
     public let limit: Int
 
     private let store: StoreReference
-    /// The last events, and the payloads that were encoded at the time of their events.
+    /// The last events. The payload is `nil` if it was not encoded at the time of the event.
     private var events: RecentElements<(event: StoreEvent, payload: RecordedPayload?)>
     /// The state before the first stored event.
     private var initialState: any Sendable
@@ -35,7 +37,7 @@
     /// Creates a recorder, and attaches it to a store.
     ///
     /// - Parameters:
-    ///   - store: The store. It keeps the recorder alive, and the recorder does not keep the store alive.
+    ///   - store: The store. The store keeps the recorder alive. The recorder does not keep the store alive.
     ///   - limit: The maximum number of events that the recorder keeps. It must be greater than zero.
     public init(of store: some StoreProtocol, limit: Int = 1_000) {
         precondition(limit > 0, "The limit of a SessionRecorder must be greater than 0")
@@ -47,7 +49,7 @@
         pipeline.attach(self)
     }
 
-    /// The recording of the session until now.
+    /// The recording of the session until now. Each read encodes the stored events.
     public var recording: Recording {
         Recording(of: store, events: events.all, initialState: initialState, dropped: dropped)
     }
@@ -55,7 +57,8 @@
     /// Detaches the recorder from the store. Recorded events are kept.
     public func stop() { store.pipeline?.detach(self) }
 
-    /// Adds an event, and drops the oldest event if there are more than ``limit``.
+    /// Adds an event, and drops the oldest event if there are more events than ``limit``. Ignores events of other
+    /// stores.
     ///
     /// - Parameter event: The event.
     public func record(_ event: StoreEvent) {

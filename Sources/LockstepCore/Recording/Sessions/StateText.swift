@@ -1,11 +1,12 @@
 import Foundation
 
-/// The text of a state, in lines. The same state always has the same text, and a visible difference of the state
-/// changes the text.
+/// The text of a state, in lines. The same state always has the same text. If a part of the state that the text shows
+/// changes, the text changes.
 ///
-/// Sets and dictionaries are sorted. Objects are shown by their fields, without addresses, and only once each. Other
-/// stores in the state, as in `[TodoStore]`, are shown by their types only, because their contents are not part of
-/// the state. Sensitive values are redacted.
+/// Sets and dictionaries are sorted. Objects are shown by their fields, without addresses. The fields of an object are
+/// shown only once, even if the state contains the object several times. Stores inside the state, as in `[TodoStore]`,
+/// are shown only by their types, because the states of these stores are not part of the state. Sensitive values are
+/// redacted. Levels below the 64th are omitted.
 @MainActor struct StateText {
     private var shown: Set<ObjectIdentifier> = []
 
@@ -18,7 +19,7 @@ import Foundation
         return text.lines(of: ValueTree(state), depth: 0)
     }
 
-    /// The maximum number of levels that are shown.
+    /// The maximum number of nested levels that are shown. Deeper levels are shown as `…`.
     private static let deepest = 64
 
     private mutating func lines(of tree: ValueTree, depth: Int) -> [String] {
@@ -61,7 +62,8 @@ import Foundation
 
     private func labelled(_ label: String, _ lines: [String]) -> [String] { [label + lines[0]] + lines.dropFirst() }
 
-    /// Returns parts in parentheses or brackets. A single part of one line is placed on the same line.
+    /// Returns parts between `start` and `end`. A single part of one line is placed on the line of `start`, unless
+    /// `isOnLines` is `true`.
     private func enclosed(
         _ start: String, _ parts: [[String]], _ end: String, isOnLines: Bool = false
     ) -> [String] {

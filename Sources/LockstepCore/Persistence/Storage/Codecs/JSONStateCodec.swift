@@ -11,7 +11,7 @@ public struct JSONStateCodec: StateCodec {
     /// Creates a codec.
     ///
     /// - Parameter includesSensitiveValues: Whether to encode ``Sensitive`` values. By default, encoding a state with
-    ///   a sensitive value throws, so that nothing sensitive is saved unless the app asks for it.
+    ///   a sensitive value throws, so that sensitive values are saved only if the app requests it.
     public init(includesSensitiveValues: Bool = false) { self.includesSensitiveValues = includesSensitiveValues }
 
     /// Encodes a value.
@@ -44,7 +44,7 @@ public struct JSONStateCodec: StateCodec {
 }
 
 extension StateCodec where Self == JSONStateCodec {
-    /// A JSON codec without sensitive values. See ``JSONStateCodec``.
+    /// A JSON codec that throws an error for ``Sensitive`` values. See ``JSONStateCodec``.
     public static var json: JSONStateCodec { JSONStateCodec() }
 
     /// A JSON codec. See ``JSONStateCodec``.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A codec for binary property lists. They are smaller than JSON if a state contains `Data`.
+/// A codec for binary property lists. If a state contains `Data`, its property list is smaller than its JSON.
 ///
 /// A property list cannot have a number or a text at the top level, so the value is the only element of an array.
 public struct PropertyListStateCodec: StateCodec {
@@ -43,7 +43,7 @@ public struct PropertyListStateCodec: StateCodec {
 }
 
 extension StateCodec where Self == PropertyListStateCodec {
-    /// A property list codec without sensitive values. See ``PropertyListStateCodec``.
+    /// A property list codec that throws an error for ``Sensitive`` values. See ``PropertyListStateCodec``.
     public static var propertyList: PropertyListStateCodec { PropertyListStateCodec() }
 
     /// A property list codec. See ``PropertyListStateCodec``.

@@ -8,16 +8,17 @@
     import Android
 #endif
 
-/// A lock file for one file or for the files of a folder. It is locked while at least one user holds it.
+/// A lock file for one file or for the files of a folder. The path of each file that is open is a user of the lock
+/// file. The lock file is locked while it has at least one user.
 ///
 /// The system releases the lock when the process ends, however it ends. The lock file stays: if it were removed, two
 /// processes could lock two different files of the same name.
 ///
-/// On some disks, the system's lock belongs to the whole process; on others, there is no lock. Therefore the process
+/// On some disks, the system's lock belongs to the whole process; other disks have no locks. Therefore the process
 /// also keeps its own list of locked files.
 final class FileLock: Sendable {
     private struct State {
-        /// The paths of the files that use the lock.
+        /// The paths of the files that use the lock file.
         var users: Set<String> = []
         /// The lock file, while it is locked.
         var held: (file: Int32, identity: FileIdentity)?
@@ -36,10 +37,11 @@ final class FileLock: Sendable {
 
     deinit { state.withLock { unlock(&$0) } }
 
-    /// Locks the file for one more user.
+    /// Adds a user. The first user locks the lock file.
     ///
-    /// - Returns: Whether the file was unlocked before.
-    /// - Throws: `inUse` if another process, or this user, already has the file locked.
+    /// - Returns: Whether this call locked the lock file: `true` if it was not locked before.
+    /// - Throws: `inUse` if another process or another `FileLock` has locked the lock file, or if `user` already uses
+    ///   it.
     func acquire(for user: String) throws -> Bool {
         let result: Result<Bool, any Error> = state.withLock { state in
             Result {
@@ -53,7 +55,7 @@ final class FileLock: Sendable {
         return try result.get()
     }
 
-    /// Releases the file for one user. The last release unlocks the file.
+    /// Removes a user. If no user is left, unlocks the lock file.
     func release(for user: String) {
         state.withLock { state in
             state.users.remove(user)
@@ -61,7 +63,7 @@ final class FileLock: Sendable {
         }
     }
 
-    /// Locks the file again after it was removed. A different file may have its name now.
+    /// Locks the lock file again after it was removed from the disk. A different file may have its name now.
     func renew(for user: String) throws {
         let result: Result<Void, any Error> = state.withLock { state in
             Result {
@@ -73,14 +75,15 @@ final class FileLock: Sendable {
         try result.get()
     }
 
-    /// Locks the file again if an earlier attempt failed.
+    /// Locks the lock file again if an earlier call of ``renew(for:)`` failed.
     func ensure(for user: String) throws {
         let isLost = state.withLock { $0.users.contains(user) && $0.held == nil }
         if isLost { try renew(for: user) }
     }
 
     private func lock(_ state: inout State, for user: String) throws {
-        // If locks belong to a process, opening and closing the file would release them.
+        // This check must come before the file is opened: if locks belong to the process, opening and closing the file
+        // would release the lock that the process already has.
         let known = try system.unless(ENOENT) { () throws(SystemError) in try system.status(at: path) }
         if let known, Self.heldByProcess.withLock({ $0.contains(known.identity) }) {
             throw PersistenceError.inUse(user)
@@ -95,7 +98,7 @@ final class FileLock: Sendable {
             do {
                 try system.retrying { () throws(SystemError) in try system.lockFile(file) }
             } catch  where error.isLockUnsupported {
-                // Other processes are not detected here.
+                // This disk has no locks, so other processes are not detected.
             } catch {
                 _ = Self.heldByProcess.withLock { $0.remove(identity) }
                 throw error.code == EWOULDBLOCK ? PersistenceError.inUse(user) : error as any Error
@@ -111,8 +114,9 @@ final class FileLock: Sendable {
         guard let (file, identity) = state.held else { return }
         state.held = nil
         try? system.unlockFile(file)
-        // One step for other threads. A new lock file can get the identity of a removed one as soon as that is closed.
-        // And if locks belong to a process, closing the file after another thread has locked it would release its lock.
+        // Other threads must see both changes at once. A new lock file can get the identity of a removed lock file as
+        // soon as the removed file is closed. And if locks belong to the process, closing the file after another
+        // thread has locked it would release the lock of that thread.
         Self.heldByProcess.withLock { held in
             try? system.closeFile(file)
             held.remove(identity)

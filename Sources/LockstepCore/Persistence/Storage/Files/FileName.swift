@@ -3,26 +3,27 @@ import Foundation
 /// The conversion between names of values and names of files, for any text and any disk.
 ///
 /// Small letters, digits, `-` and `_` stay as they are. Each other byte of the text's UTF-8 becomes `%` and two
-/// digits. This includes capital letters, because many disks do not distinguish them from small ones. Texts that are
-/// equal have the same file name, even if their accents are encoded differently.
+/// hexadecimal digits. This includes capital letters, because many disks do not distinguish capital letters from small
+/// letters. Texts that are equal have the same file name, even if their accents are encoded differently.
 ///
 /// A file name must be short. The file name of a long text is a hash of the text, and the first line of the file has
 /// the text.
 enum FileName {
     private static let suffix = ".state"
-    /// Together with the number of a temporary file, a name stays below 143 bytes, the limit of encrypted disks.
+    /// The maximum length in bytes of an escaped text in a file name. With the suffixes of a temporary file, the whole
+    /// name is still shorter than 143 bytes, the limit of some encrypted disks.
     private static let longest = 100
 
     /// Returns the file name for a text.
     static func make(for text: String) -> String { stem(of: text) + suffix }
 
-    /// Whether the file name identifies the text only together with the file's first line.
+    /// Returns whether the file name of a text is a hash, so that the first line of the file must contain the text.
     static func needsTitle(_ text: String) -> Bool { escaped(text).utf8.count > longest }
 
     /// The meaning of a file name.
     enum Meaning: Equatable {
         case text(String)
-        /// The file's first line has the text.
+        /// The file name is a hash. The first line of the file contains the text.
         case titled
     }
 
@@ -74,11 +75,13 @@ enum FileName {
                 rest = rest.dropFirst()
             }
         }
-        // Invalid UTF-8 does not survive the round trip. The caller checks this.
+        // Decoding replaces invalid UTF-8. The caller detects this: escaping the decoded text again gives a different
+        // file name.
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// FNV-1a with two initial values. If two texts have the same hash, the first line of the file distinguishes them.
+    /// Returns the FNV-1a hash with each of two initial values, as 32 hexadecimal digits. If two texts have the same
+    /// hash, the first line of the file distinguishes them.
     private static func hash(of text: String) -> String {
         [0xcbf2_9ce4_8422_2325 as UInt64, 0x9ae1_6a3b_2f90_404f].map { beginning in
             let hash = text.utf8.reduce(beginning) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }

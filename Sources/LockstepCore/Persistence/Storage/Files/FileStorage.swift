@@ -34,8 +34,8 @@ public import Foundation
 /// The lock prevents other processes, and other storages of this process, from opening the file, whatever path they
 /// use. On a disk without locks, such as some network disks, other processes are not detected.
 ///
-/// A write follows links: it replaces the target of a link. A write does not replace anything that is not a file, or a
-/// file that the process has no permission to write.
+/// A write follows links: it replaces the target of a link. A write throws an error if the target is not a file, or if
+/// the process has no permission to write the file.
 ///
 /// Choose a folder that the system does not empty: `Application Support`, not `Caches`. tvOS has only `Caches`.
 public final class FileStorage: StateStorage {
@@ -43,7 +43,8 @@ public final class FileStorage: StateStorage {
     private let system: any FileSystem
     /// The lock of the folder, if the file belongs to a ``FileStorageFolder``.
     private let folderLock: FileLock?
-    /// The name of the value, stored in the first line of the file, if the name is too long for a file name.
+    /// The name of the value, if the name is too long for a file name and is stored in the first line of the file;
+    /// otherwise `nil`.
     private let title: String?
     private let opened = Locked<Opened?>(nil)
 
@@ -91,9 +92,9 @@ extension FileStorage {
     /// You can also read and write without opening the storage, but then other processes can use the file at the same
     /// time.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` if another process or storage has the file open;
-    ///   ``PersistenceError/notAFile(_:)`` if the path does not lead to a file; another error, if the folder cannot
-    ///   be used.
+    /// - Throws: ``PersistenceError/inUse(_:)`` if the same file is already open, in this process or in another
+    ///   process; ``PersistenceError/notAFile(_:)`` if the path leads to something that is not a file; a different
+    ///   error if the folder cannot be used.
     public func open() throws {
         try translating {
             let path = try resolvedPath()
@@ -126,7 +127,7 @@ extension FileStorage {
         }
     }
 
-    /// Returns the path after following links, even if nothing exists there.
+    /// Returns the path after following links, even if nothing exists at that path.
     private func resolvedPath() throws -> String {
         var path = path
         for _ in 0..<40 {
@@ -163,8 +164,9 @@ extension FileStorage {
     /// Reads the file.
     ///
     /// - Returns: The bytes; `nil` if there is no file.
-    /// - Throws: ``PersistenceError/notPermitted(_:)``, ``PersistenceError/notAFile(_:)``, or another failure of the
-    ///   disk.
+    /// - Throws: ``PersistenceError/notPermitted(_:)``, ``PersistenceError/notAFile(_:)``,
+    ///   ``PersistenceError/damaged(setAside:reason:)`` if the first line of the file must contain the name of the
+    ///   value and does not, or a different error of the disk.
     public func read() throws -> Data? {
         try translating {
             let path = try currentPath()
@@ -181,7 +183,7 @@ extension FileStorage {
     /// - Parameter data: The bytes.
     /// - Throws: ``PersistenceError/noSpace(_:)``, ``PersistenceError/notPermitted(_:)``,
     ///   ``PersistenceError/notAFile(_:)``, ``PersistenceError/inUse(_:)`` if the folder was removed and another
-    ///   process created it first, or another failure of the disk.
+    ///   process created it first, or a different error of the disk.
     public func write(_ data: Data) throws {
         try translating {
             let path = try currentPath()
@@ -245,7 +247,7 @@ extension FileStorage {
         if let opened = opened.withLock({ $0 }) { try opened.lock.ensure(for: opened.path) }
     }
 
-    /// Throws if the path has something that must not be replaced.
+    /// Throws an error if there is something at the path that must not be replaced.
     private func checkReplaceable(_ path: String, mustBeWritable: Bool = true) throws {
         guard let status = try system.unless(ENOENT, call: { () throws(SystemError) in try system.status(at: path) })
         else { return }

@@ -16,10 +16,10 @@ public import Foundation
 /// letters, and other characters that a file name cannot have on every disk, are escaped. If a name is too long for a
 /// file, the file name is a hash, and the first line of the file contains the name.
 ///
-/// One lock, the file `.lock`, covers the whole folder. It is locked while any value of the folder is open. In all
-/// other respects, each value is kept as in a ``FileStorage``.
+/// One lock, the file `.lock`, covers the whole folder. It is locked while any value of the folder is open. Apart from
+/// the lock and the file name, each value is saved as in a ``FileStorage``.
 ///
-/// Use the folder for nothing else. Files with other names are not changed.
+/// Use the folder for nothing else. Lockstep ignores files whose names do not have this form.
 public final class FileStorageFolder: StateStorageFolder {
     private let path: String
     private let system: any FileSystem
@@ -48,10 +48,11 @@ public final class FileStorageFolder: StateStorageFolder {
             system: system)
     }
 
-    /// Returns the names of all saved values. A folder that does not exist has none.
+    /// Returns the names of all saved values. Returns no names if the folder does not exist.
     ///
-    /// - Returns: The names. A name is missing if it is in the first line of its file and that line is damaged.
-    /// - Throws: The error, if the folder cannot be listed.
+    /// - Returns: The names. A name that is stored in the first line of its file is missing if that file cannot be
+    ///   read or that line is damaged.
+    /// - Throws: An error if the folder cannot be listed.
     public func names() throws -> [String] {
         do {
             let files = try system.unless(ENOENT) { () throws(SystemError) in try system.names(in: path) } ?? []

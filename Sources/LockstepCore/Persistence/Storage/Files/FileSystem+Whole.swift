@@ -21,7 +21,7 @@ extension FileSystem {
         }
     }
 
-    /// Makes a call for which some errors are expected results.
+    /// Makes a call for which some errors are expected results, and repeats the call while signals interrupt it.
     ///
     /// - Returns: The result of the call; `nil` for the expected errors.
     func unless<Result>(
@@ -33,7 +33,8 @@ extension FileSystem {
         }
     }
 
-    /// Closes a file. An interrupted call has closed the file, too.
+    /// Closes a file. If a signal interrupts the call, the call is not repeated, because the file is closed in that
+    /// case, too.
     func closeCompletely(_ file: Int32) throws(SystemError) {
         do { try closeFile(file) } catch {
             if error.code != EINTR { throw error }
@@ -48,7 +49,8 @@ extension FileSystem {
         defer { try? closeFile(file) }
         let status = try retrying { () throws(SystemError) in try self.status(of: file) }
         guard status.kind == .file else { throw SystemError("open", EISDIR) }
-        // With room for one more byte, so that the read that finds the end needs no second buffer.
+        // The buffer is one byte larger than the file, so that the last call, which reads no bytes, needs no larger
+        // buffer.
         var data = Data(count: status.size + 1)
         var count = 0
         while true {
@@ -84,7 +86,7 @@ extension FileSystem {
     func synchronizeFolder(_ path: String) throws {
         let folder = try retrying { () throws(SystemError) in try openFile(path, for: .folder) }
         defer { try? closeFile(folder) }
-        // Some disks do not support this: they have no order of writes to guarantee.
+        // Some disks do not support synchronizing a folder. Ignore their errors.
         _ = try unless(EINVAL, ENOTSUP) { () throws(SystemError) in try synchronize(folder) }
     }
 
@@ -102,7 +104,8 @@ extension FileSystem {
         try synchronizeFolder(parent)
     }
 
-    /// Makes an existing folder durable: an earlier process may have created it, and ended before it made it durable.
+    /// Makes an existing folder durable. An earlier process may have created the folder, and ended before the folder
+    /// was durable.
     private func synchronizeEarlier(_ path: String) {
         // Ignore errors: the process may lack the permission, and another program may have created the folder.
         try? synchronizeFolder(path.parentFolder)
@@ -110,10 +113,11 @@ extension FileSystem {
 
     /// Creates one folder.
     ///
-    /// - Returns: Whether the folder was created; `false` if it existed.
+    /// - Returns: Whether the folder was created; `false` if it already existed.
     private func makeOneFolder(_ path: String) throws(SystemError) -> Bool {
         do { try makeFolder(path) } catch {
-            // Some systems throw other errors for an existing folder, such as the error of a read-only disk.
+            // For an existing folder, some systems throw an error that is not about the folder, such as the error for
+            // a read-only disk.
             if error.code == ENOENT || error.code == EINTR || (try? status(at: path))?.kind != .folder { throw error }
             return false
         }

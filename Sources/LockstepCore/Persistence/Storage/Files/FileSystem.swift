@@ -11,14 +11,15 @@ package protocol FileSystem: Sendable {
     /// Makes the written bytes of a file, or the names in a folder, durable.
     func synchronize(_ file: Int32) throws(SystemError)
     func closeFile(_ file: Int32) throws(SystemError)
-    /// Locks a file for this descriptor until it is closed. Throws immediately if the file is locked.
+    /// Locks a file until it is unlocked or its descriptor is closed. Throws immediately if the file is already
+    /// locked.
     func lockFile(_ file: Int32) throws(SystemError)
     /// Unlocks a file, even if a starting child process has a copy of its descriptor.
     func unlockFile(_ file: Int32) throws(SystemError)
     func status(of file: Int32) throws(SystemError) -> FileStatus
     /// Returns the status of the file at a path. Follows links.
     func status(at path: String) throws(SystemError) -> FileStatus
-    /// Returns the target of a link. Throws `EINVAL` for other files.
+    /// Returns the target of a link. Throws `EINVAL` if the path does not lead to a link.
     func target(ofLink path: String) throws(SystemError) -> String
     /// Renames a file, and replaces an existing file with the new name in one step.
     func renameFile(_ path: String, to newPath: String) throws(SystemError)
@@ -57,7 +58,7 @@ package struct FileStatus: Sendable {
     }
 }
 
-/// The identity of a file, the same for all paths to it.
+/// The identity of a file. All paths that lead to the same file have the same identity.
 package struct FileIdentity: Hashable, Sendable {
     package var device: Int64
     package var number: UInt64

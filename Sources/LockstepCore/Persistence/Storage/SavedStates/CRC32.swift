@@ -1,12 +1,12 @@
 import Foundation
 
-/// The checksum of gzip, zip and PNG. It detects every change of a single bit.
+/// The checksum that gzip, zip and PNG use. It detects every change of a single bit.
 enum CRC32 {
     private static let table: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
     }
 
-    /// Returns the checksum of several parts, one after the other.
+    /// Returns the checksum of the bytes of all parts, in the order of the parts.
     static func checksum(of parts: Data...) -> UInt32 {
         ~table.withUnsafeBufferPointer { table in
             parts.reduce(~0) { value, part in

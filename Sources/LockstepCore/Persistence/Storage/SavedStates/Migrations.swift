@@ -1,4 +1,5 @@
-/// The checked migrations of a state. A migrated state always reaches the current version.
+/// The migrations of a state. They are checked when this value is created, so that the last migration always returns a
+/// state of the current version.
 package struct Migrations: Sendable {
     /// The current version.
     package let version: Int

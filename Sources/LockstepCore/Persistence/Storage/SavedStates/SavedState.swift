@@ -7,15 +7,15 @@ package import Foundation
 /// {"items":[1]}
 /// ```
 ///
-/// The checksum covers the header up to the checksum's own field, and the payload. In every later format, too, the
-/// header ends with the checksum. Damage is therefore detected before the format is read.
+/// The checksum covers the header up to the checksum's own field, and the payload. The header of every later format
+/// will end with the checksum, too. Damage is therefore detected before the number of the format is used.
 package struct SavedState: Hashable, Sendable {
     /// The newest format that this version of Lockstep knows.
     package static let format = 1
 
     /// The version of the state.
     package var version: Int
-    /// The time of saving, to the millisecond.
+    /// The time at which the state was saved, rounded to milliseconds.
     package var savedAt: Date
     /// The bytes from the codec.
     package var payload: Data
@@ -54,9 +54,9 @@ extension SavedState {
     /// The bytes of the saved state.
     package var data: Data { Self.data(format: Self.format, version: version, savedAt: savedAt, payload: payload) }
 
-    /// Returns the bytes of any format, also a later one. For tests.
+    /// Returns the bytes of a saved state, with any number as the format. Tests pass the numbers of later formats.
     package static func data(format: Int, version: Int, savedAt: Date, payload: Data) -> Data {
-        // Add a bit, because formatting truncates after the milliseconds.
+        // Add 0.2 milliseconds, because formatting cuts off everything after the milliseconds.
         let savedAt = (savedAt + 0.000_2).formatted(dates)
         let head = Data(
             #"{"lockstep":\#(format),"version":\#(version),"savedAt":"\#(savedAt)","length":\#(payload.count)"#.utf8)
@@ -115,7 +115,7 @@ extension SavedState {
         self.init(version: version, savedAt: savedAt, payload: payload)
     }
 
-    /// The header's fields. Later formats may have others.
+    /// The fields of the header. Later formats may have other fields.
     private struct Header: Decodable {
         var lockstep: Int
         var version: Int?
