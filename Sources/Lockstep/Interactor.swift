@@ -19,11 +19,11 @@
 ///   possible, declare `build()` yourself. In a class that is not `final`, the called initializer must be `required`.
 ///
 /// An interactor is isolated to the main actor. If the class is not written with `@MainActor`, the macro adds
-/// `@MainActor` to each member, whatever the default isolation of the module is. It also declares the class `Sendable`,
-/// as Swift does for a class that is isolated to the main actor. Write `@MainActor` on a class with a superclass, and
-/// on a class that other classes inherit from. Write it also if a protocol is the first type in the inheritance clause,
-/// because the macro cannot tell such a protocol from a superclass. Without `@MainActor`, such a class needs its own
-/// initializer if the default isolation of the module is `nonisolated`.
+/// `@MainActor` to each member, whatever the default isolation of the module is. The macro also declares the class
+/// `Sendable`, as Swift does for a class that is isolated to the main actor. Write `@MainActor` on a class with a
+/// superclass, and on a class that other classes inherit from. Write it also if a protocol is the first type in the
+/// inheritance clause, because the macro often cannot distinguish a protocol from a superclass. Without `@MainActor`, a
+/// class with such a protocol needs its own initializer if the default isolation of the module is `nonisolated`.
 @attached(member, names: named(init), named(build))
 @attached(memberAttribute)
 @attached(extension, conformances: InteractorProtocol, Sendable)
