@@ -46,8 +46,8 @@
 
     /// Ends a history, even a failed one: releases resources and checks the final conditions.
     ///
-    /// The explorer ends each history, also if longer histories start with the same events. The default implementation
-    /// does nothing.
+    /// The explorer calls this function at the end of each history, even if longer histories start with the same
+    /// events. The default implementation does nothing.
     ///
     /// - Throws: An error if a final condition does not hold.
     mutating func finish() async throws

@@ -33,7 +33,7 @@ import IssueReporting  // by the package trait "Testing"
 ///   - filePath: The path of the same file.
 ///   - line: The line of the issue, by default that of the call.
 ///   - column: The column of the issue, by default that of the call.
-/// - Returns: The number of histories that ran, and the failure if there is one.
+/// - Returns: The number of histories that did not fail, and the failure if there is one.
 @discardableResult
 @MainActor public func explore<Subject: Explorable>(
     _ fresh: @escaping @MainActor () -> Subject, depth: Int, source: String? = nil,
@@ -65,7 +65,7 @@ import IssueReporting  // by the package trait "Testing"
 ///   - filePath: The path of the same file.
 ///   - line: The line of the issue, by default that of the call.
 ///   - column: The column of the issue, by default that of the call.
-/// - Returns: The number of walks that ran, and the failure if there is one.
+/// - Returns: The number of walks that did not fail, and the failure if there is one.
 @discardableResult
 @MainActor public func randomWalk<Subject: Explorable>(
     _ fresh: @escaping @MainActor () -> Subject, seeds: some Sequence<UInt64>, steps: Int, source: String? = nil,

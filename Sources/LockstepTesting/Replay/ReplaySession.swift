@@ -2,8 +2,7 @@ import LockstepCore
 
 /// One run of a replay. It starts the recorded executions in the recorded order, and compares the results.
 ///
-/// It records the fresh store in the same way as the recorded store, so the two recordings can be compared event by
-/// event.
+/// It records the fresh store, so that the two recordings can be compared event by event.
 @MainActor final class ReplaySession: Recorder {
     /// Work that was started and has not returned yet.
     private final class Work {
@@ -20,7 +19,7 @@ import LockstepCore
     private let patience: Patience
     private var log: SessionLog
     private var turns = ReplayTurns()
-    /// Resumes the run after an event.
+    /// The continuation of the run while the run waits for an event.
     private var waiter: CheckedContinuation<Void, Never>?
 
     /// The started work that has not returned yet, by the number of its execution.
@@ -31,7 +30,7 @@ import LockstepCore
     private var errors: [Int: any Error] = [:]
     private var isOver = false
 
-    /// The replay that the current code is a part of.
+    /// The replay that the current code is a part of, or `nil` outside a replay.
     @TaskLocal static var current: ReplaySession?
 
     init<Subject: StoreProtocol>(
@@ -76,7 +75,7 @@ extension ReplaySession {
 
     /// Waits for the event at an index, and causes it if necessary.
     ///
-    /// - Returns: The reason if the event cannot happen.
+    /// - Returns: A divergence if the event cannot happen, or `nil` if it has happened.
     private func bringAbout(_ index: Int) async -> ReplayDivergence? {
         var isSettled = false
         var watchdog: Watchdog?
@@ -89,8 +88,8 @@ extension ReplaySession {
             if let failure = endOfWait(watchdog, at: index) { return failure }
             switch script.mover(at: index) {
             case .start(let start) where !started.contains(start.execution):
-                // An execution that was caused by another one may start without help: by an observer of the store, or
-                // by work that outlived the other execution.
+                // If another execution caused this execution, the fresh store may start it by itself: an observer of
+                // the store starts it, or work that continues after the other execution.
                 if start.cause != nil, !isSettled {
                     isSettled = await settle()
                 } else if starters[start.kind, start.name] == nil, start.cause != nil, isAnythingFree {
@@ -131,7 +130,7 @@ extension ReplaySession {
 
     /// Starts an execution.
     ///
-    /// - Returns: The reason if the execution cannot be started.
+    /// - Returns: A divergence if the execution cannot be started, or `nil` if it was started.
     private func begin(_ start: RecordedStart, at index: Int) -> ReplayDivergence? {
         started.insert(start.execution)
         guard let starter = starters[start.kind, start.name] else { return unregistered(start, at: index) }
@@ -159,7 +158,7 @@ extension ReplaySession {
     private func somethingHappens() async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                // If the handler was called before this closure, it found no continuation.
+                // If the cancellation handler was called before this closure, the handler found no continuation.
                 if Task.isCancelled { continuation.resume() } else { waiter = continuation }
             }
         } onCancel: {
@@ -171,7 +170,7 @@ extension ReplaySession {
         Watchdog(patience) { Task { @MainActor in self.look() } }
     }
 
-    /// The reason to stop waiting, if there is one.
+    /// Returns a divergence if the wait must end because of a cancellation or the timeout, or `nil` otherwise.
     private func endOfWait(_ watchdog: Watchdog?, at index: Int) -> ReplayDivergence? {
         if Task.isCancelled { return stuck(at: index, "The test was cancelled while it waited for this. \(running)") }
         guard watchdog?.hasEnded == true else { return nil }
@@ -184,9 +183,9 @@ extension ReplaySession {
         return names.isEmpty ? "Nothing is running" : "Running: \(names.joined(separator: ", "))"
     }
 
-    /// Runs everything that waits for the main actor now.
+    /// Waits until everything has run that is waiting for the main actor now, and until woken observers have run.
     ///
-    /// - Returns: `true`.
+    /// - Returns: Always `true`.
     private func settle() async -> Bool {
         await Task { @MainActor in }.value
         await WokenObservers.haveRun()
@@ -252,7 +251,7 @@ extension ReplaySession {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation {
                 turns.wait(wait, of: execution, $0)
-                // This may be the last work that could cause the event that the run waits for.
+                // If all other work waits for its turn, too, nothing can cause the next event. The run must check this.
                 look()
             }
         } onCancel: {

@@ -9,7 +9,8 @@ final class Watchdog: Sendable {
     ///
     /// - Parameters:
     ///   - patience: The maximum duration of the wait.
-    ///   - end: Called at the end of this duration. If no code waits for the signal yet, the signal must be kept.
+    ///   - end: A function that is called at the end of this duration. It may be called before the wait has started, so
+    ///     its signal must be kept until then.
     init(_ patience: Patience, _ end: @escaping @Sendable () -> Void) {
         let task = Task { [ended] in
             guard (try? await patience.clock.sleep(for: patience.timeout)) != nil else { return }

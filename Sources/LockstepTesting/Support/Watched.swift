@@ -4,7 +4,8 @@ import LockstepCore
 final class Watched<State: Sendable>: Sendable {
     private struct Contents {
         var state: State
-        /// The signals of the waits. Each wait keeps its signal until it checks the state.
+        /// The streams that resume the waits, by the number of the wait. A signal is kept until its wait checks the
+        /// state.
         var signals: [Int: AsyncStream<Void>.Continuation] = [:]
         var lastWait = 0
     }

@@ -7,12 +7,12 @@ enum Difference {
     case none
     /// The values differ, and the text shows how.
     case shown(String)
-    /// The values differ, but their printed forms are equal. The text says so.
+    /// The values differ, but their printed forms are equal. The text explains this.
     case hidden(String)
-    /// The values cannot be compared. The text gives the reason and a fix.
+    /// The values cannot be compared. The text contains the reason and a fix.
     case unknown(String)
 
-    /// Compares two values, without the parts at these paths that cannot be compared.
+    /// Compares two values. A part that cannot be compared is ignored if its path is in `paths`.
     @MainActor init<Value: Sendable>(expected: Value, actual: Value, except paths: Set<String> = []) {
         let comparison = Comparison(expected, actual, except: paths)
         if comparison.isSame {

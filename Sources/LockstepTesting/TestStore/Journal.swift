@@ -2,16 +2,17 @@ import LockstepCore
 
 /// The events of a ``TestStore``'s store, and the commits that are not asserted yet.
 ///
-/// It may be read from anywhere, because a test store may be deallocated anywhere and then reports what is left.
+/// It may be read from anywhere, because a test store may be deallocated anywhere and then reports the commits that
+/// were not asserted.
 final class Journal<Snapshot: Sendable>: Sendable {
     /// A commit with typed snapshots.
     struct Entry: Sendable {
         let commit: Commit
         let before: Snapshot
         let after: Snapshot
-        /// The part of the state after the commit that must be asserted. The rest is as before the commit.
+        /// The part of the state after the commit that must be asserted. The rest is the state before the commit.
         let assertedAfter: Snapshot
-        /// The index of the exhaustivity that was set when the commit was made.
+        /// The index, in ``JournalRecorder/exhaustivities``, of the exhaustivity that was set when the commit was made.
         let exhaustivity: Int
     }
 

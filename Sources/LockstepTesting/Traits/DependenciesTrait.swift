@@ -34,8 +34,8 @@
         /// ```
         ///
         /// Other tests don't see the overrides (promise D1). The closure is called again for each case of a test, so
-        /// cases don't share a mock that the closure makes. The overrides of a test are added to those of its suite,
-        /// and replace them for the same dependency.
+        /// cases don't share a mock that the closure makes. The overrides of a suite also apply to its tests. If both
+        /// override the same dependency, the override of the test is used.
         ///
         /// - Parameter change: Sets the overrides.
         /// - Returns: The trait.

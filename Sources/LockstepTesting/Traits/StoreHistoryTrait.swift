@@ -21,7 +21,7 @@
         ) async throws {
             let history = StoreHistory(limit: limit)
             let adding = IssueHandlingTrait.compactMapIssues { issue in
-                // Warnings and known issues do not fail the test. The first issue that fails it gets the comment.
+                // Warnings and known issues do not fail the test. The first issue that fails the test gets the comment.
                 guard issue.isFailure else { return issue }
                 var issue = issue
                 if let comment = history.takeComment() { issue.comments.append(Comment(rawValue: comment)) }
