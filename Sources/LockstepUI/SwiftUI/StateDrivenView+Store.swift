@@ -4,8 +4,8 @@
     public import SwiftUI
 
     extension StateDrivenView where Failure == StateError, Empty == EmptyDisplayModel {
-        /// Creates a view that shows the value of a store and loads it: if needed when the view appears, and always
-        /// when people pull it or try again after an error.
+        /// Creates a view that shows and loads the value of a store. When the view appears, it loads the value if
+        /// needed. When people pull the view, or try again after an error, it always loads the value.
         ///
         /// ```swift
         /// StateDrivenView(store, load: { try await api.items() }) { items in
@@ -13,8 +13,9 @@
         /// }
         /// ```
         ///
-        /// While the value is loaded again, the previous one stays on the screen. When the view disappears, the load
-        /// that it started when it appeared is cancelled (promises L2, L3). A load that the user started continues.
+        /// While the value is loaded again, the previous value stays on the screen by default. When the view
+        /// disappears, the load that it started when it appeared is cancelled (promises L2, L3). A load that the user
+        /// started continues.
         ///
         /// Each load uses the `load` closure of the newest rendering, also after ``/LockstepCore/ValueStore/reset()``.
         ///
@@ -71,8 +72,8 @@
             )
         }
 
-        /// Creates a view that shows a value and loads it: if needed when the view appears, and always when people pull
-        /// it or try again after an error.
+        /// Creates a view that shows and loads a value. When the view appears, it loads the value if needed. When
+        /// people pull the view, or try again after an error, it always loads the value.
         ///
         /// Each load uses the `load` closure of the newest rendering, also after ``/LockstepCore/AsyncValue/reset()``.
         ///
