@@ -28,7 +28,7 @@ private func areEqual<Value: Equatable>(_ left: Any, _ right: Any, as type: Valu
     return left == right
 }
 
-/// Returns the contents of an error as text. Unlike a description, the text is complete.
+/// Returns the contents of an error as text. Unlike a description, the text contains all stored properties.
 private func contents(of error: any Error) -> String {
     var text = ""
     dump(error, to: &text)
