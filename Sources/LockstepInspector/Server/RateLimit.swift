@@ -1,4 +1,4 @@
-/// Limits the number of events per second. After a pause, it allows more events at once.
+/// Limits the number of events per second. After a pause, it allows up to `burst` events at once.
 struct RateLimit {
     private let perSecond: Double
     private let burst: Double

@@ -31,7 +31,7 @@ struct WireNews: Encodable, Sendable {
     }
 }
 
-/// The position of the app after travel.
+/// The answer to a travel request: the number of the commit whose state the app shows, or `null` if the app is live.
 struct WireTravel: Encodable, Sendable {
     let travel: UInt64?
 
