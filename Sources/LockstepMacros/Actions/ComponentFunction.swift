@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A function with `@Reducer` or `@Middleware`, with the facts that its peer needs.
+/// A checked function with `@Reducer` or `@Middleware`, with the information for the generated property.
 struct ComponentFunction {
     /// The function.
     let declaration: FunctionDeclSyntax
@@ -68,7 +68,8 @@ struct ComponentFunction {
         return type
     }
 
-    /// The attributes and modifiers of a peer with the access level and the availability of the function.
+    /// The attributes and modifiers of the generated property, which has the access level and the availability of the
+    /// function.
     var peerPrefix: String {
         let availability = declaration.attributes.named("available").map { "\($0.trimmedDescription)\n" }.joined()
         let kept: [Keyword] = [
