@@ -13,7 +13,7 @@ extension Async: Equatable where Value: Equatable {
     }
 }
 
-/// Returns whether two errors are equal, as far as they can be compared.
+/// Returns whether two errors have the same type and are equal: by `==`, by identity, or else by their contents.
 private func isSame(_ left: any Error, _ right: any Error) -> Bool {
     let type = Swift.type(of: left)
     guard type == Swift.type(of: right) else { return false }

@@ -1,4 +1,4 @@
-/// Converts the segments of keys to Swift names.
+/// The conversion of the segments of keys to Swift names.
 enum Identifier {
     /// Returns the name of a group: `Network` for `network`.
     static func group(_ segment: Substring) -> String {

@@ -1,4 +1,5 @@
-/// Reads the entries of a `.strings` file: `"key" = "text";`, with comments of both forms between them.
+/// A reader of the entries of a `.strings` file: `"key" = "text";`. Between the entries, there may be comments in both
+/// forms, `//` and `/* */`.
 struct StringsScanner {
     /// A syntax error and its line.
     struct Malformed: Error {

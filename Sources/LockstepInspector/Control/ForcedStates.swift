@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// Forces value stores into states that are hard to reach: loading, failed and empty.
+/// The value stores that pages have forced into a state that is hard to reach: loading, failed or empty.
 @MainActor final class ForcedStates {
     private struct Forced {
         let state: ForcedState

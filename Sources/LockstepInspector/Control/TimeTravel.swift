@@ -1,6 +1,7 @@
 import LockstepCore
 
-/// Restores earlier states of the stores, and later the live states. Travel only restores snapshots: it runs no work.
+/// The travel of the app to earlier states of the stores, and back to the live states. Travel only restores snapshots:
+/// it runs no work.
 @MainActor final class TimeTravel {
     /// The number of the commit that the app travelled to, or `nil` if the app is live.
     private(set) var position: UInt64?

@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// Exports a session in several parts, so that a long session does not block the app.
+/// An export of a session. It has several parts, so that a long session does not block the app.
 @MainActor final class SessionExport {
     /// The number of the last exported event; 0 before the first part.
     private(set) var last = 0

@@ -33,9 +33,9 @@ import LockstepCore
     private(set) var bytes = 0
     /// The index in `entries` of the first event without an estimated size.
     private var unsized = 0
-    /// The numbers of the events of kept commits, by the numbers of the commits.
+    /// The event number of each kept commit. The key is the number of the commit.
     private var commits: [UInt64: Int] = [:]
-    /// The numbers of the events of kept starts, by the identifiers of the executions.
+    /// The event number of each kept start of an execution. The key is the identifier of the execution.
     private var starts: [Execution.ID: Int] = [:]
 
     init(limit: Int, memory: Int) {

@@ -1,8 +1,8 @@
 import Foundation
 import LockstepCore
 
-/// Estimates the memory that a value uses. In a collection, only the first 8 elements are measured, and the result is
-/// extrapolated.
+/// An estimate of the memory that a value uses. In a collection, only the first 8 elements are measured, and the result
+/// is extrapolated.
 @MainActor enum ValueSize {
     /// Returns the estimated size of a value, including the memory that it refers to.
     ///

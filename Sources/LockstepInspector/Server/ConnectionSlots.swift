@@ -1,6 +1,7 @@
 import LockstepCore
 
-/// Counts the connected clients. Pages have their own slots, so clients without the token cannot take them.
+/// The numbers of connected clients, which are limited. Pages have their own slots, so clients without the token cannot
+/// take them.
 final class ConnectionSlots: Sendable {
     private struct Counts {
         var strangers = 0

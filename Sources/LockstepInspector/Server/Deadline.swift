@@ -1,4 +1,4 @@
-/// Limits the duration of work.
+/// A limit for the duration of work.
 enum Deadline {
     struct Passed: Error {}
 

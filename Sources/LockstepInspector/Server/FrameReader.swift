@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the frames of a client, and joins them to messages. It never reads more than the limits allow.
+/// A reader of the frames of a client, which joins the frames to messages. It never reads more than the limits allow.
 struct FrameReader<Source: ByteSource>: Sendable {
     private var source: Source
     private let limits: Limits

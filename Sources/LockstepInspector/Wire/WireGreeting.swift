@@ -9,7 +9,9 @@ struct WireGreeting: Encodable, Sendable {
     let control: Bool
 }
 
-/// News for a page.
+/// The answer to a `watch` request. `last` is the number of the last event that the page then knows, and `missed` the
+/// number of events that the page cannot receive, because they are no longer kept. `stores` is `nil` if the page
+/// already has the current stores.
 struct WireNews: Encodable, Sendable {
     let events: [WireEvent]
     let last: Int

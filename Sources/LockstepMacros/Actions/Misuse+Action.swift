@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// Misuse: the macro cannot generate a getter for the property. Returns `nil` if it can.
+    /// Misuse: the macro cannot generate a getter for the property. Returns `nil` if the macro can generate the getter.
     static func notAnActionProperty(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Misuse? {
         let specifier = variable.bindingSpecifier
         if specifier.tokenKind == .keyword(.let) {

@@ -3,7 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// Misuse: the class does not declare `build()`, and the macro cannot generate it. Returns `nil` if the macro can.
+    /// Misuse: the class does not declare `build()`, and the macro cannot generate this function. Returns `nil` if the
+    /// macro can.
     static func cannotBuild(_ declaration: ClassDeclSyntax, isFinal: Bool) -> Misuse? {
         let initializers = declaration.memberBlock.initializersInPlaceOfDefault
         guard let first = initializers.first else { return cannotInitialize(declaration, isFinal: isFinal) }

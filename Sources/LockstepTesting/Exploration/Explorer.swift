@@ -1,4 +1,4 @@
-/// Runs histories of one type of subject until one fails.
+/// A run of many histories of one type of subject. It ends at the first failed history, or when all histories have run.
 @MainActor final class Explorer<Subject: Explorable> {
     typealias Script = [Subject.Event]
 

@@ -1,6 +1,6 @@
 import Observation
 
-/// Counts the wakes of an observer of an expression, and keeps the values that the observer read.
+/// A counter of the wakes of an observer of an expression. It also keeps the values that the observer read.
 @MainActor package final class Wakes<Value> {
     private let read: @MainActor () -> Value
     private var isObserving = true

@@ -1,6 +1,6 @@
 import CustomDump  // by the package trait "Testing"
 
-/// Compares a recording with the recording of its replay.
+/// A comparison of a recording with the recording of its replay.
 struct ReplayComparison {
     let recorded: Recording
     let replayed: Recording

@@ -4,14 +4,14 @@ import LockstepCore
 ///
 /// It records the fresh store, so that the two recordings can be compared event by event.
 @MainActor final class ReplaySession: Recorder {
-    /// Work that was started and has not returned yet.
+    /// Work that the run has started and that has not returned yet.
     private final class Work {
         var task: Task<Void, Never>?
     }
 
     private let recording: Recording
     private let script: ReplayScript
-    /// Keeps the fresh store alive.
+    /// The fresh store. This property only keeps the store alive.
     private let store: AnyObject
     private let pipeline: AnyPipeline
     private let starters: ExecutionStarters
@@ -192,13 +192,13 @@ extension ReplaySession {
         return true
     }
 
-    /// Resumes the waits whose turn has come, and the run, which checks for the next event.
+    /// Resumes the calls of ``turn()`` whose turn has come, and the run, which then checks for the next event.
     private func proceed() {
         turns.proceed(where: isTurn)
         look()
     }
 
-    /// Makes the run check for the next event.
+    /// Resumes the run, which then checks for the next event.
     private func look() {
         let waiter = exchange(&self.waiter, with: nil)
         waiter?.resume()

@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// Ends a wait that lasts too long.
+/// A timer that ends a wait if the wait lasts too long.
 final class Watchdog: Sendable {
     private let ended = Locked(false)
     private let task = Locked<Task<Void, Never>?>(nil)

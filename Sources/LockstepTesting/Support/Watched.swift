@@ -17,7 +17,7 @@ final class Watched<State: Sendable>: Sendable {
     /// The current state.
     var now: State { contents.withLock { $0.state } }
 
-    /// Changes the state, and makes all waits check it.
+    /// Changes the state. All pending calls of ``wait(_:until:)`` then check the new state.
     @discardableResult
     func change<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
         let (result, signals) = contents.withLock { (body(&$0.state), $0.signals) }

@@ -20,9 +20,9 @@ final class Journal<Snapshot: Sendable>: Sendable {
     struct Work: Sendable {
         let location: CodeLocation
         var isRunning = true
-        /// Whether the test read the result of the work.
+        /// Whether the test has asked for the result of the work.
         var isAsked = false
-        /// The error that the work threw, as long as the test has not read it.
+        /// The error that the work threw. It is `nil` if the test has asked for the result.
         var error: (any Error)?
     }
 
@@ -42,7 +42,7 @@ final class Journal<Snapshot: Sendable>: Sendable {
     /// The current contents.
     var now: Contents { contents.now }
 
-    /// Changes the contents, and makes all waits check them.
+    /// Changes the contents. All pending calls of ``wait(_:until:)`` then check the new contents.
     @discardableResult
     func change<Result: Sendable>(_ body: @Sendable (inout Contents) -> Result) -> Result { contents.change(body) }
 

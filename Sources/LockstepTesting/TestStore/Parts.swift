@@ -3,7 +3,7 @@ import LockstepCore
 /// The parts of a value. Two values of one type with the same parts are the same value.
 struct Parts {
     struct Part {
-        /// Identifies the part within the value.
+        /// The identifier of the part within the value.
         let key: AnyHashable
         /// The text that the part adds to a path, such as `.name` or `[0]`.
         let name: String

@@ -2,12 +2,11 @@
     public import LockstepCore
     public import Testing
 
-    /// A trait that overrides dependencies in a test, or in each test of a suite. See
-    /// `.dependencies { … }`.
+    /// A trait that overrides dependencies in a test, or in each test of a suite. Write it as `.dependencies { … }`.
     public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         fileprivate let change: @MainActor (inout Dependencies) -> Void
 
-        /// Whether the trait of a suite applies to each of its tests: `true`.
+        /// Whether the trait of a suite applies to each test of the suite: always `true`.
         public var isRecursive: Bool { true }
 
         /// Runs one case of a test with the overrides.

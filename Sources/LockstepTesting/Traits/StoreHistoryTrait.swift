@@ -2,11 +2,11 @@
     import LockstepCore
     public import Testing
 
-    /// A trait that adds the events of all stores to a test that fails. See `.storeHistory`.
+    /// A trait that adds the events of all stores to a test that fails. Write it as `.storeHistory`.
     public struct StoreHistoryTrait: TestTrait, SuiteTrait, TestScoping {
         fileprivate let limit: Int
 
-        /// Whether the trait of a suite applies to each of its tests: `true`.
+        /// Whether the trait of a suite applies to each test of the suite: always `true`.
         public var isRecursive: Bool { true }
 
         /// Runs one case of a test, and records all stores while the case runs.

@@ -1,6 +1,6 @@
 public import LockstepCore
 
-// The changes of a value store, named as in its promises, so that assertions are easy to read.
+// The changes that a value store makes, as functions with short names, so that assertions are easy to read.
 
 extension ValueSnapshot {
     /// Makes the change that the start of a load makes: the state becomes loading, and its previous value is the latest

@@ -3,7 +3,7 @@
     public import SwiftUI
 
     extension StateDrivenView where Failure == StateError, Empty == EmptyDisplayModel {
-        /// Creates a view that shows an entry of a ``/LockstepCore/QueryFamily``, and loads it.
+        /// Creates a view that shows and loads an entry of a ``/LockstepCore/QueryFamily``.
         ///
         /// ```swift
         /// // shop.item is a QueryFamily<Int, Item>, and id is a key of it.
@@ -16,8 +16,8 @@
         /// during the load (promise K1). Views of the same entry share one load. When a view disappears, it stops
         /// waiting for the load, and the load is cancelled if no other caller waits for it (K3).
         ///
-        /// If people pull the view or try again, it loads the value even if the value is fresh. If a load of the entry
-        /// is already running, the view waits for that load. A load that the user started continues when the view
+        /// If people pull the view or try again, the view loads the value even if the value is fresh. If a load of the
+        /// entry is already running, the view waits for that load. A load that the user started continues when the view
         /// disappears.
         ///
         /// The view keeps the entry alive while it is on the screen, so you can write `shop.item[id]` where you create
@@ -43,7 +43,7 @@
         ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
         ///     `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
-        ///   - idle: The view if there is no value, which people see only after a load cancelled itself.
+        ///   - idle: The view if there is no value. People see this view only after a load cancelled itself.
         public init<Key>(
             _ entry: QueryEntry<Key, Value>,
             whenEmpty: EmptyDisplayModel = .noDataYet,
@@ -97,7 +97,7 @@
         ///   - empty: The view if the list is empty.
         ///   - error: The view of an error of the list. ``LoadMoreRow`` shows the error of a further page.
         ///   - loading: The view while the first page is being loaded.
-        ///   - idle: The view if there is no list, which people see only after a load cancelled itself.
+        ///   - idle: The view if there is no list. People see this view only after a load cancelled itself.
         public init<Key, Item, Cursor>(
             _ entry: PagedQueryEntry<Key, Item, Cursor>,
             whenEmpty: EmptyDisplayModel = .noDataYet,

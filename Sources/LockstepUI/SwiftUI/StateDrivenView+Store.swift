@@ -44,9 +44,9 @@
         ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
         ///     `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
-        ///   - idle: The view if there is no value, which people see only after `load` ended as cancelled, for example
-        ///     with a `CancellationError`. The value is loaded again when people pull or try again, or when it is reset
-        ///     after it had another state.
+        ///   - idle: The view if there is no value. People see this view only after `load` ended as cancelled, for
+        ///     example because it threw a `CancellationError`. The value is loaded again when people pull or try again,
+        ///     or when it is reset after it had another state.
         public init<Source: ValueStore>(
             _ store: Source,
             load: @escaping @MainActor () async throws -> Value,
@@ -102,9 +102,9 @@
         ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
         ///     `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
-        ///   - idle: The view if there is no value, which people see only after `load` ended as cancelled, for example
-        ///     with a `CancellationError`. The value is loaded again when people pull or try again, or when it is reset
-        ///     after it had another state.
+        ///   - idle: The view if there is no value. People see this view only after `load` ended as cancelled, for
+        ///     example because it threw a `CancellationError`. The value is loaded again when people pull or try again,
+        ///     or when it is reset after it had another state.
         public init(
             _ value: AsyncValue<Value>,
             load: @escaping @MainActor () async throws -> Value,
