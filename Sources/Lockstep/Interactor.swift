@@ -14,7 +14,8 @@
 /// The class conforms to ``/LockstepCore/InteractorProtocol``. The macro generates these members, with the access level
 /// of the class:
 ///
-/// - `init()`, if the class has no initializer and every stored property has a default value.
+/// - `init()`, if the class has no initializer and every stored property has a default value. If the class has, or may
+///   have, a superclass, the macro generates no initializer, and the class has the initializers that Swift provides.
 /// - `static func build()`, if the class doesn't declare it. It calls the initializer without arguments. If that is not
 ///   possible, declare `build()` yourself. In a class that is not `final`, the called initializer must be `required`.
 ///

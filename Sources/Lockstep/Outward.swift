@@ -9,8 +9,8 @@
 /// Each read looks up the dependency, first in the `withDependencies` scope around the code that reads it, then in the
 /// scope in which the object was created. Exception: if the object was created in a scope inside the current scope, the
 /// scope of the object comes first (promise D3). So an object that a test creates in `withDependencies` keeps the
-/// test's values, also after the `withDependencies` call. If no scope overrides the dependency, the value is the one
-/// that ``/LockstepCore/Dependencies/charge(_:_:)`` set, or else the default.
+/// test's values, also after the `withDependencies` call. If no scope overrides the dependency, the read returns the
+/// value that ``/LockstepCore/Dependencies/charge(_:_:)`` set, or else the default.
 ///
 /// Use the macro in the body of a class, a struct or an actor, not in an extension. A static property or a local
 /// variable has no owner that records a scope, so read ``/LockstepCore/Dependencies/current`` there. Write the type of

@@ -18,8 +18,8 @@
 /// The class conforms to ``/LockstepCore/ValueStore``, which adds `value`, `state`, `isLoading`, `load(_:)` and further
 /// members, with the access level of the class. The class cannot declare other members with these names, except
 /// overloads of the functions. The macro generates an `init()` if the class has no initializer and every stored
-/// property has a default value. If the class inherits, or may inherit, from a superclass, it has the initializers that
-/// Swift provides instead.
+/// property has a default value. If the class has, or may have, a superclass, the macro generates no initializer, and
+/// the class has the initializers that Swift provides.
 ///
 /// The store is isolated to the main actor. If the class is not written with `@MainActor`, the macro adds `@MainActor`
 /// to each member, whatever the default isolation of the module is. The macro also declares the class `Sendable`, as

@@ -27,8 +27,8 @@
 ///   the class declares a member with this name, no action is generated.
 /// - `interactor`, which `build()` of the interactor's type creates on first use.
 /// - `propertyStorage`, which Lockstep uses internally.
-/// - `init()`, if the class has no initializer and every stored property has a default value. If the class inherits, or
-///   may inherit, from a superclass, it has the initializers that Swift provides instead.
+/// - `init()`, if the class has no initializer and every stored property has a default value. If the class has, or may
+///   have, a superclass, the macro generates no initializer, and the class has the initializers that Swift provides.
 /// - Conformances to ``/LockstepCore/PropertyStore`` and ``/LockstepCore/InteractiveStore``. The class cannot declare
 ///   other members with the names of their members.
 ///

@@ -112,7 +112,7 @@ public import Tracing  // by the package trait "Instrumentation"
 }
 
 extension Execution {
-    /// Whether recorders always receive the end of the execution. They do not for a commit or a restore that changed
-    /// nothing.
+    /// Whether recorders always receive the end of the execution. They do not receive the end of a commit or a restore
+    /// that changed nothing.
     fileprivate var endIsTold: Bool { kind != .commit && kind != .restore }
 }

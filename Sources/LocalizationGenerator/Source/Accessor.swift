@@ -11,9 +11,9 @@ struct Accessor {
     let parameters: [Parameter]
     let message: Catalog.Message
 
-    /// The names of the parameters come from the translators' comment: `/* %1$@: field, %2$d: minimum */`. A name is
-    /// one word, and ends at a comma or at the end of the line. If there are several words, they are a remark, and the
-    /// parameter has no label.
+    /// Creates the function of a message. The names of its parameters come from the translators' comment:
+    /// `/* %1$@: field, %2$d: minimum */`. A name is one word, and ends at a comma or at the end of the line. If there
+    /// are several words, they are a remark, and the parameter has no label.
     init(_ message: Catalog.Message, name: String) throws(TextTemplate.Malformed) {
         self.name = name
         self.message = message

@@ -61,7 +61,7 @@ enum ActionMacro: AccessorMacro {
     /// report a missing getter.
     private static func standIn(for declaration: some DeclSyntaxProtocol) -> [AccessorDeclSyntax] {
         let variable = declaration.as(VariableDeclSyntax.self)
-        // A second getter would be another error.
+        // If the property already has accessors, a second getter would cause a further error.
         guard let variable, variable.bindings.allSatisfy({ $0.accessorBlock == nil }) else { return [] }
         return [
             """

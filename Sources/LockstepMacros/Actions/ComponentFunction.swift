@@ -10,7 +10,7 @@ struct ComponentFunction {
     /// The receiver of a call of the function: `self.`, `Self.`, or nothing at file scope.
     private let receiver: String
 
-    /// Parses the function, and passes the misuses to `report` that reducers and middlewares have in common.
+    /// Parses the function, and passes each misuse that reducers and middlewares have in common to `report`.
     ///
     /// Returns `nil` if an expansion would not compile.
     init?(

@@ -37,7 +37,7 @@ extension InterceptedMethod {
 
     /// The method's documentation, without the description of the context parameter.
     private var documentation: String {
-        // The documentation may also follow the attributes.
+        // The documentation comment may also be written after the attributes.
         let head = function.tokens(viewMode: .sourceAccurate).prefix { $0 != function.name }
         let written = DocumentationComment(Trivia(pieces: head.flatMap(\.leadingTrivia)))
         guard written.lines.isEmpty else {

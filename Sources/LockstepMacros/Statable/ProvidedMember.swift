@@ -119,7 +119,8 @@ private struct ProvidedFunction {
 }
 
 extension DeclSyntax {
-    /// The name of a declared type, but not of a type alias, which may be an alias of the required type.
+    /// The name of the type that is declared. It is `nil` for a type alias, because this may be an alias of the
+    /// required type.
     fileprivate var nestedTypeName: TokenSyntax? {
         switch self.as(DeclSyntaxEnum.self) {
         case .structDecl(let declaration): declaration.name

@@ -8,7 +8,7 @@ enum WrittenIsolation {
     case unspecified
     /// `@MainActor`.
     case mainActor
-    /// Another global actor, which a macro recognizes by the suffix `Actor` of its name.
+    /// A global actor that is not the main actor. A macro recognizes it by the suffix `Actor` of its name.
     case globalActor(AttributeSyntax)
     /// `nonisolated`, with or without `(unsafe)` or `(nonsending)`.
     case nonisolated(DeclModifierSyntax)

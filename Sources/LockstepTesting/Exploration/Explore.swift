@@ -9,8 +9,8 @@ import IssueReporting  // by the package trait "Testing"
 /// ```
 ///
 /// If the subject differs from its model, the explorer makes the script as short as possible: it removes events while
-/// the script still fails, and replaces events by simpler ones. The issue is reported at the line of the call. It
-/// ends with a test that you can paste:
+/// the script still fails, and replaces events by simpler events. The issue is reported at the line of the call. The
+/// message of the issue ends with a test that you can paste:
 ///
 /// ```swift
 /// @Test @MainActor func stackHistoriesScript() async throws {

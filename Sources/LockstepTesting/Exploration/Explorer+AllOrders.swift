@@ -1,5 +1,5 @@
 extension Explorer {
-    /// Runs all histories with at most `depth` events, until one fails.
+    /// Runs all histories with at most `depth` events, until a history fails.
     func exploreAllOrders(depth: Int) async -> Exploration {
         let failure =
             if Subject.self is AnyObject.Type {

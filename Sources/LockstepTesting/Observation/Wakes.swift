@@ -6,7 +6,7 @@ import Observation
     private var isObserving = true
     /// The number of wakes.
     package private(set) var count = 0
-    /// The values that the observer read: the first one, and one for each wake.
+    /// The values that the observer read: the first value, and one value for each wake.
     package private(set) var seen: [Value] = []
 
     /// Starts observing.

@@ -1,11 +1,11 @@
 import LockstepCore
 
-/// A state that can change from anywhere, and that a test can wait for.
+/// A state that code in any isolation can change, and that a test can wait for.
 final class Watched<State: Sendable>: Sendable {
     private struct Contents {
         var state: State
-        /// The streams that resume the waits, by the number of the wait. A signal is kept until its wait checks the
-        /// state.
+        /// The streams that resume the pending calls of ``wait(_:until:)``, by the numbers of the calls. A stream keeps
+        /// its signal until the call checks the state.
         var signals: [Int: AsyncStream<Void>.Continuation] = [:]
         var lastWait = 0
     }
@@ -27,9 +27,9 @@ final class Watched<State: Sendable>: Sendable {
 
     /// Waits until a condition on the state is true.
     ///
-    /// If the wait and the code that changes the state are on one actor, the wait checks the state when that code
-    /// suspends. So work that ends one execution and starts the next one without a suspension does not count as
-    /// finished in between.
+    /// If the caller and the code that changes the state are on one actor, this function checks the state when that
+    /// code suspends. So work that ends an execution and starts the next execution without a suspension does not count
+    /// as finished in between.
     nonisolated(nonsending) func wait(_ patience: Patience, until isDone: (State) -> Bool) async -> WaitEnd {
         if isDone(now) { return .reached }
         // The stream keeps a signal that arrives before the loop below starts.

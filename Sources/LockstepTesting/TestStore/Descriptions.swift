@@ -24,6 +24,6 @@ extension Journal.Contents {
         return "Still running:\n" + lines.joined(separator: "\n")
     }
 
-    /// Describes what is running on the store.
+    /// Returns a description of what is running on the store.
     func state(of store: StoreReference) -> String { isQuiet ? "Nothing is running on \(store)." : running }
 }

@@ -36,7 +36,7 @@ enum Difference {
         if case .none = self { false } else { true }
     }
 
-    /// Describes what a commit changed.
+    /// Returns a description of what a commit changed.
     static func change<Value>(from before: Value, to after: Value) -> String {
         diff(before, after, format: .signs).map { "\($0.indented)\n\n  (Before: −, after: +)" }
             ?? "  The printed forms of both states are equal."
@@ -63,7 +63,8 @@ enum Difference {
 }
 
 extension DiffFormat {
-    /// The minus sign is as wide as a plus sign. Common lines start with a space.
+    /// The format of printed differences. Its minus sign is as wide as the plus sign. Lines that are equal in both
+    /// texts start with a space.
     static let signs = DiffFormat(first: "−", second: "+", both: " ")
 }
 

@@ -5,7 +5,7 @@ import LockstepCore
 /// It may be read from anywhere, because a test store may be deallocated anywhere and then reports the commits that
 /// were not asserted.
 final class Journal<Snapshot: Sendable>: Sendable {
-    /// A commit with typed snapshots.
+    /// A commit that the test must assert, with typed snapshots.
     struct Entry: Sendable {
         let commit: Commit
         let before: Snapshot

@@ -130,7 +130,7 @@ extension TestStore {
         location.fail("\(entry.commit.description) is not the expected one.\n\n" + failures.joined(separator: "\n\n"))
     }
 
-    /// Skips to a later commit that matches, if it was already made.
+    /// Skips to a later pending commit that matches the label and the change, if there is one.
     ///
     /// - Returns: The commits before the matching commit, which were not asserted; `nil` if no commit matches.
     private func pass<Failure: Error>(

@@ -52,7 +52,7 @@
 
         /// Adds the events of all stores to a test that fails, as a comment on the first issue that fails it.
         ///
-        /// - Parameter limit: The maximum number of events in the comment. The comment has the last ones.
+        /// - Parameter limit: The maximum number of events in the comment. The comment has the last events.
         /// - Returns: The trait.
         public static func storeHistory(limit: Int) -> Self { StoreHistoryTrait(limit: limit) }
     }

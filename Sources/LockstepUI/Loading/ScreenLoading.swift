@@ -18,7 +18,7 @@ import Observation
     @ObservationIgnored private var isDue = false
     @ObservationIgnored private var renderings: AsyncStream<Void>.Continuation?
     /// The identities of the loaders whose refreshes are running. While a refresh runs, an idle state starts no load.
-    /// Its outcome decides whether a load follows.
+    /// The outcome of the refresh decides whether a load follows.
     @ObservationIgnored private var reloading: [ObjectIdentifier] = []
     /// The identity of the loader that ``watch(_:)`` observes: the next change of its idle state clears `givenUp`.
     @ObservationIgnored private var watched: ObjectIdentifier?
