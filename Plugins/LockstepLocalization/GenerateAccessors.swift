@@ -39,8 +39,8 @@ struct GenerateAccessors: BuildToolPlugin {
 
     private static func texts(of folder: URL) -> URL { folder.appending(path: "Localizable.strings") }
 
-    /// Returns the default language of the manifest, or else English. The plugin API does not provide it, so this reads
-    /// the manifest.
+    /// Returns the default language that the package manifest declares, or else English. The plugin API does not
+    /// provide this language, so the function searches the text of the manifest.
     private static func defaultLanguage(ofPackageIn folder: URL) throws -> String {
         let manifest = try String(contentsOf: folder.appending(path: "Package.swift"), encoding: .utf8)
         return manifest.firstMatch(of: /(?m)^[^\/]*defaultLocalization:\s*"([^"]+)"/).map { String($0.output.1) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Generates type-safe accessors for the texts of `.lproj` folders.
+/// The command that generates type-safe accessors for the texts of `.lproj` folders.
 ///
 ///     LocalizationGenerator --base en --output Strings+Localized.swift Resources/en.lproj Resources/es.lproj
 @main

@@ -1,6 +1,6 @@
-// Two macros have the same parameters. The compiler chooses the one for `ActionComponent` if every component conforms
-// to it. From that choice the implementation learns whether a component is async, which a macro cannot see in the
-// syntax.
+// Each macro is declared twice with the same parameter labels: for `ActionComponent` and for `AsyncActionComponent`.
+// The compiler chooses the declaration for `ActionComponent` if every component conforms to it. The declaration names
+// its implementation, so the implementation knows whether a component is async. A macro cannot see this in the syntax.
 
 /// Makes a property an action that runs other properties: reducers and middlewares.
 ///
@@ -35,7 +35,7 @@ public macro Action<Root, each Component: ActionComponent>(_ components: repeat 
 
 /// Makes a property an async action that runs other properties: reducers and middlewares, some of them async.
 ///
-/// If no component is async, the compiler chooses the macro for components that are not async.
+/// If no component is async, the compiler chooses the overload for `ActionComponent`.
 ///
 /// - Parameter components: The components, as key paths from the enclosing type: `\Self.fetchMiddleware`.
 @attached(accessor)
@@ -62,8 +62,8 @@ public macro Action<Root, each First: ActionComponent, each Second: ActionCompon
     lateReducers: repeat KeyPath<Root, each Third>
 ) = #externalMacro(module: "LockstepMacros", type: "ActionMacro")
 
-/// Makes a property an async action that runs reducers, then middlewares, and then more reducers. Some of them are
-/// async.
+/// Makes a property an async action that runs reducers, then middlewares, and then more reducers. Some of these
+/// components are async.
 ///
 /// ```swift
 /// @Action(middlewares: \Self.fetchMiddleware, lateReducers: \Self.showAlertReducer)

@@ -8,11 +8,13 @@
 /// }
 /// ```
 ///
-/// An interceptor implements the synchronous form, the asynchronous form, or both, and wraps every execution of these
-/// forms: actions, intercepted methods, loads, operations, and commits outside of those. The class may be any style of
-/// store. For interceptors with a configuration, declare the property `interceptors` yourself instead.
+/// An interceptor implements the synchronous form, the asynchronous form, or both, and wraps every execution of a form
+/// that it implements. Executions are actions, intercepted methods, loads, operations, and commits outside of these.
+/// The class may be a store of any style. For interceptors with a configuration, declare the property `interceptors`
+/// yourself instead.
 ///
-/// A subclass inherits the interceptors of its superclass, and may add its own. The inherited ones are outermost.
+/// A subclass inherits the interceptors of its superclass, and may add its own. The inherited interceptors are
+/// outermost.
 ///
 /// - Parameter interceptors: The types of the interceptors. Each type needs an `init()`. Each store creates one
 ///   instance of each type.

@@ -18,12 +18,12 @@
 /// }
 /// ```
 ///
-/// The method's parameters are the payload, with their own names as keys: `context.payload[PayloadKey<Int>("amount")]`.
-/// The payload leaves out nonescaping closures, parameter packs, and `borrowing` and `consuming` parameters. If a type
-/// alias hides the type of a closure, the parameter must be `@escaping`. The method may be async, throw, return a
-/// value, be generic, and have `inout` parameters.
+/// The method's parameters are the payload. The keys are the names of the parameters inside the method:
+/// `context.payload[PayloadKey<Int>("amount")]`. The payload leaves out nonescaping closures, parameter packs, and
+/// `borrowing` and `consuming` parameters. If the type of a parameter is a type alias of a closure type, the parameter
+/// must be `@escaping`. The method may be async, throw, return a value, be generic, and have `inout` parameters.
 ///
-/// Overloads with the same name have separate interceptors, and so do a method and its override.
+/// Overloads with the same name have separate instances of their interceptors. A method and its override do, too.
 ///
 /// To read values that interceptors have added, declare a parameter of type ``/LockstepCore/ExecutionContext``. For
 /// such a method, the macro generates an overload without this parameter:
@@ -43,14 +43,14 @@
 ///
 /// The overload has the access level of the method, but is never private. A private method with a context is called
 /// only through its overload, so its parameters cannot have private types. The overload has the documentation of the
-/// method, and those of its attributes that affect callers. An `override` overrides the overload of the superclass,
-/// whose method needs `@Intercept`, too.
+/// method, and those attributes of the method that affect callers. If the method is an `override`, its overload
+/// overrides the overload of the superclass. So the method of the superclass needs `@Intercept`, too.
 ///
-/// An interceptor wraps only methods of the forms, synchronous or asynchronous, that it implements. If it is listed for
-/// a method of another form, one ``/LockstepCore/RuntimeWarning`` reports it.
+/// An interceptor wraps only methods of the forms, synchronous or asynchronous, that it implements. If an interceptor
+/// is listed for a method of a form that it does not implement, one ``/LockstepCore/RuntimeWarning`` reports this.
 ///
 /// - Parameter interceptors: The types of the method's own interceptors, the outermost first. Each type needs an
-///   `init()`. Each store creates one instance of each type.
+///   `init()`. Each store creates one instance of each type for this method.
 @attached(body)
 @attached(peer, names: overloaded)
 public macro Intercept<each Interceptor: StoreInterceptor>(_ interceptors: repeat (each Interceptor).Type) =
@@ -64,12 +64,11 @@ public macro Intercept<each Interceptor: StoreInterceptor>(_ interceptors: repea
 /// func search() async { … }
 /// ```
 ///
-/// Each store evaluates the expressions once, when the method is first called, with the dependencies of that caller. For
-/// a clock that a test overrides, declare the store's `interceptors` instead: they can read its `@Outward` properties.
-/// State that an interceptor keeps
-/// therefore belongs to one method of one store. An expression that refers to an existing object, such as a static
-/// constant, shares the object between stores. The expressions cannot use `self`. To combine interceptors with and
-/// without a configuration, write all of them as instances:
+/// Each store evaluates the expressions once, when the method is first called, with the dependencies of that caller.
+/// For a clock that a test overrides, declare the store's `interceptors` instead: they can read its `@Outward`
+/// properties. State that an interceptor keeps belongs to one method of one store. If an expression refers to an
+/// existing object, such as a static constant, all stores share this object. The expressions cannot use `self`. To
+/// combine interceptors with and without a configuration, write all of them as instances:
 /// `@Intercept(LoggingInterceptor(), DebounceInterceptor(for: .seconds(1)))`. For everything else, see
 /// ``Intercept(_:)``.
 ///

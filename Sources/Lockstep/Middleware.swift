@@ -1,4 +1,4 @@
-/// Makes a middleware of a function, in a generated property.
+/// Generates a property: a middleware that calls the function.
 ///
 /// ```swift
 /// @Interactor
@@ -25,7 +25,7 @@
 public macro Middleware<Store: ActionStore>(_ store: Store.Type) =
     #externalMacro(module: "LockstepMacros", type: "MiddlewareMacro")
 
-/// Makes a middleware of a function, in a generated property, with components that run after it.
+/// Generates a property: a middleware that calls the function and then runs further components.
 ///
 /// ```swift
 /// @Middleware(ToDoStore.self, then: \Self.showAlertReducer)
@@ -34,7 +34,7 @@ public macro Middleware<Store: ActionStore>(_ store: Store.Type) =
 /// }
 /// ```
 ///
-/// If the function throws, the components do not run. For everything else, see ``Middleware(_:)``.
+/// If the function throws an error, the components do not run. For everything else, see ``Middleware(_:)``.
 ///
 /// - Parameters:
 ///   - store: The type of the store that the middleware runs on, written out as `Store.self`.
@@ -45,8 +45,7 @@ public macro Middleware<Store: ActionStore, Root, each Component: ActionComponen
     then: repeat KeyPath<Root, each Component>
 ) = #externalMacro(module: "LockstepMacros", type: "MiddlewareMacro")
 
-/// Makes a middleware of an `async` function, in a generated property, with components that run after it, some of them
-/// async.
+/// Generates a property: a middleware that calls the function and then runs further components, some of them async.
 ///
 /// See ``Middleware(_:)``.
 ///

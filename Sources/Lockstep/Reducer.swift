@@ -1,7 +1,7 @@
-// The key paths are partial ones. With parameter packs of the values' types, the compiler gives no helpful message for
-// a misspelled key path.
+// The parameters are `PartialKeyPath`s. With parameter packs of `KeyPath`s, the compiler gives no helpful message for a
+// misspelled key path.
 
-/// Makes a reducer of a function, in a generated property.
+/// Generates a property: a reducer that calls the function.
 ///
 /// ```swift
 /// @Interactor
@@ -15,11 +15,11 @@
 /// ```
 ///
 /// The property for `increment` has the name `incrementReducer` and the access level of the function. Its type is
-/// ``/LockstepCore/Reducer``, or ``/LockstepCore/AsyncReducer`` if the function is `async`, and the reducer has the name
-/// `increment`. The reducer throws the errors of the function. A `static` function makes a `static` property.
+/// ``/LockstepCore/Reducer``, or ``/LockstepCore/AsyncReducer`` if the function is `async`, and the reducer has the
+/// name `increment`. The reducer throws the errors of the function. For a `static` function, the property is `static`.
 ///
 /// The function takes the values of `get` in the order of the key paths. It returns the values of `set`, as a tuple if
-/// there are several. Without `set`, it takes the values and returns nothing.
+/// there are several. Without `set`, the function takes the values of `get` and returns nothing.
 ///
 /// Inside a class with `@Store`, you cannot use this macro for that class itself.
 ///

@@ -18,15 +18,15 @@
 /// The class conforms to ``/LockstepCore/ValueStore``, which adds `value`, `state`, `isLoading`, `load(_:)` and further
 /// members, with the access level of the class. The class cannot declare other members with these names, except
 /// overloads of the functions. The macro generates an `init()` if the class has no initializer and every stored
-/// property has a default value. If the class inherits, or may inherit, from a superclass, it has the initializers that
-/// Swift provides instead.
+/// property has a default value. If the class has, or may have, a superclass, the macro generates no initializer, and
+/// the class has the initializers that Swift provides.
 ///
 /// The store is isolated to the main actor. If the class is not written with `@MainActor`, the macro adds `@MainActor`
-/// to each member, whatever the default isolation of the module is. It also declares the class `Sendable`, as Swift
-/// does for a class that is isolated to the main actor. Write `@MainActor` on a class with a superclass, and on a class
-/// that other classes inherit from. Write it also if a protocol is the first type in the inheritance clause, because
-/// the macro cannot tell such a protocol from a superclass. Without `@MainActor`, such a class needs its own
-/// initializer if the default isolation of the module is `nonisolated`.
+/// to each member, whatever the default isolation of the module is. The macro also declares the class `Sendable`, as
+/// Swift does for a class that is isolated to the main actor. Write `@MainActor` on a class with a superclass, and on a
+/// class that other classes inherit from. Write it also if a protocol is the first type in the inheritance clause,
+/// because the macro often cannot distinguish a protocol from a superclass. Without `@MainActor`, a class with such a
+/// protocol needs its own initializer if the default isolation of the module is `nonisolated`.
 ///
 /// - Parameter value: The type of the value, written out as `Value.self`. It cannot be a type that is nested in the
 ///   class. For a generic class, the compiler accepts `Element.self` and `Element?.self`, but not `[Element].self`. In

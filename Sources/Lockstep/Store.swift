@@ -17,8 +17,8 @@
 /// The state consists of the stored instance properties that are observed. Constants, `lazy`, `weak` and `unowned`
 /// variables, and properties with `@ObservationIgnored` are not part of the state. The type of each property of the
 /// state must be `Sendable`, because snapshots leave the main actor. A class that is isolated to the main actor is
-/// `Sendable`. Write the type of each property, unless the initial value is a literal, `Type(…)`, `[Element]()` or
-/// `Type(…)!`, or ends with `as Type`. The macro adds to the class:
+/// always `Sendable`. Write the type of each property, unless the initial value is a literal, `Type(…)`, `[Element]()`
+/// or `Type(…)!`, or ends with `as Type`. The macro adds to the class:
 ///
 /// - A struct `Snapshot`, which contains the state as a value. ``/LockstepCore/StoreProtocol/pipeline`` takes and
 ///   restores snapshots. Each field has the access level of its property, but `private` becomes `fileprivate`. To save
@@ -27,8 +27,8 @@
 ///   the class declares a member with this name, no action is generated.
 /// - `interactor`, which `build()` of the interactor's type creates on first use.
 /// - `propertyStorage`, which Lockstep uses internally.
-/// - `init()`, if the class has no initializer and every stored property has a default value. If the class inherits, or
-///   may inherit, from a superclass, it has the initializers that Swift provides instead.
+/// - `init()`, if the class has no initializer and every stored property has a default value. If the class has, or may
+///   have, a superclass, the macro generates no initializer, and the class has the initializers that Swift provides.
 /// - Conformances to ``/LockstepCore/PropertyStore`` and ``/LockstepCore/InteractiveStore``. The class cannot declare
 ///   other members with the names of their members.
 ///
@@ -44,18 +44,18 @@
 /// ```
 ///
 /// The store is isolated to the main actor. If the class is not written with `@MainActor`, the macro adds `@MainActor`
-/// to each member, whatever the default isolation of the module is. It also declares the class `Sendable`, as Swift
-/// does for a class that is isolated to the main actor. Write `@MainActor` on a class with a superclass, and on a class
-/// that other classes inherit from. Write it also if a protocol is the first type in the inheritance clause, because
-/// the macro cannot tell such a protocol from a superclass.
+/// to each member, whatever the default isolation of the module is. The macro also declares the class `Sendable`, as
+/// Swift does for a class that is isolated to the main actor. Write `@MainActor` on a class with a superclass, and on a
+/// class that other classes inherit from. Write it also if a protocol is the first type in the inheritance clause,
+/// because the macro often cannot distinguish a protocol from a superclass.
 ///
 /// If the class is not written with `@MainActor`, write `@MainActor` on each property whose `willSet` or `didSet` uses
 /// other members, whatever the default isolation of the module is. `@Observable` copies these observers to a generated
 /// property, with the attributes that are written, but without those that this macro adds.
 ///
 /// A property may hold another store. It stays a separate store: you attach recorders, undo and tests to it separately.
-/// In this case, write `@MainActor` on the class, because the other store is created on the main actor, and
-/// `@Observable` also copies the initial value.
+/// In this case, write `@MainActor` on the class, because the initial value creates the other store on the main actor,
+/// and `@Observable` copies this initial value to a generated property.
 ///
 /// Write the operators of the class, such as the `==` of an `Equatable` class, in an extension. In the class itself, an
 /// operator is ambiguous to the compiler.

@@ -24,9 +24,10 @@ extension AsyncState {
     /// ```
     ///
     /// - Parameters:
-    ///   - async: The `Async`. `StateError(from:)` converts its error. If there is no error, the state fails with
-    ///     `unknown`.
-    ///   - previous: The value to show during a load, if any.
+    ///   - async: The `Async` to convert. If loading failed, `StateError(from:)` converts the error. If that error is
+    ///     `nil`, the error of the state is `unknown`.
+    ///   - previous: The previous value of the state if `async` is loading; `nil` for none. In other cases, it is not
+    ///     used.
     public init(_ async: Async<Value>, previous: Value? = nil) {
         self =
             switch async {

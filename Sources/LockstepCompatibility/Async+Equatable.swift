@@ -13,7 +13,7 @@ extension Async: Equatable where Value: Equatable {
     }
 }
 
-/// Returns whether two errors are equal, as far as they can be compared.
+/// Returns whether two errors have the same type and are equal: by `==`, by identity, or else by their contents.
 private func isSame(_ left: any Error, _ right: any Error) -> Bool {
     let type = Swift.type(of: left)
     guard type == Swift.type(of: right) else { return false }
@@ -28,7 +28,7 @@ private func areEqual<Value: Equatable>(_ left: Any, _ right: Any, as type: Valu
     return left == right
 }
 
-/// Returns the contents of an error as text. Unlike a description, the text is complete.
+/// Returns the contents of an error as text. Unlike a description, the text contains all stored properties.
 private func contents(of error: any Error) -> String {
     var text = ""
     dump(error, to: &text)

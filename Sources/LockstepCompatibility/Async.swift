@@ -1,4 +1,4 @@
-/// A value that is loaded asynchronously, with the name and the cases of ComposeStore.
+/// A value that is loaded asynchronously, with the name and the cases that the type has in the library ComposeStore.
 ///
 /// ```swift
 /// struct MyState: State, Equatable {
@@ -10,7 +10,7 @@
 /// ```
 ///
 /// An `Async` has the same content as an `AsyncState`, except the previous value during a load. You can convert both to
-/// each other. In a new store, use `AsyncState`: its errors are values that a view can show.
+/// each other. In a new store, use `AsyncState`: its error is a `StateError`, which a view can show.
 ///
 /// The type is `Sendable` if the value is, and `Equatable` if the value is. For the comparison of errors, see
 /// ``==(_:_:)``.
@@ -21,17 +21,17 @@ public enum Async<Value> {
     case loading
     /// The value was loaded.
     case value(value: Value)
-    /// Loading failed; `value` is the error, if it is known.
+    /// Loading failed. `value` is the error, or `nil` if the error is not known.
     case error(value: (any Error)?)
 }
 
 extension Async {
-    /// The value, if it was loaded.
+    /// The value, or `nil` if no value was loaded.
     public var value: Value? {
         if case .value(let value) = self { value } else { nil }
     }
 
-    /// The error, if loading failed with a known error.
+    /// The error of a failed load. It is `nil` if loading did not fail, or if the error is not known.
     public var error: (any Error)? {
         if case .error(let error) = self { error } else { nil }
     }
@@ -73,6 +73,7 @@ extension Async {
     }
 }
 
-// The conformance has no constraint to `Equatable`. Such a constraint on a `Sendable` parameter would forbid values
-// that conform on the main actor only, as types do in modules isolated to it by default.
+// `Value` is not constrained to `Equatable`. Together with `Sendable`, such a constraint would exclude types that
+// conform to `Equatable` on the main actor only. In modules isolated to the main actor by default, all types conform in
+// this way.
 extension Async: Sendable where Value: Sendable {}

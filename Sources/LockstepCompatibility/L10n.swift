@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Lockstep's own texts, with the name of ViewStateKit.
+/// Lockstep's own texts, with the name that they have in the library ViewStateKit.
 ///
 /// ```swift
 /// import Lockstep

@@ -1,4 +1,5 @@
-/// The requirement for the state of a store, with the name of ComposeStore: `Sendable`.
+/// The requirement for the state of a store, with the name that it has in the library ComposeStore. It is the same as
+/// `Sendable`.
 ///
 /// ```swift
 /// struct Counter: State, Equatable {

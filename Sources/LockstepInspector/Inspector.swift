@@ -8,11 +8,13 @@ public import LockstepCore
 /// ```
 ///
 /// Keep the inspector in a property: it stops when it is deallocated. Start it before the stores are created. A store
-/// that was created earlier appears when it changes. The page can only read, unless ``Access/control`` is allowed.
+/// that was created earlier appears with its next execution. The page can only read, unless ``Access/control`` is
+/// allowed.
 ///
 /// The inspector listens only on this machine, and answers only a page that sends the token of the printed URL.
-/// Sensitive values stay in the process. A started inspector without an open page costs a bounded history of events.
-/// The states in the history are kept as values, and are not encoded. An inspector that is not started costs nothing.
+/// Sensitive values stay in the process. A started inspector without an open page costs only the memory and the time
+/// for a limited history of events. The states in the history are kept as values, and are not encoded. An inspector
+/// that is not started costs nothing.
 ///
 /// The inspector is for development. In a release build, ``start(allowing:port:name:limit:memory:printsURL:)``
 /// throws, unless the package trait `InspectorInRelease` is on.
@@ -23,7 +25,8 @@ public import LockstepCore
     public enum Access: Sendable {
         /// The page may only read.
         case read
-        /// The page may also change the app: travel to a commit, force states, and dispatch actions.
+        /// The page may also change the app: travel to a commit, force, invalidate and reset states, and dispatch
+        /// actions.
         case control
     }
 
@@ -84,7 +87,7 @@ public import LockstepCore
         app.history.add(store.pipeline.store)
     }
 
-    /// Ends the connections, and stops listening.
+    /// Stops recording, ends the connections, and stops listening.
     public func stop() async {
         app.detach()
         server.cancel()
@@ -118,7 +121,7 @@ public import LockstepCore
 public enum InspectorError: Error, Sendable, Equatable {
     /// Another program already listens on the port.
     case portInUse(UInt16)
-    /// The system refused the port, for this reason.
+    /// The system did not open the port. The text is the reason.
     case refused(String)
     /// The app is a release build without the package trait `InspectorInRelease`.
     case absentFromRelease

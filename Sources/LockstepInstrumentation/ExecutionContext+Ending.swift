@@ -4,6 +4,6 @@ extension ExecutionContext {
     /// The outcome of the execution after `next` has returned; `nil` if an inner interceptor returned without waiting
     /// for the work.
     ///
-    /// Superseded work has ended before `next` returns, with its own outcome. Dropped work never started.
+    /// If the work is superseded, the execution ends before `next` returns. If the work is dropped, it never starts.
     var ending: ExecutionOutcome? { execution.outcome ?? (isDropped ? .dropped : outcome) }
 }

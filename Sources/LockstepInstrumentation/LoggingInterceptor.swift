@@ -11,7 +11,7 @@ public import Logging  // by the package trait "Instrumentation"
 ///
 /// The default level is `.debug`, which swift-log does not show by default: it shows `.info` and above.
 ///
-/// For a single store, attach it to the store's pipeline, or add it to the store's interceptors:
+/// For a single store, attach the interceptor to the store's pipeline, or add it to the store's interceptors:
 ///
 /// ```swift
 /// override var interceptors: [any StoreInterceptor] { [LoggingInterceptor(level: .debug)] }
@@ -23,14 +23,14 @@ public import Logging  // by the package trait "Instrumentation"
 /// | key | value |
 /// |---|---|
 /// | `lockstep.name`, `lockstep.kind`, `lockstep.store` | the execution's name, its kind, and its store |
-/// | `lockstep.execution`, `lockstep.parent`, `lockstep.cause` | its number, and its parent's and cause's, if any |
+/// | `lockstep.execution`, `lockstep.parent`, `lockstep.cause` | its number, and the numbers of its parent and cause, if any |
 /// | `code.file.path`, `code.line.number` | the location of its start, if known; the file as `Module/File.swift` |
 /// | `lockstep.payload` | its payload, if `describesPayload` is `true` |
 /// | `lockstep.outcome`, `lockstep.duration` | its outcome and its duration; in the last message only |
 /// | `lockstep.error` | its error, if it failed |
 ///
-/// A commit is logged if it is a separate execution, but not if it is part of another one. Failures have their own log
-/// level. Work that was cancelled, superseded or dropped did not fail.
+/// A commit is logged if it is a separate execution, but not if it is part of another execution. Failures have their
+/// own log level. Work that was cancelled, superseded or dropped did not fail.
 ///
 /// Isolation: the main actor.
 @MainActor public struct LoggingInterceptor: StoreInterceptor {

@@ -7,7 +7,7 @@ public import Tracing  // by the package trait "Instrumentation"
 /// AllStores.attach(TracingInterceptor())
 /// ```
 ///
-/// For a single store, attach it to the store's pipeline, or add it to the store's interceptors:
+/// For a single store, attach the interceptor to the store's pipeline, or add it to the store's interceptors:
 ///
 /// ```swift
 /// override var interceptors: [any StoreInterceptor] { [TracingInterceptor(describesPayload: true)] }
@@ -15,14 +15,14 @@ public import Tracing  // by the package trait "Instrumentation"
 ///
 /// A span has the execution's name. Its parent is the span of the `ServiceContext` in which the execution starts. The
 /// work runs in the context of its own span, so executions and other traces of the work are nested in it, across
-/// `await` and across actors. An execution may be caused by another one without being part of it, such as the commit of
-/// an observer. Its span is also a child of the other execution's span, because a trace shows causes in this way. Such
-/// a span has the attribute `lockstep.cause`, and may end later than its parent.
+/// `await` and across actors. An execution may be caused by another execution without being part of it. An example is
+/// the commit of an observer. The span of such an execution is also a child of the other execution's span, because a
+/// trace shows causes in this way. It has the attribute `lockstep.cause`, and may end later than its parent.
 ///
 /// | attribute | value |
 /// |---|---|
 /// | `lockstep.kind`, `lockstep.store`, `lockstep.store.id` | the execution's kind, and its store's name and number |
-/// | `lockstep.execution`, `lockstep.cause` | its number, and that of its cause, if any |
+/// | `lockstep.execution`, `lockstep.cause` | its number, and the number of its cause, if any |
 /// | `code.file.path`, `code.line.number` | the location of its start, if known; the file as `Module/File.swift` |
 /// | `lockstep.payload` | its payload, if `describesPayload` is `true` |
 /// | `lockstep.outcome` | its outcome |
@@ -32,10 +32,10 @@ public import Tracing  // by the package trait "Instrumentation"
 ///
 /// An event has the commit's label and the attribute `lockstep.commit`, the commit's number. The attribute
 /// `lockstep.commit.computed` marks a commit of the store's `computed(new:old:)`. To add events, the interceptor
-/// records the store. In a recorded store, a commit in place copies the field that it changes.
+/// records the store. In a recorded store, a commit that changes a field in place first copies this field.
 ///
-/// Attach only one tracing interceptor to a store, because each one creates a span for each execution. In `@Intercept`,
-/// the interceptor traces only that method, and adds no events.
+/// Attach only one tracing interceptor to a store, because each of them creates a span for each execution. In
+/// `@Intercept`, the interceptor traces only that method, and adds no events.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TracingInterceptor: StoreInterceptor, Recorder {
@@ -75,8 +75,8 @@ public import Tracing  // by the package trait "Instrumentation"
     public func record(_ event: StoreEvent) {
         switch event {
         case .started(let execution):
-            // A load commits before its work starts, so its span starts here. If the end of an execution may not be
-            // recorded, its span starts when the execution is wrapped.
+            // A load commits before the interceptor wraps its work, so its span starts here. If recorders may not
+            // receive the end of an execution, its span starts when the interceptor wraps the work.
             if execution.endIsTold { _ = span(of: execution) }
         case .committed(let commit):
             spans[commit.execution.id]?.addEvent(SpanEvent(commit))
@@ -96,8 +96,8 @@ public import Tracing  // by the package trait "Instrumentation"
         return span
     }
 
-    /// Ends the span if no recorder event will. Otherwise, the span ends with the execution, not with `next`: another
-    /// interceptor may have returned without waiting for the work.
+    /// Ends the span if this recorder does not receive the end of the execution. Otherwise, the span ends with the
+    /// execution and not when `next` returns, because an inner interceptor may return without waiting for the work.
     private func workReturned(_ context: ExecutionContext) {
         let execution = context.execution
         let isTold = execution.endIsTold && execution.store.pipeline?.isRecorded(by: self) == true
@@ -112,7 +112,7 @@ public import Tracing  // by the package trait "Instrumentation"
 }
 
 extension Execution {
-    /// Whether recorders always receive the end of the execution. They do not for a commit or a restore that changed
-    /// nothing.
+    /// Whether recorders always receive the end of the execution. They do not receive the end of a commit or a restore
+    /// that changed nothing.
     fileprivate var endIsTold: Bool { kind != .commit && kind != .restore }
 }

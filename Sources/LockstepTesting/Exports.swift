@@ -1,2 +1,2 @@
-// Tests name the types of stores. This export saves them a second import.
+// Tests use the types of `LockstepCore`. With this export, they need no second import.
 @_exported public import LockstepCore

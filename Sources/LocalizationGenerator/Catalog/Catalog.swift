@@ -4,7 +4,7 @@ package struct Catalog {
         package let key: String
         /// The translators' comment in the base language.
         package let comment: String
-        /// The line in the base language's file.
+        /// The line of the entry in the base language's file.
         package let line: Int
         /// The text in the base language, as written.
         package let text: String
@@ -15,7 +15,7 @@ package struct Catalog {
 
     /// The fallback language, for locales without texts of their own.
     package let base: String
-    /// All languages, the base first.
+    /// All languages. The base language is the first.
     package let languages: [String]
     /// The messages in the order of the base language's file.
     package let messages: [Message]

@@ -1,4 +1,4 @@
-/// The function that returns a message.
+/// The generated function that returns a text.
 struct Accessor {
     struct Parameter {
         /// The argument label; `_` if the placeholder has no name.
@@ -11,8 +11,9 @@ struct Accessor {
     let parameters: [Parameter]
     let message: Catalog.Message
 
-    /// The names come from the translators' comment: `/* %1$@: field, %2$d: minimum */`. A name is one word, and ends
-    /// at a comma or at the end of the line. Several words are a remark.
+    /// Creates the function of a message. The names of its parameters come from the translators' comment:
+    /// `/* %1$@: field, %2$d: minimum */`. A name is one word, and ends at a comma or at the end of the line. If there
+    /// are several words, they are a remark, and the parameter has no label.
     init(_ message: Catalog.Message, name: String) throws(TextTemplate.Malformed) {
         self.name = name
         self.message = message

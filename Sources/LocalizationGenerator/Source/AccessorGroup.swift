@@ -4,7 +4,8 @@ struct AccessorGroup {
     private(set) var accessors: [Accessor] = []
     /// The nested groups, in the order of their first keys.
     private(set) var groups: [AccessorGroup] = []
-    /// The key of each name. Two keys cannot have the same name.
+    /// The key, or the start of keys, that each Swift name stands for. Two different keys cannot have the same Swift
+    /// name.
     private var keys: [String: String] = [:]
 
     /// - Parameters:
@@ -38,7 +39,7 @@ struct AccessorGroup {
         }
         let isLast = path.count == 1
         let name = isLast ? Identifier.function(segment) : Identifier.group(segment)
-        // Many keys with the same spelling share a group, but only one key has a function.
+        // Several keys with the same start share a group, but each function belongs to one key.
         let meaning = isLast ? message.key : prefix + segment + ".…"
         if let other = keys[name], other != meaning {
             throw TextTemplate.Malformed(

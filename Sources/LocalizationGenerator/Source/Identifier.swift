@@ -1,4 +1,4 @@
-/// Converts the segments of keys to Swift names.
+/// The conversion of the segments of keys to Swift names.
 enum Identifier {
     /// Returns the name of a group: `Network` for `network`.
     static func group(_ segment: Substring) -> String {
@@ -11,7 +11,7 @@ enum Identifier {
     static func function(_ segment: Substring) -> String {
         let words = camelCased(segment)
         let capitals = words.prefix { $0.isUppercase }
-        // In `URLField`, the F starts the next word.
+        // In `URLField`, the `F` starts the second word.
         let first = capitals.count == words.count || capitals.count == 1 ? capitals.count : max(0, capitals.count - 1)
         let name = words.prefix(first).lowercased() + words.dropFirst(first)
         return unusable.contains(name) ? name + "_" : escaped(name)

@@ -4,6 +4,8 @@ package struct SwiftSource {
     private let isPublic: Bool
     private var lines: [String] = []
 
+    /// Returns the Swift source of the accessors.
+    ///
     /// - Parameters:
     ///   - catalog: The messages.
     ///   - name: The name of the generated type.
@@ -76,7 +78,7 @@ package struct SwiftSource {
             return "\(label)\(parameter.name): \(parameter.kind.rawValue)"
         }
         let signature = (parameters + ["for locale: Locale = .current"]).joined(separator: ", ")
-        // A comment ends at any newline. Without the split, the rest of the text would be code.
+        // A line comment ends at any line break. Without the split, the rest of the text would be code.
         lines += accessor.message.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
             line in
             "\(indent)/// \(line.unicodeScalars.map { Self.escapedIfInvisible($0) ?? String($0) }.joined())"
@@ -111,8 +113,8 @@ package struct SwiftSource {
         }.joined()
     }
 
-    /// Returns the escape of an invisible character, or of one that changes the display of the text around it; `nil`
-    /// for others.
+    /// Returns the escape sequence of a character that is invisible, or that changes the display of the text around it;
+    /// `nil` for other characters.
     private static func escapedIfInvisible(_ scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "\n": "\\n"

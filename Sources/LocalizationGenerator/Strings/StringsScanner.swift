@@ -1,4 +1,5 @@
-/// Reads the entries of a `.strings` file: `"key" = "text";`, with comments of both forms between them.
+/// A reader of the entries of a `.strings` file: `"key" = "text";`. Between the entries, there may be comments in both
+/// forms, `//` and `/* */`.
 struct StringsScanner {
     /// A syntax error and its line.
     struct Malformed: Error {
@@ -51,7 +52,7 @@ struct StringsScanner {
         position += 1
     }
 
-    /// Skips a text if it comes next, and returns whether it did.
+    /// Skips a text if the text comes next. Returns whether it was skipped.
     private mutating func skip(_ text: String) -> Bool {
         let expected = Array(text.unicodeScalars)
         guard scalars[position...].starts(with: expected) else { return false }
@@ -63,7 +64,7 @@ struct StringsScanner {
         let before = (position, line)
         _ = try skipBlanks()
         if skip(text) { return }
-        // Only this token may be missing. The scanner goes back, so that it finds the next entry.
+        // Perhaps only this token is missing. The scanner goes back to find the next entry.
         (position, line) = before
         throw Malformed(line: start, message: message)
     }
@@ -96,7 +97,8 @@ struct StringsScanner {
 
     private mutating func quoted(or message: String, at start: Int) throws(Malformed) -> String {
         guard skip("\"") else { throw Malformed(line: start, message: message) }
-        // UTF-16, because `\U` is one half of a surrogate pair for a character outside the basic multilingual plane.
+        // The text is collected in UTF-16, because for a character outside the basic multilingual plane, each `\U`
+        // escape is only one half of a surrogate pair.
         var units: [UInt16] = []
         while let scalar = peek {
             advance()

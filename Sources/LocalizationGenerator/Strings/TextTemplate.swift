@@ -1,5 +1,5 @@
-/// A text with placeholders: `%@` for a text and `%d` for a whole number. With several placeholders, number them,
-/// because their order may differ between languages: `%1$@`. `%%` is a percent sign.
+/// A text with placeholders: `%@` for a text and `%d` for a whole number. If a text has several placeholders, number
+/// them, because their order may differ between languages: `%1$@`. `%%` is a percent sign.
 package struct TextTemplate: Equatable {
     package enum Kind: String {
         case text = "String"
@@ -23,8 +23,8 @@ package struct TextTemplate: Equatable {
     package init(_ text: String) throws(Malformed) {
         var kinds: [Int: Kind] = [:]
         var unnumbered = 0
-        // Unicode scalars, because a placeholder with a combining mark or a joiner after it is not a separate
-        // character.
+        // The expression matches Unicode scalars, because a placeholder that is followed by a combining mark or a
+        // joiner is not a separate character.
         let placeholder = /%(?:([1-9][0-9]?)\$)?(@|d|i|ld|li|lld|lli)/.matchingSemantics(.unicodeScalar)
         var rest = text[...]
         while let percent = rest.unicodeScalars.firstIndex(of: "%") {
@@ -74,7 +74,7 @@ package struct TextTemplate: Equatable {
 }
 
 extension [TextTemplate.Kind] {
-    /// The placeholders as a translator writes them.
+    /// The placeholders as a translator writes them, for messages.
     var written: String {
         isEmpty
             ? "no placeholders" : enumerated().map { "%\($0 + 1)$\($1 == .text ? "@" : "d")" }.joined(separator: ", ")

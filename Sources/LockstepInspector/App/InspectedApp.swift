@@ -62,7 +62,7 @@ extension InspectedApp {
             actions: mayControl ? actions.actions(of: store) : [])
     }
 
-    /// Returns an event of the log.
+    /// Returns the event with a number, as the page receives it.
     func wire(_ number: Int) -> WireEvent {
         let content: WireEvent.Content =
             switch history.log[number] {

@@ -1,7 +1,7 @@
 import Foundation
 import LockstepCore
 
-/// A connected page: its requests, and the news that it received.
+/// A connected page. Answers the requests of the page, and remembers what the page has already received.
 @MainActor final class InspectedPage {
     let app: InspectedApp
     private var watch: Watch?
@@ -27,8 +27,8 @@ extension InspectedPage {
     /// - Parameters:
     ///   - head: The identifier and the method of the request.
     ///   - data: The request.
-    /// - Returns: The answer, or `nil` for a `watch`, which ``nextNews()`` answers.
-    /// - Throws: The reason if the request cannot be answered.
+    /// - Returns: The answer, or `nil` for a `watch` request, which ``nextNews()`` answers.
+    /// - Throws: A ``WireError`` with the reason if the request cannot be answered.
     func answer(_ head: WireRequestHead, _ data: Data) throws(WireError) -> Answer? {
         func parameters<Parameters: Decodable>(_: Parameters.Type = Parameters.self) throws(WireError) -> Parameters {
             do { return try JSONDecoder().decode(WireRequest<Parameters>.self, from: data).params } catch {
@@ -61,7 +61,7 @@ extension InspectedPage {
     }
 }
 
-/// An answer. It is encoded outside the main actor, so the app does not wait for it.
+/// An answer. It is encoded outside the main actor, so that the encoding does not block the app.
 struct Answer: Sendable {
     private let encode: @Sendable () throws -> Data
 
@@ -89,7 +89,7 @@ extension InspectedPage {
 
     private static let mostEvents = 500
 
-    /// Waits for a `watch`, and then for news.
+    /// Waits for a `watch` request, and then for news.
     ///
     /// - Returns: The answer, or `nil` if the task is cancelled.
     func nextNews() async -> Answer? {

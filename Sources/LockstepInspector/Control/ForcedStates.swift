@@ -1,10 +1,10 @@
 import LockstepCore
 
-/// Forces value stores into states that are hard to reach: loading, failed and empty.
+/// The value stores that pages have forced into a state that is hard to reach: loading, failed or empty.
 @MainActor final class ForcedStates {
     private struct Forced {
         let state: ForcedState
-        /// The state before the store was forced.
+        /// The state before the store was forced, which a release restores.
         let released: any Sendable
     }
 
@@ -50,7 +50,7 @@ import LockstepCore
         history.notify()
     }
 
-    /// Handles a commit. A store that changes in another way is no longer forced.
+    /// Handles a commit. If the commit was not made by forcing or releasing a state, its store is no longer forced.
     func didCommit(_ commit: Commit) {
         if !isForcing { forced[commit.store] = nil }
     }

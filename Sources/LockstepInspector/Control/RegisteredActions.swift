@@ -1,17 +1,17 @@
 import LockstepCore
 
-/// The actions that pages can start by name, on the stores that the app registered. It does not keep the stores
-/// alive.
+/// The actions that pages can start by name, on the stores that the app registered. This object does not keep the
+/// stores alive.
 @MainActor final class RegisteredActions {
     private struct Registration {
         let actions: [WireAction]
-        /// Returns `nil` if the store was deallocated.
+        /// A closure that returns the functions that start the actions, or `nil` if the store was deallocated.
         let starters: () -> ExecutionStarters?
     }
 
     private var registrations: [StoreReference: Registration] = [:]
 
-    /// Registers the actions of a store. They replace earlier registrations of the store.
+    /// Registers the actions of a store. They replace the actions that were registered for the store before.
     func register<Subject: StoreProtocol>(
         _ store: Subject, _ register: @escaping @MainActor (inout ExecutionRegistry<Subject>) -> Void
     ) {
@@ -36,7 +36,8 @@ import LockstepCore
     ///   - name: The name of the action.
     ///   - arguments: The arguments of the action.
     ///   - store: The store.
-    /// - Throws: A ``WireError`` if there is no such action, or if the arguments do not match it.
+    /// - Throws: A ``WireError`` if the store was deallocated, if it has no such action, or if the arguments do not
+    ///   match the action.
     func start(_ name: String, _ arguments: [JSONValue], on store: StoreReference) throws(WireError) {
         guard let registration = registrations[store] else {
             throw WireError(
@@ -53,7 +54,7 @@ import LockstepCore
         do { start = try starter(RecordedPayload(.arguments(arguments))) } catch {
             throw WireError(.arguments, "\(name): \(error).")
         }
-        // The history shows the end of the action.
+        // An error needs no handling here, because the history shows the outcome of the action.
         Task { try? await start() }
     }
 }

@@ -1,6 +1,7 @@
 import LockstepCore
 
-/// Restores earlier states of the stores, and returns to the live states. It restores snapshots and runs no work.
+/// The travel of the app to earlier states of the stores, and back to the live states. Travel only restores snapshots:
+/// it runs no work.
 @MainActor final class TimeTravel {
     /// The number of the commit that the app travelled to, or `nil` if the app is live.
     private(set) var position: UInt64?
@@ -34,7 +35,7 @@ import LockstepCore
         put(states)
     }
 
-    /// Handles a commit that travel did not make.
+    /// Handles a commit that travel did not make. ``resume()`` then keeps the state of the store.
     func didCommit(_ commit: Commit) { live[commit.store] = nil }
 
     private func put(_ states: [StoreReference: any Sendable]) {

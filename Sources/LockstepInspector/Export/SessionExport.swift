@@ -1,20 +1,22 @@
 import LockstepCore
 
-/// Exports a session in parts of some events. A long session does not block the app.
+/// An export of a session. It has several parts, so that a long session does not block the app.
 @MainActor final class SessionExport {
     /// The number of the last exported event; 0 before the first part.
     private(set) var last = 0
     private let app: InspectedApp
     private var isFirst = true
     private var nodes = NodeTable()
-    /// The last exported state of each store. The next commit usually starts with this state.
+    /// The last exported state of each store, and the number of its node. The next commit usually starts with this
+    /// state.
     private var lastStates: [StoreReference.ID: (state: any Sendable, node: Int)] = [:]
 
-    /// The maximum duration of one part.
+    /// The duration after which a part ends.
     private static let longest = Duration.milliseconds(20)
     /// The maximum number of events of a part.
     private static let mostEvents = 500
-    /// The approximate maximum number of nodes of a part, and the maximum number of nodes in total.
+    /// The number of new nodes after which a part ends, and the total number of nodes after which states and payloads
+    /// are omitted.
     private static let nodesPerAnswer = 2_000
     private static let mostNodes = 500_000
 
@@ -64,7 +66,7 @@ import LockstepCore
     }
 }
 
-/// The distinct values of an export.
+/// The distinct values of an export. Each value has a number.
 @MainActor private struct NodeTable {
     private var numbers: [WireSessionNode: Int] = [:]
     /// The values that `takeNew()` has not returned yet.
@@ -95,6 +97,6 @@ import LockstepCore
     }
 
     private static let mostParts = 1_000
-    /// The maximum depth. It is needed because objects may form a cycle.
+    /// The maximum depth of nested values. It is needed because objects may form a cycle.
     private static let deepest = 24
 }

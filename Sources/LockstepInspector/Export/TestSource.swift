@@ -2,13 +2,13 @@ import LockstepCore
 
 /// The source of a test that replays the events of one store.
 @MainActor struct TestSource {
-    /// The source.
+    /// The Swift source of the test.
     let text: String
 
     /// - Parameters:
     ///   - store: The store.
-    ///   - app: The app. Its history becomes the recording.
-    /// - Throws: A ``WireError`` if the store has no events.
+    ///   - app: The app. The events of the store in its history become the recording.
+    /// - Throws: A ``WireError`` if the store has no events, or if its events cannot be encoded.
     init(of store: StoreReference, in app: InspectedApp) throws(WireError) {
         let events = app.history.log.storeEvents.filter { $0.store == store }
         guard !events.isEmpty else { throw WireError(.state, "\(store.name) has no events yet.") }
@@ -68,7 +68,7 @@ import LockstepCore
         return name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
     }
 
-    /// Returns whether a commit is named by a field of the state, like the commit of a direct write.
+    /// Returns whether the name of a commit is a field of the state, as for a direct write to the field.
     private static func isField(_ name: String, of execution: Execution, in events: [StoreEvent]) -> Bool {
         guard name.split(separator: ".").map(String.init).allSatisfy(isIdentifier) else { return false }
         for case .committed(let commit) in events where commit.execution.id == execution.id {
@@ -77,7 +77,7 @@ import LockstepCore
         return false
     }
 
-    /// Returns how many `#` signs the literal needs, so that the text cannot end it.
+    /// Returns the number of `#` signs that the string literal needs, so that the text cannot end the literal.
     private static func fence(around text: String) -> Int {
         var count = 1
         while text.contains("\"\"\"" + String(repeating: "#", count: count)) { count += 1 }

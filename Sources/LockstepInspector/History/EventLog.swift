@@ -2,7 +2,7 @@ import LockstepCore
 
 /// The last events of all stores. Their number and their estimated size are limited.
 ///
-/// Nothing is encoded here. An event keeps the states before and after as values.
+/// The event of a commit keeps the states before and after the commit as values. They are not encoded here.
 @MainActor struct EventLog {
     /// An event.
     enum Event {
@@ -24,17 +24,18 @@ import LockstepCore
     let memory: Int
 
     private var entries: [Entry] = []
-    /// The index of the first kept event in `entries`. The events before it were dropped, and are removed together.
+    /// The index of the first kept event in `entries`. The entries before it are dropped events. They are removed
+    /// later, many at once.
     private var start = 0
     /// The number of dropped events.
     private var dropped = 0
     /// The sum of the estimated sizes.
     private(set) var bytes = 0
-    /// The index of the first event without an estimated size.
+    /// The index in `entries` of the first event without an estimated size.
     private var unsized = 0
-    /// The numbers of events, by the numbers of their commits.
+    /// The event number of each kept commit. The key is the number of the commit.
     private var commits: [UInt64: Int] = [:]
-    /// The numbers of the events that started executions.
+    /// The event number of each kept start of an execution. The key is the identifier of the execution.
     private var starts: [Execution.ID: Int] = [:]
 
     init(limit: Int, memory: Int) {
@@ -49,19 +50,19 @@ extension EventLog {
     /// The number of the first kept event. The first event of a session has number 1.
     var first: Int { dropped + 1 }
 
-    /// The number of the last event.
+    /// The number of the last event. It is ``first`` minus one if no event is kept.
     var last: Int { dropped + entries.count - start }
 
     /// The kept event with a number.
     subscript(number: Int) -> Event { entries[start + number - first].event }
 
-    /// Returns the commit with a number, if it is kept.
+    /// Returns the commit with a number, or `nil` if it is not kept.
     func commit(_ number: UInt64) -> Commit? {
         guard let event = commits[number], case .committed(let commit) = self[event] else { return nil }
         return commit
     }
 
-    /// Returns an execution as it started, if its start is kept.
+    /// Returns an execution as it was at its start, or `nil` if the event of its start is not kept.
     func execution(_ id: Execution.ID) -> Execution? {
         guard let event = starts[id], case .started(let execution) = self[event] else { return nil }
         return execution
@@ -72,7 +73,8 @@ extension EventLog {
         entries[start...].lazy.compactMap { if case .committed(let commit) = $0.event { commit } else { nil } }
     }
 
-    /// Returns the states of all stores that have a kept commit, at the time after a commit.
+    /// Returns the states that stores had after the commit with this number. The result contains only stores with a
+    /// kept commit.
     func states(at number: UInt64) -> [StoreReference: any Sendable] {
         var states: [StoreReference: any Sendable] = [:]
         for commit in allCommits {
@@ -101,7 +103,7 @@ extension EventLog {
 // MARK: - Adding
 
 extension EventLog {
-    /// Adds an event, and drops the oldest one if there are too many.
+    /// Adds an event, and drops the oldest event if there are too many.
     mutating func append(_ event: Event) {
         entries.append(Entry(event: event))
         switch event {
@@ -140,7 +142,8 @@ extension EventLog {
         case .woke, .ended: break
         }
         bytes -= entry.bytes ?? 0
-        // The array does not keep dropped events alive. Their space is freed from time to time.
+        // The entry is replaced, so that the array does not keep the dropped event alive. Below, many entries are
+        // removed at once.
         entries[start] = Entry(event: .woke([], commit: 0), bytes: 0)
         start += 1
         dropped += 1
@@ -150,8 +153,8 @@ extension EventLog {
         start = 0
     }
 
-    /// The maximum number of events without an estimated size. A loop that never yields the main actor adds many
-    /// events.
+    /// The maximum number of events without an estimated size. Without this limit, a loop that never suspends could add
+    /// any number of events before they are trimmed.
     private static let mostUnsized = 1_024
 }
 

@@ -11,7 +11,7 @@ extension SessionHistory {
         return commit
     }
 
-    /// Returns the store with a number.
+    /// Returns the store with a number. The store may be deallocated.
     ///
     /// - Throws: A ``WireError`` if the store is not known.
     func store(_ id: UInt64) throws(WireError) -> StoreReference {
@@ -20,13 +20,15 @@ extension SessionHistory {
         return store
     }
 
-    /// Returns the state of a store: the current one, or the one after a commit.
+    /// Returns the current state of a store, or the state that the store had after a commit.
     ///
     /// - Parameters:
     ///   - id: The number of the store.
-    ///   - number: The number of a kept commit, of this store or another, or `nil` for the current state.
+    ///   - number: The number of a kept commit of any store, or `nil` for the current state. If no commit of this store
+    ///     is kept, the current state is returned.
     /// - Returns: The state.
-    /// - Throws: A ``WireError`` if the state is not known.
+    /// - Throws: A ``WireError`` if the commit is not kept, or if the store is not known or has no current state
+    ///   because it was deallocated.
     func state(of id: UInt64, at number: UInt64? = nil) throws(WireError) -> any Sendable {
         if let number {
             _ = try commit(number)

@@ -4,7 +4,7 @@ import LockstepCore
 @MainActor final class SessionHistory: Recorder, WakeListener {
     private(set) var log: EventLog
     let start = ContinuousClock.now
-    /// Called with each commit of the history. Commits that travel makes are not in the history.
+    /// A closure that is called with each commit of the history. Commits that travel makes are not in the history.
     var didCommit: (Commit) -> Void = { _ in }
 
     /// The known stores, by their numbers.
@@ -18,7 +18,7 @@ import LockstepCore
     private let delay: Duration
     private let clock: any Clock<Duration>
 
-    /// Returns whether a store is part of the history.
+    /// A closure that returns whether a store is part of the history.
     let isIncluded: (StoreReference) -> Bool
 
     init(
@@ -58,7 +58,7 @@ import LockstepCore
         notify()
     }
 
-    /// Removes stores that were deallocated.
+    /// Removes deallocated stores from the known stores.
     func forget(_ ids: Set<StoreReference.ID>) {
         for id in ids { stores[id] = nil }
     }
@@ -83,8 +83,8 @@ import LockstepCore
 // MARK: - Waiting for news
 
 extension SessionHistory {
-    /// Waits until there are events after the given one, `isNews` returns true, or the task is cancelled. News within
-    /// a short time is delivered together.
+    /// Waits until there is an event after the event with this number, `isNews` returns `true`, or the task is
+    /// cancelled. News within a short time is delivered together.
     func news(after event: Int, or isNews: () -> Bool) async {
         while log.last <= event, !isNews(), !Task.isCancelled { await waiters.wait() }
     }

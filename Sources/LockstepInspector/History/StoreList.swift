@@ -4,7 +4,8 @@ extension SessionHistory {
     /// Returns the known stores, the oldest first: the stores that were created since the inspector started, and the
     /// stores with events.
     ///
-    /// The last few deallocated stores are kept, because events refer to them.
+    /// Events refer to deallocated stores, so the newest 200 deallocated stores are kept. The result contains the
+    /// newest 2,000 stores at most.
     func knownStores() -> [StoreReference] {
         var known = stores
         for store in AllStores.listed where isIncluded(store) { known[store.id] = store }

@@ -1,21 +1,22 @@
 import Foundation
 import LockstepCore
 
-/// Estimates the memory that a value uses. Of a collection, it measures a few elements and extrapolates.
+/// An estimate of the memory that a value uses. In a collection, only the first 8 elements are measured, and the result
+/// is extrapolated.
 @MainActor enum ValueSize {
     /// Returns the estimated size of a value, including the memory that it refers to.
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - depth: The depth to which its parts are measured.
+    ///   - depth: The depth to which the parts of the value are measured.
     /// - Returns: The size in bytes.
     static func estimate(_ value: Any, depth: Int = 4) -> Int {
         func inline<Value>(_ value: Value) -> Int { MemoryLayout<Value>.size }
         return _openExistential(value, do: inline) + referred(by: value, depth: depth)
     }
 
-    /// Returns the estimated size of the parts of a state that a commit replaced. The other parts are shared with the
-    /// state before the commit.
+    /// Returns the estimated size, in bytes, of the parts of a state that a commit replaced. The other parts are shared
+    /// with the state before the commit.
     static func estimate(changedFrom before: any Sendable, to after: any Sendable) -> Int {
         let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
         guard new.displayStyle == .struct, !new.children.isEmpty else { return estimate(after) }

@@ -5,7 +5,7 @@ import { outcomeOf, shapeOf } from "./history.js";
 import { Commit, Execution } from "./session.js";
 import { valueTree } from "./tree.js";
 
-/** `app` is the page. It has the session and its source, and runs the actions of the buttons. */
+/** `app` is the page. It has the session and the source of the session, and runs the actions of the buttons. */
 export class Details {
   #app;
   #pane;
@@ -102,7 +102,7 @@ export class Details {
     ]);
   }
 
-  /** Returns the parent of an execution, its cause, and the executions that it started. */
+  /** Returns elements for an execution: its parent, its cause, and the executions that it started. */
   #relations(execution) {
     const { session } = this.#app;
     const parent = execution.parent !== null && session.executions.get(execution.parent);
@@ -148,7 +148,7 @@ export class Details {
     this.#pane.replaceChildren(head, sections.element);
   }
 
-  /** Returns the changes of a commit, the observers that it woke, and the states before and after it. */
+  /** Returns elements for a commit: its changes, the observers that it woke, and the states before and after it. */
   #commitSections(commit, { isInline = false } = {}) {
     const { session, source } = this.#app;
     const root = commit.root !== null && commit.root !== commit.execution && session.executions.get(commit.root);
@@ -220,7 +220,7 @@ export class Details {
 
   // MARK: Comparing
 
-  /** Shows a form that compares a commit with another one. */
+  /** Shows a form that compares a commit with another commit. */
   showComparison(commit, other) {
     const { session } = this.#app;
     this.#shown = null;

@@ -17,7 +17,7 @@ export function make(name, attributes = {}, ...children) {
   return made;
 }
 
-/** Returns an icon of index.html. A text next to the icon always states its meaning. */
+/** Returns an icon that index.html defines. A text next to the icon always states the meaning of the icon. */
 export function icon(name) {
   const space = "http://www.w3.org/2000/svg";
   const shape = document.createElementNS(space, "svg");

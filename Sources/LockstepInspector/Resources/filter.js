@@ -3,8 +3,9 @@
 import { Commit, Gap } from "./session.js";
 
 /**
- * Returns the indices of `text` that the characters of `term` match in order, or `null` if they don't match. A
- * limited number of other characters may be between them, and none if the term is very short.
+ * Returns the indices in `text` of the characters of `term`, in order, or `null` if `text` doesn't contain them in this
+ * order. A limited number of other characters may be between them. If `term` is shorter than three characters, no
+ * other character may be between them.
  */
 export function fuzzy(term, text) {
   const exact = text.indexOf(term);
@@ -27,7 +28,7 @@ export function fuzzy(term, text) {
 
 export class Filter {
   #terms = [];
-  /** Counts the changes of the filter. An entry keeps its result while this is unchanged. */
+  /** Counts the changes of the filter. An entry keeps its result while this number is unchanged. */
   #generation = 1;
 
   constructor() {
@@ -120,7 +121,7 @@ export class Filter {
     return [entry.payload, entry.site, entry.error, ...entry.interceptors];
   }
 
-  /** Returns the indices of a name that the search matches. */
+  /** Returns the indices of the characters in a name that the search matches. */
   highlights(name) {
     const text = name.toLowerCase();
     if (text.length !== name.length) return new Set();

@@ -47,7 +47,7 @@ export class History {
     this.#scroller.addEventListener("scroll", () => this.draw(), { passive: true });
     for (const type of ["wheel", "touchmove", "pointerup"]) {
       this.#scroller.addEventListener(type, ({ target }) => {
-        // A pointer scrolls with the scroll bar, not on a row.
+        // A pointer that was released on a row has not scrolled. Only the scroll bar scrolls.
         if (type !== "pointerup" || target === this.#scroller) this.#scrolledByHand();
       }, { passive: true });
     }
@@ -65,7 +65,7 @@ export class History {
       this.#delegate.askedForMenu(entry, { x: event.clientX, y: event.clientY });
     });
     new ResizeObserver(() => {
-      // Columns have the same width as rows, which a scroll bar may make narrower.
+      // The column headings need the same width as the rows. A scroll bar makes the rows narrower.
       grid.style.setProperty("--gutter", `${this.#scroller.offsetWidth - this.#scroller.clientWidth}px`);
       this.draw();
     }).observe(this.#scroller);
@@ -84,7 +84,7 @@ export class History {
 
   /**
    * Redraws soon, after entries or the filter changed. Updates from the app set `canWait`, so that arranging a long
-   * history takes only a part of the time.
+   * history takes only a part of the page's time.
    */
   refresh({ canWait = false } = {}) {
     this.#isStale = true;
@@ -126,7 +126,8 @@ export class History {
     const isFiltered = this.#filter.isActive;
     const pass = ++this.#pass;
     let muted = 0;
-    // Descendants come after their entry. So a pass from the end finds whether a descendant of each entry is shown.
+    // The descendants of an entry come after the entry. So a loop from the end knows for each entry whether any of its
+    // descendants is shown.
     for (let index = entries.length - 1; index >= 0; index -= 1) {
       const entry = entries[index];
       this.#filter.judge(entry, this.#session);
@@ -199,7 +200,7 @@ export class History {
     const height = this.#scroller.clientHeight;
     if (this.isFollowing && this.#newest >= 0) {
       const top = Math.max(0, (this.#newest + 1) * rowHeight - height);
-      // Usually the newest row is the last one. The list is then scrolled to its end.
+      // Usually the newest row is the last row. The list is then scrolled to its end.
       this.#scroller.scrollTop = this.#newest === this.#rows.length - 1 ? this.#rows.length * rowHeight : top;
     }
     const first = Math.max(0, Math.floor(this.#scroller.scrollTop / rowHeight) - spareRows);
@@ -223,7 +224,7 @@ export class History {
     return this.#scroller.scrollTop + this.#scroller.clientHeight >= this.#scroller.scrollHeight - History.rowHeight;
   }
 
-  /** Scrolling away from the end by hand stops following. Scrolling to the end starts it again. */
+  /** Scrolling away from the end by hand stops following. Scrolling to the end starts following again. */
   #scrolledByHand() {
     requestAnimationFrame(() => this.follow(this.#isAtEnd));
   }

@@ -121,7 +121,7 @@ class App {
     this.#update();
   }
 
-  /** Queues events while the page is paused. The limit is the number of entries of a session. */
+  /** Queues events while the page is paused. The limit is the maximum number of entries of a session. */
   #hold(batch) {
     this.#waiting.push(batch);
     this.#waitingCount += batch.events.length;
@@ -302,7 +302,10 @@ class App {
 
   // MARK: Travelling
 
-  /** Takes the app to a commit, or to live with `null`. If several targets arrive quickly, only the last one counts. */
+  /**
+   * Makes the app travel to a commit, or return to its live states if `target` is `null`. If several targets arrive
+   * quickly, only the last one counts.
+   */
   async travel(target) {
     if (this.source.reason !== null || target === undefined) return;
     this.#target = target;
@@ -728,5 +731,6 @@ class App {
 
 const app = new App();
 app.connect();
-// The address of a restarted app may differ only in its fragment. Pasting it into this tab then loads no page.
+// The address of a restarted app may differ only in its fragment. If the new address is pasted into this tab, the
+// browser doesn't load the page again.
 addEventListener("hashchange", () => location.hash.length > 1 && app.connect());

@@ -20,7 +20,7 @@ export class Execution {
     this.outcome = null;
     this.error = null;
     this.duration = null;
-    /** The parent in the tree: the execution that contains or caused this one. */
+    /** The parent in the tree: the execution that contains or caused this execution. */
     this.up = up;
     this.relation = relation;
     /** The child entries, in order. */
@@ -33,7 +33,7 @@ export class Execution {
     return this.kids.filter((kid) => kid instanceof Commit);
   }
 
-  /** The only child if it is a commit. The execution and this commit share a row. */
+  /** The only child if this child is a commit, or `null`. The execution and this commit share a row. */
   get merged() {
     return this.kids.length === 1 && this.kids[0] instanceof Commit ? this.kids[0] : null;
   }
@@ -208,8 +208,8 @@ export class Session {
   }
 
   /**
-   * Returns the index of a commit in the timeline. If the commit isn't kept, returns the index of the last one before
-   * it, or -1.
+   * Returns the index of a commit in the timeline. If the commit isn't kept, returns the index of the last kept commit
+   * before it, or -1 if there is none.
    */
   place(commitNumber) {
     let [low, high] = [0, this.timeline.length];
@@ -222,7 +222,7 @@ export class Session {
   }
 }
 
-/** Returns the last commit of an entry, or `null` if it has none. */
+/** Returns the last commit of an entry, or `null` if the entry has none. */
 export function lastCommit(entry) {
   if (entry instanceof Commit) return entry;
   return entry instanceof Execution ? entry.commits.at(-1) ?? null : null;

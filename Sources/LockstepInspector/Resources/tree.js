@@ -87,8 +87,8 @@ export class Tree {
 }
 
 /**
- * An item of a tree. `load(path, from, limit)` loads its parts, and returns an answer like that of the protocol's
- * `state`.
+ * An item of a tree. `load(path, from, limit)` loads the parts of the item, and returns an answer in the format of the
+ * answer to a `state` request.
  */
 export class Item {
   static pageSize = 100;
@@ -156,7 +156,7 @@ export class Item {
 
   /** Requests the shown parts of this item again. Open items stay open. With `marks`, changed items are marked. */
   async reload({ marks = false } = {}) {
-    // The last request wins. An answer that arrives out of order doesn't show an old value.
+    // Only the answer to the last request is shown. So an answer that arrives late doesn't show an old value.
     const loading = (this.#loading = {});
     try {
       const parts = [];

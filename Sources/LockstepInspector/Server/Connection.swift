@@ -65,7 +65,7 @@ struct Connection: Sendable {
     }
 }
 
-/// A placeholder for a frame handler. `Connection` handles the frames itself.
+/// A frame handler that does nothing. It is needed only for the handshake: `Connection` handles the frames itself.
 private struct NoFrames: WSHandler {
     func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
         AsyncStream { $0.finish() }

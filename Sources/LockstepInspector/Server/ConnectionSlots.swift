@@ -1,6 +1,7 @@
 import LockstepCore
 
-/// Counts the connected clients. A client without the token cannot take the connections of pages.
+/// The numbers of connected clients, which are limited. Pages have their own slots, so clients without the token cannot
+/// take them.
 final class ConnectionSlots: Sendable {
     private struct Counts {
         var strangers = 0
@@ -31,7 +32,7 @@ final class ConnectionSlots: Sendable {
         /// Creates the slot of a client that has called `enter()`.
         init(in slots: ConnectionSlots) { self.slots = slots }
 
-        /// Exchanges the slot for a page's slot.
+        /// Exchanges the slot for the slot of a page, after the client has sent the token.
         ///
         /// - Returns: `false` if no page slot is free.
         func becomePage() -> Bool {

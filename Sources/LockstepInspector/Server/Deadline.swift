@@ -1,10 +1,10 @@
-/// Limits the duration of work.
+/// A limit for the duration of work.
 enum Deadline {
     struct Passed: Error {}
 
-    /// Runs work, and cancels it at the deadline.
+    /// Runs work, and cancels it if it takes longer than `time`.
     ///
-    /// - Throws: ``Passed`` at the deadline, or the error that the work throws.
+    /// - Throws: ``Passed`` if the work takes longer, or the error that the work throws.
     static func run<Result: Sendable>(
         _ time: Duration, _ work: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {

@@ -40,7 +40,7 @@ struct Frame: Sendable, Equatable {
     }
 }
 
-/// The reason why the server closes a connection, with its status code in the WebSocket protocol.
+/// The reason why the server closes a connection. The raw value is the status code in the WebSocket protocol.
 enum Violation: UInt16, Error {
     case done = 1000
     case malformed = 1002

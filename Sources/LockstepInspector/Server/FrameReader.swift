@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the frames of a client, and joins them to messages. It never reads more than the limits allow.
+/// A reader of the frames of a client, which joins the frames to messages. It never reads more than the limits allow.
 struct FrameReader<Source: ByteSource>: Sendable {
     private var source: Source
     private let limits: Limits
@@ -22,7 +22,7 @@ struct FrameReader<Source: ByteSource>: Sendable {
 
     /// Reads the next message, or a control frame between the frames of a message.
     ///
-    /// - Parameter willRead: Called for each frame, before its content is used.
+    /// - Parameter willRead: Called after each frame was read, before its content is used.
     /// - Returns: The message, or a control frame.
     /// - Throws: A ``Violation``, or the error that the source throws.
     mutating func next(_ willRead: () throws -> Void) async throws -> Message {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A response to an HTTP request. The connection closes after it.
+/// A response to an HTTP request. The connection closes after the response.
 struct HTTPAnswer: Sendable {
     let status: String
     let type: String

@@ -12,7 +12,7 @@ struct HTTPHead: Sendable, Equatable {
     /// Parses a head, without the empty line at its end.
     ///
     /// - Parameter bytes: The bytes of the head.
-    /// - Throws: `Malformed` if the bytes are not a plain HTTP/1.1 request.
+    /// - Throws: `Malformed` if the bytes are not the head of an HTTP/1.1 request in ASCII.
     init(_ bytes: some Collection<UInt8>) throws(Malformed) {
         let text = String(decoding: bytes, as: UTF8.self)
         let isPlain = bytes.allSatisfy { (32...126).contains($0) || [9, 10, 13].contains($0) }
@@ -34,7 +34,8 @@ struct HTTPHead: Sendable, Equatable {
         (method, path, self.fields) = (words[0], words[1], fields)
     }
 
-    /// Returns whether a header field is a list that contains a word. The comparison ignores case.
+    /// Returns whether a header field is a list that contains a word, in upper or lower case. `name` and `word` must be
+    /// in lower case.
     func field(_ name: String, contains word: String) -> Bool {
         fields[name]?.split(separator: ",").contains { $0.trimmed.lowercased() == word } == true
     }

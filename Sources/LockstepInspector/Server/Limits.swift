@@ -8,14 +8,14 @@ struct Limits: Sendable {
     var fragments = 64
     /// The maximum number of frames per second, on average.
     var framesPerSecond = 100.0
-    /// The maximum number of frames at once.
+    /// The maximum number of frames at once, after a pause.
     var burst = 200.0
-    /// The maximum number of connections.
+    /// The maximum number of connections, including those of pages.
     var connections = 64
     /// The maximum number of connections of pages that have sent the token.
     var pages = 8
-    /// The maximum time for the head of a request, and then for the first message.
+    /// The maximum time until the head of a request has arrived, and then until the first message has arrived.
     var introduction = Duration.seconds(5)
-    /// The maximum time to receive a response.
+    /// The maximum time for a client to receive a response or a message.
     var sending = Duration.seconds(10)
 }

@@ -2,7 +2,7 @@ import FlyingFox  // by the package trait "Inspector"
 import FlyingSocks
 import Foundation
 
-/// Accepts connections on the loopback address of this machine.
+/// A server that accepts connections on the loopback address of this machine.
 struct Listener: Sendable {
     let port: UInt16
     private let socket: AsyncSocket

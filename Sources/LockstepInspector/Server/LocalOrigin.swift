@@ -1,8 +1,8 @@
-/// Finds the requests that come from the inspector's own page.
+/// The check that a request comes from the inspector's own page.
 ///
-/// Any website can send requests to a server on the visitor's machine. The browser adds the origin of a request:
-/// `Host` is the host name of the URL, and `Origin` is the site of the script. Both are compared with a list of exact
-/// texts, never with a pattern.
+/// Any website can send requests to a server on the visitor's machine. The browser adds two fields to a request: `Host`
+/// is the host and the port of the URL, and `Origin` is the site of the script that sends the request. Both are
+/// compared with exact texts, never with a pattern.
 struct LocalOrigin: Sendable {
     private let hosts: Set<String>
 

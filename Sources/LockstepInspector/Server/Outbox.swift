@@ -1,7 +1,7 @@
 import FlyingSocks  // by the package trait "Inspector"
 import Foundation
 
-/// Sends messages to one client, one at a time.
+/// The sender of messages to one client, one at a time.
 actor Outbox {
     private let socket: AsyncSocket
     private let patience: Duration

@@ -38,7 +38,7 @@ struct PageSession: Sendable {
         }
     }
 
-    /// Checks the token. This is the first request that is answered.
+    /// Answers the first request of the page, which must contain the token and the protocol version.
     private func hello(_ text: String) async throws {
         struct Hello: Decodable {
             let token: String

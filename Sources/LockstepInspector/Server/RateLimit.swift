@@ -1,4 +1,4 @@
-/// Limits the number of events per second. After a pause, it allows more events at once.
+/// A limit for the number of events per second. After a pause, up to `burst` events are allowed at once.
 struct RateLimit {
     private let perSecond: Double
     private let burst: Double

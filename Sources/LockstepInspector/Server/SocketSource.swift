@@ -1,6 +1,6 @@
 import FlyingSocks  // by the package trait "Inspector"
 
-/// Reads from a socket, with a small buffer.
+/// A source of bytes that reads from a socket, with a small buffer.
 struct SocketSource: ByteSource, Sendable {
     private let socket: AsyncSocket
     private var buffer: [UInt8] = []

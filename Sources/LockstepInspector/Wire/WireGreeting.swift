@@ -9,7 +9,9 @@ struct WireGreeting: Encodable, Sendable {
     let control: Bool
 }
 
-/// News for a page.
+/// The answer to a `watch` request. `last` is the number of the last event that the page then knows, and `missed` the
+/// number of events that the page cannot receive, because they are no longer kept. `stores` is `nil` if the page
+/// already has the current stores.
 struct WireNews: Encodable, Sendable {
     let events: [WireEvent]
     let last: Int
@@ -31,7 +33,7 @@ struct WireNews: Encodable, Sendable {
     }
 }
 
-/// The position of the app after travel.
+/// The answer to a travel request: the number of the commit whose state the app shows, or `null` if the app is live.
 struct WireTravel: Encodable, Sendable {
     let travel: UInt64?
 

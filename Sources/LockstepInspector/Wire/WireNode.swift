@@ -33,7 +33,7 @@ struct WirePage: Encodable, Sendable {
     let from: Int
     let count: Int
 
-    /// The maximum number of parts of a page.
+    /// The maximum number of parts of one answer.
     static let mostParts = 500
 
     init(_ tree: ValueTree, from: Int, limit: Int) {

@@ -5,7 +5,7 @@ struct WireExport: Encodable, Sendable {
     let more: Bool
 }
 
-/// A session, or a part of one, in the format of a session file.
+/// A session, or a part of a session, in the format of a session file.
 struct WireSession: Encodable, Sendable {
     /// The content that only the first part has.
     struct Head: Sendable {
@@ -17,9 +17,9 @@ struct WireSession: Encodable, Sendable {
     let head: Head?
     let events: [WireEvent]
     let nodes: [String: WireSessionNode]
-    /// The states, by the numbers of commits.
+    /// The states before and after commits, by the numbers of the commits.
     let states: [String: WireStates]
-    /// The nodes of payloads, by the identifiers of executions.
+    /// The numbers of the nodes of payloads, by the identifiers of the executions.
     let payloads: [String: Int]
 
     private enum Key: String, CodingKey {
@@ -42,7 +42,7 @@ struct WireSession: Encodable, Sendable {
     }
 }
 
-/// The nodes of the states before and after a commit.
+/// The numbers of the nodes of the states before and after a commit.
 struct WireStates: Encodable, Sendable {
     let before: Int
     let after: Int

@@ -5,7 +5,7 @@ import SwiftSyntaxMacros
 /// `@Action(\Self.fetchMiddleware, \Self.showReducer)`: generates the getter of a property whose type is an action.
 ///
 /// The compiler chooses this macro if every component is an `ActionComponent`, and ``SuspendingActionMacro`` otherwise.
-/// From that choice, an expansion learns whether a component is async.
+/// So the expansion knows whether a component is async.
 enum ActionMacro: AccessorMacro {
     static let name = "Action"
 
@@ -22,7 +22,7 @@ enum ActionMacro: AccessorMacro {
     /// - Parameters:
     ///   - declaration: The declaration that the attribute is attached to.
     ///   - attribute: The attribute.
-    ///   - mayBeSynchronous: Whether no component suspends.
+    ///   - mayBeSynchronous: Whether all components are synchronous.
     ///   - context: The context that receives diagnostics.
     /// - Returns: The getter, or a stand-in if a misuse was reported.
     static func accessors(
@@ -57,11 +57,11 @@ enum ActionMacro: AccessorMacro {
         ]
     }
 
-    /// Returns a getter that never runs, because an error is reported. Without it, the compiler would also report a
-    /// missing getter.
+    /// Returns a getter that never runs, because an error is reported. Without this getter, the compiler would also
+    /// report a missing getter.
     private static func standIn(for declaration: some DeclSyntaxProtocol) -> [AccessorDeclSyntax] {
         let variable = declaration.as(VariableDeclSyntax.self)
-        // A second getter would be another error.
+        // If the property already has accessors, a second getter would cause a further error.
         guard let variable, variable.bindings.allSatisfy({ $0.accessorBlock == nil }) else { return [] }
         return [
             """

@@ -10,8 +10,8 @@ struct ActionProperty {
 
     /// Parses the property, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if an expansion would not compile. If `declaration` is not a variable, it returns `nil` without a
-    /// report.
+    /// Returns `nil` if an expansion would not compile. If `declaration` is not a variable, the result is `nil` without
+    /// a report.
     init?(
         _ declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext,

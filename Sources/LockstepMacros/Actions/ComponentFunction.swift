@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// A function with `@Reducer` or `@Middleware`, with the facts that its peer needs.
+/// A checked function with `@Reducer` or `@Middleware`, with the information for the generated property.
 struct ComponentFunction {
     /// The function.
     let declaration: FunctionDeclSyntax
@@ -10,7 +10,7 @@ struct ComponentFunction {
     /// The receiver of a call of the function: `self.`, `Self.`, or nothing at file scope.
     private let receiver: String
 
-    /// Parses the function, and passes the misuses to `report` that reducers and middlewares have in common.
+    /// Parses the function, and passes each misuse that reducers and middlewares have in common to `report`.
     ///
     /// Returns `nil` if an expansion would not compile.
     init?(
@@ -68,7 +68,8 @@ struct ComponentFunction {
         return type
     }
 
-    /// The attributes and modifiers of a peer with the access level and the availability of the function.
+    /// The attributes and modifiers of the generated property, which has the access level and the availability of the
+    /// function.
     var peerPrefix: String {
         let availability = declaration.attributes.named("available").map { "\($0.trimmedDescription)\n" }.joined()
         let kept: [Keyword] = [

@@ -6,7 +6,7 @@ struct ComponentList {
     /// The statements of the builder, one for each component: `self.fetchMiddleware`.
     let statements: [String]
 
-    /// Parses the key paths, and passes each misuse to `report`. Returns `nil` if there is any.
+    /// Parses the key paths, and passes each misuse to `report`. Returns `nil` if there is any misuse.
     init?(
         _ arguments: [ExprSyntax],
         macro: String,

@@ -2,10 +2,10 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Middleware(MyStore.self)`: generates a property that makes a middleware of the function.
+/// `@Middleware(MyStore.self)`: generates a property, which is a middleware that calls the function.
 ///
 /// The compiler chooses this macro if every component in `then:` is an `ActionComponent`, and
-/// ``SuspendingMiddlewareMacro`` otherwise. From that choice, an expansion learns whether a component is async.
+/// ``SuspendingMiddlewareMacro`` otherwise. So the expansion knows whether a component in `then:` is async.
 enum MiddlewareMacro: PeerMacro {
     static let name = "Middleware"
 
@@ -17,14 +17,14 @@ enum MiddlewareMacro: PeerMacro {
         peers(of: declaration, attribute: node, mayBeSynchronous: true, in: context)
     }
 
-    /// Returns the peer.
+    /// Returns the generated property.
     ///
     /// - Parameters:
     ///   - declaration: The declaration that the attribute is attached to.
     ///   - attribute: The attribute.
-    ///   - mayBeSynchronous: Whether no component in `then:` suspends.
+    ///   - mayBeSynchronous: Whether all components in `then:` are synchronous.
     ///   - context: The context that receives diagnostics.
-    /// - Returns: The peer; empty if a misuse was reported.
+    /// - Returns: The property; empty if a misuse was reported.
     static func peers(
         of declaration: some DeclSyntaxProtocol,
         attribute: AttributeSyntax,

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// The macro cannot generate a getter for the property. Returns `nil` if it can.
+    /// Misuse: the macro cannot generate a getter for the property. Returns `nil` if the macro can generate the getter.
     static func notAnActionProperty(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Misuse? {
         let specifier = variable.bindingSpecifier
         if specifier.tokenKind == .keyword(.let) {
@@ -56,8 +56,8 @@ extension Misuse {
         return nil
     }
 
-    /// `@Observable` tracks the property, and therefore generates its accessors. Returns `nil` with
-    /// `@ObservationIgnored`.
+    /// Misuse: `@Observable` tracks the property, and therefore also generates its accessors. Returns `nil` if the
+    /// property has `@ObservationIgnored`.
     static func trackedAction(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> Misuse? {
         guard variable.attributes.named("ObservationIgnored").isEmpty else { return nil }
         return Misuse(
@@ -68,7 +68,7 @@ extension Misuse {
         )
     }
 
-    /// The type of the property is not written as an action.
+    /// Misuse: the type of the property is not written as an action.
     static func notAnAction(_ type: TypeSyntax) -> Misuse {
         Misuse(
             at: type, id: "not-an-action",
@@ -77,7 +77,7 @@ extension Misuse {
         )
     }
 
-    /// The action has arguments, or its type does not include a store. The fix-it removes the arguments.
+    /// Misuse: the action has arguments, or its type does not include a store. The fix-it removes the arguments.
     static func actionArguments(_ arguments: GenericArgumentClauseSyntax?, of name: TokenSyntax) -> Misuse {
         guard let arguments, let store = arguments.arguments.first else {
             return Misuse(
@@ -95,7 +95,7 @@ extension Misuse {
         )
     }
 
-    /// The attribute lists no components.
+    /// Misuse: the attribute lists no components.
     static func noComponents(_ attribute: AttributeSyntax) -> Misuse {
         Misuse(
             at: attribute, id: "no-components",
@@ -103,7 +103,7 @@ extension Misuse {
         )
     }
 
-    /// A component may suspend, but the property is an `Action`. The fix-it makes it an `AsyncAction`.
+    /// Misuse: a component may suspend, but the property is an `Action`. The fix-it changes the type to `AsyncAction`.
     static func asyncComponents(in property: ActionProperty) -> Misuse {
         let name = property.typeName
         return Misuse(
@@ -119,7 +119,7 @@ extension Misuse {
 }
 
 extension TypeAnnotationSyntax {
-    /// Creates an annotation from source that starts with a colon.
+    /// Creates an annotation from source that starts with a colon and a space.
     fileprivate init(_ source: String, trailing: Trivia) {
         let type = TypeSyntax("\(raw: source.dropFirst(2))")
         self.init(colon: .colonToken(trailingTrivia: .space), type: type.with(\.trailingTrivia, trailing))

@@ -5,7 +5,7 @@ import SwiftSyntaxBuilder
 // Misuses of functions that become components, and of key paths to components.
 
 extension Misuse {
-    /// The macro is attached to a declaration that is not a function.
+    /// Misuse: the macro is attached to a declaration that is not a function.
     static func notAFunction(_ declaration: some DeclSyntaxProtocol, macro: String) -> Misuse {
         Misuse(
             at: declaration.introducingToken,
@@ -14,7 +14,8 @@ extension Misuse {
         )
     }
 
-    /// The function is `mutating`, so a component cannot call it. Returns `nil` if it is not.
+    /// Misuse: the function is `mutating`, so a component cannot call it. Returns `nil` if the function is not
+    /// `mutating`.
     static func mutating(_ function: FunctionDeclSyntax, macro: String) -> Misuse? {
         guard let modifier = function.modifiers.first(where: { $0.name.tokenKind == .keyword(.mutating) }) else {
             return nil
@@ -28,7 +29,7 @@ extension Misuse {
         )
     }
 
-    /// A parameter is `inout`, but its new value would be lost. Returns `nil` if no parameter is.
+    /// Misuse: a parameter is `inout`, but its new value would be lost. Returns `nil` if no parameter is `inout`.
     static func inoutParameter(of function: FunctionDeclSyntax, macro: String) -> Misuse? {
         for parameter in function.signature.parameterClause.parameters {
             guard let type = parameter.type.as(AttributedTypeSyntax.self),
@@ -44,7 +45,8 @@ extension Misuse {
         return nil
     }
 
-    /// The function is isolated to another actor. The fix-it isolates it to the main actor.
+    /// Misuse: the function is isolated to an actor that is not the main actor. The fix-it isolates the function to the
+    /// main actor.
     ///
     /// Returns `nil` if the function can be called from the main actor.
     static func isolation(of function: FunctionDeclSyntax, macro: String) -> Misuse? {
@@ -57,7 +59,7 @@ extension Misuse {
         )
     }
 
-    /// A component is not a key path literal.
+    /// Misuse: a component is not a key path literal. The fix-it writes a key path if the name is clear.
     static func notAKeyPath(_ argument: ExprSyntax, macro: String) -> Misuse {
         let name = argument.componentName
         return Misuse(
@@ -70,7 +72,8 @@ extension Misuse {
         )
     }
 
-    /// A key path to a component starts from another type. The fix-it replaces that type with `Self`.
+    /// Misuse: a key path to a component does not start from the enclosing type. The fix-it replaces the type in the
+    /// key path with `Self`.
     static func foreignRoot(_ root: TypeSyntax, type: String, macro: String) -> Misuse {
         Misuse(
             at: root,
@@ -92,7 +95,7 @@ extension ExprSyntax {
 }
 
 extension DeclSyntaxProtocol {
-    /// The keyword that introduces the declaration, or its first token.
+    /// The keyword that introduces the declaration, or else the first token of the declaration.
     fileprivate var introducingToken: TokenSyntax {
         if let group = self.asProtocol((any DeclGroupSyntax).self) { return group.introducer }
         if let variable = self.as(VariableDeclSyntax.self) { return variable.bindingSpecifier }

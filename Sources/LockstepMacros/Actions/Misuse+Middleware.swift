@@ -3,7 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// The function cannot be called with a proxy only, or returns a value. Returns `nil` if it can be used.
+    /// Misuse: the function cannot be called with a proxy as its only argument, or returns a value. Returns `nil` if
+    /// the function can be a middleware.
     static func notAMiddleware(_ function: ComponentFunction) -> Misuse? {
         let clause = function.declaration.signature.parameterClause
         let store = function.store.type
@@ -42,7 +43,7 @@ extension Misuse {
         return nil
     }
 
-    /// A component after a synchronous middleware may suspend. The fix-it makes the middleware `async`.
+    /// Misuse: a component after a synchronous middleware may suspend. The fix-it makes the function `async`.
     static func asyncFollowers(of function: ComponentFunction, first: ExprSyntax?) -> Misuse {
         let signature = function.declaration.signature
         let effects = signature.effectSpecifiers ?? FunctionEffectSpecifiersSyntax(trailingTrivia: .space)

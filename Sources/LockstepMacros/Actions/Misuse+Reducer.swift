@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension Misuse {
-    /// The key paths do not match the parameters and the result of the function. Returns `nil` if they do.
+    /// Misuse: the key paths do not match the parameters and the result of the function. Returns `nil` if they match.
     static func mismatch(
         of function: ComponentFunction, getters: [ExprSyntax], setters: [ExprSyntax], attribute: AttributeSyntax
     ) -> Misuse? {
@@ -19,8 +19,8 @@ extension Misuse {
         let parameters = Array(function.parameters)
         let required = parameters.lastIndex { $0.defaultValue == nil && $0.ellipsis == nil }.map { $0 + 1 } ?? 0
         guard !(required...parameters.count).contains(getters.count) else { return nil }
-        // With too many key paths, report the first one without a parameter. With too few, report the first parameter
-        // without a key path.
+        // If there are too many key paths, the first key path without a parameter is reported. If there are too few,
+        // the first parameter without a key path is reported.
         let place: Syntax =
             getters.count > parameters.count ? Syntax(getters[parameters.count]) : Syntax(parameters[getters.count])
         return Misuse(

@@ -2,7 +2,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Reducer(MyStore.self, get: \.count, set: \.count)`: generates a property that makes a reducer of the function.
+/// `@Reducer(MyStore.self, get: \.count, set: \.count)`: generates a property, which is a reducer that calls the
+/// function.
 enum ReducerMacro: PeerMacro {
     static let name = "Reducer"
 

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The property that `@Inward` or `@Outward` is attached to, checked for the requirements of both.
+/// The property that `@Inward` or `@Outward` is attached to, checked for the requirements that both macros have.
 struct InjectedProperty {
     /// The property's name, as written.
     let name: TokenSyntax
@@ -44,8 +44,9 @@ struct InjectedProperty {
         guard obstacles.isEmpty else { return nil }
     }
 
-    /// Returns the accessors that the accessor role generates after a misuse. They never run, because an error is
-    /// reported. Without an accessor, the compiler would report further errors about the remaining stored property.
+    /// Returns the accessors that the accessor role generates after a misuse. These accessors never run, because an
+    /// error is reported. Without an accessor, the compiler would report further errors about the remaining stored
+    /// property.
     static func accessorsInMisuse(
         of declaration: some DeclSyntaxProtocol, _ accessors: AccessorDeclSyntax...
     ) -> [AccessorDeclSyntax] {

@@ -4,15 +4,15 @@ import SwiftSyntaxMacros
 
 /// `@Inward var apiClient: any APIClient = DefaultAPIClient()`, in an extension of `Dependencies`.
 ///
-/// The accessors pass nonescaping closures. The default is therefore evaluated in the isolation of the property, which
-/// a macro cannot see.
+/// The generated accessors pass nonescaping closures. So the default is evaluated in the isolation of the property,
+/// although a macro cannot see this isolation.
 ///
-/// The accessor role reports misuse. The compiler does not expand accessors for other declarations and in protocols, so
-/// the peer role reports misuse there.
+/// The accessor role reports misuse. The compiler does not expand this role in protocols, and for declarations that are
+/// not variables. There, the peer role reports misuse.
 enum InwardMacro {
     static let name = "Inward"
 
-    /// Returns the name of the key of a property. The macro's declaration states the prefix.
+    /// Returns the name of the generated key of a property. The declaration of the macro states the prefix.
     private static func keyName(of property: InjectedProperty) -> String { "_$inward_\(property.plainName)" }
 }
 

@@ -7,12 +7,13 @@ struct InwardProperty {
     /// The expression of the default value, as written.
     let defaultValue: String
 
-    /// The signature of a closure that returns the default value. It gives the result exactly the type of the property.
+    /// The signature of a closure that returns the default value. The result type of the closure is exactly the type of
+    /// the property.
     ///
     /// Without a written type, the signature is empty: the compiler infers the type from the default value.
     var signature: String {
         guard let type = property.type else { return "" }
-        // A property can have the type `Int!`, but a result cannot. Both are stored in the same way.
+        // A property can have the type `Int!`, but a result cannot. `Int!` and `Int?` are stored in the same way.
         let result = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\($0.wrappedType.trimmed)?" }
         return " () -> \(result ?? type.trimmedDescription) in"
     }
@@ -57,7 +58,7 @@ struct InwardProperty {
 }
 
 extension ExprSyntax {
-    /// The keyword `try` or `await`, if the expression starts with it.
+    /// The keyword `try` or `await` at the start of the expression, or `nil`.
     fileprivate var effect: TokenSyntax? {
         if let expression = self.as(TryExprSyntax.self), expression.questionOrExclamationMark == nil {
             return expression.tryKeyword

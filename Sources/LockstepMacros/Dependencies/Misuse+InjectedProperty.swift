@@ -4,12 +4,12 @@ import SwiftSyntax
 // Misuses that `@Inward` and `@Outward` have in common.
 
 extension Misuse {
-    /// The macro is attached to a function, a type or another declaration that is not a property.
+    /// Misuse: the macro is attached to a function, a type or another declaration that is not a property.
     static func notAProperty(_ declaration: some DeclSyntaxProtocol, macro: String) -> Misuse {
         Misuse(at: declaration, id: "not-a-property", "'@\(macro)' can only be attached to a property")
     }
 
-    /// One declaration declares several properties.
+    /// Misuse: one declaration declares several properties.
     static func severalProperties(_ declaration: VariableDeclSyntax, macro: String) -> Misuse {
         Misuse(
             at: declaration.bindings,
@@ -18,7 +18,7 @@ extension Misuse {
         )
     }
 
-    /// The property is a `let`. The fix-it makes it a `var`.
+    /// Misuse: the property is a `let`. The fix-it makes the property a `var`.
     static func constant(_ declaration: VariableDeclSyntax, macro: String) -> Misuse {
         let specifier = declaration.bindingSpecifier
         return Misuse(
@@ -31,7 +31,7 @@ extension Misuse {
         )
     }
 
-    /// The property has a modifier that the macro does not support. The fix-it removes it.
+    /// Misuse: the property has a modifier that the macro does not support. The fix-it removes the modifier.
     static func modifier(_ modifier: DeclModifierSyntax, on declaration: VariableDeclSyntax, macro: String) -> Misuse {
         let name = modifier.name.text
         let reason =
@@ -49,7 +49,7 @@ extension Misuse {
         )
     }
 
-    /// The property has accessors.
+    /// Misuse: the property has accessors.
     static func accessors(_ property: InjectedProperty, macro: String, fixIts: [FixIt]) -> Misuse {
         Misuse(
             at: property.binding.accessorBlock.map(Syntax.init) ?? Syntax(property.name),
@@ -61,7 +61,7 @@ extension Misuse {
 }
 
 extension FixIt {
-    /// Removes `modifier` from `declaration`, and keeps the trivia before it.
+    /// Returns a fix-it that removes `modifier` from `declaration`, and keeps the trivia before the modifier.
     static func removal(of modifier: DeclModifierSyntax, from declaration: VariableDeclSyntax) -> FixIt {
         var corrected = declaration
         let rest = declaration.modifiers.filter { $0.id != modifier.id }
@@ -77,7 +77,7 @@ extension FixIt {
         return .replace(declaration, with: corrected, "remove '\(modifier.trimmedDescription)'")
     }
 
-    /// Replaces the only binding of a property.
+    /// Returns a fix-it that changes the only binding of a property.
     static func replace(
         _ property: InjectedProperty, _ message: String, by change: (inout PatternBindingSyntax) -> Void
     ) -> FixIt {
@@ -88,7 +88,7 @@ extension FixIt {
         return .replace(binding, with: corrected, message)
     }
 
-    /// Removes the accessors of a property.
+    /// Returns a fix-it that removes the accessors of a property.
     static func removalOfAccessors(of property: InjectedProperty) -> FixIt {
         .replace(property, "remove the accessors") { binding in
             binding.accessorBlock = nil

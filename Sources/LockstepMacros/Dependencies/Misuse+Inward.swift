@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// The property is not declared in an extension of `Dependencies`.
+    /// Misuse: the property is not declared in an extension of `Dependencies`.
     static func notInDependencies(_ attribute: AttributeSyntax) -> Misuse {
         Misuse(
             at: attribute,
@@ -12,7 +12,7 @@ extension Misuse {
         )
     }
 
-    /// The dependency has no default value. The fix-it adds a placeholder for it.
+    /// Misuse: the dependency has no default value. The fix-it adds a placeholder for the default value.
     static func missingDefault(_ property: InjectedProperty) -> Misuse {
         Misuse(
             at: property.name,
@@ -31,7 +31,7 @@ extension Misuse {
         )
     }
 
-    /// The type of the dependency is `some Protocol`, so no value but the default could have this type.
+    /// Misuse: the type of the dependency is `some Protocol`, so no value but the default could have this type.
     static func opaqueType(_ type: SomeOrAnyTypeSyntax) -> Misuse {
         let specifier = type.someOrAnySpecifier
         return Misuse(
@@ -45,7 +45,7 @@ extension Misuse {
         )
     }
 
-    /// The expression of the default value may throw or suspend. A property with a setter cannot.
+    /// Misuse: the expression of the default value may throw or suspend. A property with a setter can do neither.
     static func defaultWithEffect(_ value: ExprSyntax, effect: TokenSyntax) -> Misuse {
         let verb = effect.tokenKind == .keyword(.try) ? "throw" : "suspend"
         return Misuse(
@@ -55,9 +55,10 @@ extension Misuse {
         )
     }
 
-    /// The dependency is a computed property, or has observers.
+    /// Misuse: the dependency is a computed property, or has observers.
     ///
-    /// The fix-it makes the only expression of a getter the default value, or removes observers.
+    /// If a getter has only one expression, the fix-it makes this expression the default value. If there is an initial
+    /// value, the fix-it removes the observers.
     static func accessorsOfInward(_ property: InjectedProperty) -> Misuse {
         var fixIts: [FixIt] = []
         if property.binding.initializer != nil {
@@ -79,7 +80,7 @@ extension Misuse {
 }
 
 extension AccessorBlockSyntax {
-    /// The expression, if the block is `{ expression }`.
+    /// The expression if the block is `{ expression }`, or `nil`.
     fileprivate var onlyExpression: ExprSyntax? {
         guard case .getter(let items) = accessors, items.count == 1, case .expr(let value)? = items.first?.item else {
             return nil

@@ -3,9 +3,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// The property is declared in a place where no owner can record its scope.
+    /// Misuse: the property is declared in a place where no owner can record its scope.
     ///
-    /// `place` is the declaration that encloses the property, if any.
+    /// `place` is the declaration that encloses the property, or `nil` if there is none.
     static func noOwner(_ attribute: AttributeSyntax, place: Syntax?) -> Misuse {
         let remedy: String
         switch place?.as(SyntaxEnum.self) {
@@ -21,7 +21,7 @@ extension Misuse {
         )
     }
 
-    /// The property has both `@Inward` and `@Outward`.
+    /// Misuse: the property has both `@Inward` and `@Outward`.
     static func bothDirections(_ other: AttributeSyntax) -> Misuse {
         Misuse(
             at: other,
@@ -30,7 +30,8 @@ extension Misuse {
         )
     }
 
-    /// The property has an initial value. The fix-it removes it, unless the type would be missing then.
+    /// Misuse: the property has an initial value. The fix-it removes the initial value. If the property has no written
+    /// type, there is no fix-it.
     static func initialValue(_ initializer: InitializerClauseSyntax, of property: InjectedProperty) -> Misuse {
         let fixIt = FixIt.replace(property, "remove the initial value") { binding in
             binding.initializer = nil
@@ -44,7 +45,7 @@ extension Misuse {
         )
     }
 
-    /// The property has no written type. The fix-it adds a placeholder for it.
+    /// Misuse: the property has no written type. The fix-it adds a placeholder for the type.
     static func missingType(_ property: InjectedProperty) -> Misuse {
         Misuse(
             at: property.name,
@@ -63,7 +64,7 @@ extension Misuse {
         )
     }
 
-    /// The property has an access level for its setter, but no setter. The fix-it removes the modifier.
+    /// Misuse: the property has an access level for its setter, but no setter. The fix-it removes the modifier.
     static func setterLevel(_ modifier: DeclModifierSyntax, on declaration: VariableDeclSyntax) -> Misuse {
         Misuse(
             at: modifier,
@@ -73,10 +74,12 @@ extension Misuse {
         )
     }
 
-    /// The class is `@Observable`, which would track the property. The fix-it adds `@ObservationIgnored`.
+    /// Misuse: the class is `@Observable`, and `@ObservationIgnored` is missing on the property or comes before
+    /// `@Outward`.
     ///
-    /// The fix-it adds it after `@Outward`: the compiler expands the last attribute first, and rejects
-    /// `@ObservationIgnored` on a property that already has accessors. Returns `nil` if the attributes are correct.
+    /// The fix-it puts `@ObservationIgnored` after `@Outward`: the compiler expands the last attribute first, and
+    /// rejects `@ObservationIgnored` on a property that already has accessors. Returns `nil` if the attributes are
+    /// correct.
     static func observation(of property: InjectedProperty) -> Misuse? {
         let attributes = property.declaration.attributes
         let corrected: AttributeListSyntax
@@ -105,7 +108,7 @@ extension Misuse {
         )
     }
 
-    /// The attribute has no arguments.
+    /// Misuse: the attribute has no arguments.
     static func missingKeyPath(_ attribute: AttributeSyntax, property: InjectedProperty) -> Misuse {
         let corrected =
             attribute
@@ -131,7 +134,7 @@ extension Misuse {
         )
     }
 
-    /// The argument is not a key path literal. The fix-it writes one if the name is clear.
+    /// Misuse: the argument is not a key path literal. The fix-it writes a key path if the name is clear.
     static func notAKeyPath(_ argument: ExprSyntax) -> Misuse {
         let name: String? =
             switch argument.as(ExprSyntaxEnum.self) {
@@ -154,7 +157,7 @@ extension Misuse {
         )
     }
 
-    /// The key path starts at another type. The fix-it removes the type.
+    /// Misuse: the key path does not start at `Dependencies`. The fix-it removes the type.
     static func wrongRoot(_ root: TypeSyntax, of keyPath: KeyPathExprSyntax) -> Misuse {
         Misuse(
             at: root,
@@ -167,7 +170,7 @@ extension Misuse {
 }
 
 extension String {
-    /// The string, if it is spelled like an identifier.
+    /// The string if it is spelled like an identifier, or `nil`.
     fileprivate var asIdentifier: String? {
         guard let first, first.isLetter || first == "_" else { return nil }
         return allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } ? self : nil

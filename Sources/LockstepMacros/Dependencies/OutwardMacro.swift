@@ -4,16 +4,16 @@ import SwiftSyntaxMacros
 
 /// `@Outward(\.apiClient) var apiClient: any APIClient`, in a class, a struct or an actor.
 ///
-/// The property reads a generated stored property, which captures the scope in which its owner is created. The stored
-/// property is a `nonisolated let`, so it works in every isolation, and `@Observable` and memberwise initializers
-/// ignore it.
+/// The getter of the property reads a generated stored property, which captures the scope in which the owner is
+/// created. The stored property is a `nonisolated let`, so it can be read in every isolation, and `@Observable` and
+/// memberwise initializers ignore it.
 ///
-/// The accessor role reports misuse. The compiler does not expand accessors for other declarations and in protocols, so
-/// the peer role reports misuse there.
+/// The accessor role reports misuse. The compiler does not expand this role in protocols, and for declarations that are
+/// not variables. There, the peer role reports misuse.
 enum OutwardMacro {
     static let name = "Outward"
 
-    /// Whether `@Observable` tracks the property.
+    /// Returns whether `@Observable` tracks the property.
     private static func isObserved(_ declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext)
         -> Bool
     {
@@ -22,9 +22,10 @@ enum OutwardMacro {
         return variable.attributes.named("ObservationIgnored").isEmpty
     }
 
-    /// Whether the property is the storage that `@Observable` generates for a property without `@ObservationIgnored`.
+    /// Returns whether the property is the storage that `@Observable` generates for a property without
+    /// `@ObservationIgnored`.
     ///
-    /// The storage has a copy of the attribute. Misuse was already reported at the original.
+    /// The storage has a copy of the attribute. Misuse was already reported at the original property.
     private static func isCopy(_ declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext) -> Bool {
         guard context.lexicalContext.isEmpty, let variable = declaration.as(VariableDeclSyntax.self) else {
             return false
@@ -33,7 +34,8 @@ enum OutwardMacro {
         return name.hasPrefix("_") && !variable.attributes.named("ObservationIgnored").isEmpty
     }
 
-    /// Returns the name of the stored property for a property. The macro's declaration states the prefix.
+    /// Returns the name of the stored property that is generated for a property. The declaration of the macro states
+    /// the prefix.
     private static func captureName(of property: InjectedProperty) -> String { "_$outward_\(property.plainName)" }
 }
 

@@ -12,7 +12,7 @@ struct InteractorDeclaration {
 
     /// Parses the class, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if an expansion would not compile. If `declaration` is not a class, it returns `nil` without a
+    /// Returns `nil` if an expansion would not compile. If `declaration` is not a class, the result is `nil` without a
     /// report.
     init?(
         _ attribute: AttributeSyntax,
@@ -68,7 +68,7 @@ extension MemberBlockSyntax {
 }
 
 extension InitializerDeclSyntax {
-    /// Whether `Self()` calls this initializer and returns synchronously with a value.
+    /// Whether `Self()` can call this initializer: it needs no arguments, and is not failable, `async` or throwing.
     var isCallableWithoutArguments: Bool {
         optionalMark == nil && signature.effectSpecifiers == nil
             && signature.parameterClause.parameters.allSatisfy { $0.defaultValue != nil || $0.ellipsis != nil }

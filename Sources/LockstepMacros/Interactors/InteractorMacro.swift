@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Interactor`: adds the conformance, and an initializer and a factory if the class declares none.
+/// `@Interactor`: adds the conformance, and an initializer and `build()` if the class does not declare them.
 ///
 /// The member role reports misuse on a class, and the extension role reports misuse on other types.
 enum InteractorMacro {

@@ -3,7 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// The class does not declare `build()`, and it cannot be generated. Returns `nil` if it can.
+    /// Misuse: the class does not declare `build()`, and the macro cannot generate this function. Returns `nil` if the
+    /// macro can.
     static func cannotBuild(_ declaration: ClassDeclSyntax, isFinal: Bool) -> Misuse? {
         let initializers = declaration.memberBlock.initializersInPlaceOfDefault
         guard let first = initializers.first else { return cannotInitialize(declaration, isFinal: isFinal) }
@@ -40,8 +41,8 @@ extension Misuse {
         )
     }
 
-    /// The class declares no initializer. Returns `nil` if one can be generated, or if the one that Swift provides
-    /// works.
+    /// Misuse: the class declares no initializer, and no other initializer can be used for `build()`. Returns `nil` if
+    /// the macro can generate an initializer, or if `build()` can use the initializer that Swift provides.
     private static func cannotInitialize(_ declaration: ClassDeclSyntax, isFinal: Bool) -> Misuse? {
         let properties = declaration.memberBlock.storedProperties.filter { !$0.hasDefault }
         if let first = properties.first {
@@ -76,7 +77,7 @@ extension Misuse {
             .map { ($0.firstName.text, $0.type) }
     }
 
-    /// The lines of a factory, with a placeholder for each argument.
+    /// Returns the lines of `build()`, with a placeholder for each argument of the initializer.
     private static func factoryLines(
         of declaration: ClassDeclSyntax, calling parameters: [(label: String, type: TypeSyntax)]
     ) -> [String] {

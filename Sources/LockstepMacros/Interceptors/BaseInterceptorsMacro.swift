@@ -5,7 +5,7 @@ import SwiftSyntaxMacros
 /// `@BaseInterceptors(A.self, B.self)`: generates the property `interceptors` of a store.
 ///
 /// The member role reports misuse on a class. The extension role, which generates nothing, reports misuse on other
-/// types: the compiler does not expand the members of an enum until one is looked up.
+/// types: the compiler does not expand the member role of an enum until code uses a member of the enum.
 enum BaseInterceptorsMacro {
     static let name = "BaseInterceptors"
 
@@ -63,7 +63,8 @@ extension BaseInterceptorsMacro: ExtensionMacro {
         conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) -> [ExtensionDeclSyntax] {
-        // The compiler rejects the attribute on an extension itself. A macro that makes a store reports other types.
+        // The compiler rejects the attribute on an extension itself. If the type also has `@Store` or `@Statable`, that
+        // macro reports the misuse.
         if !declaration.is(ClassDeclSyntax.self), !declaration.is(ExtensionDeclSyntax.self),
             !StoreOrigin.isDeclared(by: declaration.attributes)
         {

@@ -6,7 +6,8 @@ import SwiftSyntaxMacros
 ///
 /// The expansion moves the body of a method into a nonescaping closure, so `self` stays implicit, `inout` parameters
 /// can be changed, and `#function` is still the name of the method. A method with a parameter of type
-/// `ExecutionContext` keeps its body, and gets an overload without that parameter, which calls it.
+/// `ExecutionContext` keeps its body. The macro generates an overload without this parameter, and the overload calls
+/// the method.
 ///
 /// To avoid reporting a misuse twice, the body role reports misuse on declarations with a body, and the peer role
 /// reports declarations without a body and second attributes. The compiler expands the body role for neither of these.
@@ -20,7 +21,7 @@ extension InterceptMacro: BodyMacro {
         providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
         in context: some MacroExpansionContext
     ) -> [CodeBlockItemSyntax] {
-        // It never runs, because an error is reported. Without a body, the compiler would report another error.
+        // This body never runs, because an error is reported. Without a body, the compiler would report a second error.
         guard let body = declaration.body?.statements else { return ["Swift.fatalError()"] }
         guard let method = InterceptedMethod(node, on: declaration, in: context, report: context.diagnose),
             !method.takesContext

@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension InterceptedMethod {
-    /// The overload without the context parameter, which calls the method.
+    /// The generated overload. It has no context parameter, and calls the method.
     var overload: DeclSyntax {
         let context = parameters.first(where: \.takesContext)
         let arguments = parameters.map(\.argument).joined(separator: ", ")
@@ -30,14 +30,14 @@ extension InterceptedMethod {
             """
     }
 
-    /// The attributes that also apply to the overload. Others belong to macros, or apply to the method only.
+    /// The attributes that also apply to the overload. Other attributes belong to macros, or apply to the method only.
     private static var keptAttributes: Set<String> {
         ["MainActor", "available", "discardableResult", "inlinable", "preconcurrency", "usableFromInline"]
     }
 
     /// The method's documentation, without the description of the context parameter.
     private var documentation: String {
-        // The documentation may also follow the attributes.
+        // The documentation comment may also be written after the attributes.
         let head = function.tokens(viewMode: .sourceAccurate).prefix { $0 != function.name }
         let written = DocumentationComment(Trivia(pieces: head.flatMap(\.leadingTrivia)))
         guard written.lines.isEmpty else {
@@ -51,7 +51,7 @@ extension InterceptedMethod {
 }
 
 extension FunctionParameterListSyntax {
-    /// Returns the parameters with a comma after each but the last.
+    /// Returns the parameters with a comma after each parameter except the last.
     fileprivate static func separated(_ parameters: [FunctionParameterSyntax]) -> FunctionParameterListSyntax {
         let comma = TokenSyntax.commaToken(trailingTrivia: .space)
         return FunctionParameterListSyntax(

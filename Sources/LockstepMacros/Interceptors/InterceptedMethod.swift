@@ -6,7 +6,7 @@ import SwiftSyntaxMacros
 struct InterceptedMethod {
     /// The method.
     let function: FunctionDeclSyntax
-    /// The parameters of the method, including the one for the context.
+    /// The parameters of the method, including the context parameter.
     let parameters: [InterceptedParameter]
     /// The expressions that create the method's own interceptors.
     private let interceptors: [String]
@@ -93,8 +93,8 @@ struct InterceptedMethod {
         return "\(optional.wrappedType.trimmedDescription)?"
     }
 
-    /// A text that distinguishes the method from all other methods of a store, so that each has its own interceptors.
-    /// Overloads differ in types, and an override is in another class.
+    /// A text that distinguishes the method from all other methods of a store, so that each method has its own
+    /// interceptors. Overloads differ in types, and an override is in another class.
     private var signature: String {
         let path = (enclosingTypes + [function.name.plainName]).joined(separator: ".")
         let types = parameters.map(\.signature).joined(separator: ", ")
@@ -105,7 +105,7 @@ struct InterceptedMethod {
 }
 
 extension Syntax {
-    /// The name of the type that is declared or extended here.
+    /// The name of the type that the node declares or extends, or `nil` for other nodes.
     fileprivate var typeName: String? {
         self.as(ExtensionDeclSyntax.self)?.extendedType.onOneLine
             ?? (self.asProtocol((any DeclGroupSyntax).self) as? any NamedDeclSyntax)?.name.plainName

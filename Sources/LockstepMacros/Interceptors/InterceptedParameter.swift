@@ -4,7 +4,7 @@ import SwiftSyntax
 struct InterceptedParameter {
     /// The parameter, as written.
     let syntax: FunctionParameterSyntax
-    /// The name of the parameter in the method's body. A parameter without a name gets a generated one.
+    /// The name of the parameter in the method's body. A parameter without a name gets a generated name.
     let name: String
     private let isNamed: Bool
 
@@ -50,7 +50,7 @@ struct InterceptedParameter {
         return attributed.attributes.named("autoclosure").isEmpty ? name : "\(name)()"
     }
 
-    /// The parameter with a name.
+    /// The parameter, with a generated name if it has none.
     var named: FunctionParameterSyntax {
         if isNamed { return syntax }
         return syntax.with(\.firstName.trailingTrivia, .space).with(\.secondName, .identifier(name))
@@ -71,7 +71,7 @@ extension AttributedTypeSyntax {
 }
 
 extension TypeSyntax {
-    /// Whether a parameter of this type cannot be stored in a collection: a nonescaping closure, a parameter pack, a
+    /// Whether a parameter of this type cannot be stored in a collection: a nonescaping closure, a parameter pack, or a
     /// borrowed or consumed value.
     fileprivate var cannotBeKept: Bool {
         if self.is(FunctionTypeSyntax.self) || self.is(PackExpansionTypeSyntax.self) { return true }

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension Misuse {
-    /// `@BaseInterceptors` is attached to a type that is not a store.
+    /// Misuse: `@BaseInterceptors` is attached to a type that is not a store.
     ///
     /// There is no fix-it, because the user must choose the kind of store.
     static func noStore(_ declaration: some DeclGroupSyntax) -> Misuse {
@@ -15,8 +15,8 @@ extension Misuse {
         )
     }
 
-    /// An argument is not a type. For an instance there is no fix-it, because the property is declared in another
-    /// place.
+    /// Misuse: an argument is not a type. For an instance, there is no fix-it: the user must declare the property
+    /// `interceptors` instead.
     static func notAnInterceptorType(_ argument: ExprSyntax) -> Misuse {
         guard argument.is(FunctionCallExprSyntax.self) else {
             return notAType(argument, macro: BaseInterceptorsMacro.name)
@@ -30,7 +30,7 @@ extension Misuse {
         )
     }
 
-    /// Returns the misuse that prevents base interceptors of a class.
+    /// Returns the misuse of `@BaseInterceptors` on a class, or `nil` if there is none.
     static func baseInterceptors(
         of declaration: ClassDeclSyntax, attribute: AttributeSyntax, in context: some MacroExpansionContext
     ) -> Misuse? {

@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 extension Misuse {
-    /// `@Intercept` is attached to a declaration that is not a method.
+    /// Misuse: `@Intercept` is attached to a declaration that is not a method.
     static func notAMethod(_ declaration: some DeclSyntaxProtocol, attribute: AttributeSyntax) -> Misuse {
         Misuse(
             at: attribute,
@@ -14,9 +14,10 @@ extension Misuse {
         )
     }
 
-    /// The method does not belong to a store, because it is static or outside a store's class, or it has no body.
+    /// Misuse: the method is static, is not in the class of a store, or has no body.
     ///
-    /// Returns `nil` if this is unknown: in an extension, and in a class that may have a superclass.
+    /// Returns `nil` if there is no such misuse. In an extension, and in a class that may have a superclass, the macro
+    /// cannot know whether the class is a store, and assumes that it is.
     static func place(
         of function: FunctionDeclSyntax, in lexicalContext: [Syntax], attribute: AttributeSyntax
     ) -> Misuse? {
@@ -55,7 +56,8 @@ extension Misuse {
         Misuse(at: attribute, id: "no-body", "'@Intercept' needs a method with a body")
     }
 
-    /// The method is isolated to another actor, or `nonisolated`. The fix-it isolates it to the main actor.
+    /// Misuse: the method is not isolated to the main actor. The fix-it isolates the method to the main actor. For a
+    /// method with an isolated parameter, there is no fix-it.
     static func isolation(ofMethod function: FunctionDeclSyntax) -> Misuse? {
         let name = function.name.plainName
         let id = "not-on-main-actor"
@@ -76,7 +78,7 @@ extension Misuse {
         }
     }
 
-    /// The macro is attached a second time. The fix-it removes this attribute.
+    /// Misuse: the macro is attached a second time. The fix-it removes the second attribute.
     ///
     /// Returns `nil` for the first attribute.
     static func interceptedTwice(

@@ -5,7 +5,7 @@ import SwiftSyntaxBuilder
 // Misuses of the parameters, the effects and the result of a method with `@Intercept`.
 
 extension Misuse {
-    /// The method is `rethrows`, or has an opaque result type.
+    /// Misuse: the method is `rethrows`, or has an opaque result type. Returns `nil` if neither is the case.
     static func signature(of function: FunctionDeclSyntax) -> Misuse? {
         if let specifier = function.signature.effectSpecifiers?.throwsClause?.throwsSpecifier,
             specifier.tokenKind == .keyword(.rethrows)
@@ -32,7 +32,8 @@ extension Misuse {
         return nil
     }
 
-    /// The method has a context parameter that cannot receive the context.
+    /// Misuse: the method has a context parameter that cannot receive the context, or has a context parameter and a
+    /// variadic parameter. Returns `nil` if the parameters are correct.
     static func contextParameters(of function: FunctionDeclSyntax) -> Misuse? {
         let parameters = Array(function.signature.parameterClause.parameters)
         if let parameter = parameters.first(where: { !$0.takesContext && $0.type.wrapsContext }) {
@@ -75,12 +76,12 @@ extension Misuse {
 }
 
 extension TypeSyntax {
-    /// The first `some` in the type.
+    /// The first `some` in the type, or `nil`.
     fileprivate var opaqueSpecifier: TokenSyntax? {
         tokens(viewMode: .sourceAccurate).first { $0.tokenKind == .keyword(.some) }
     }
 
-    /// Whether the type is an optional or an `inout` context.
+    /// Whether the type is an `ExecutionContext` that is optional, `inout`, or has another specifier or attribute.
     fileprivate var wrapsContext: Bool {
         let wrapped =
             self.as(OptionalTypeSyntax.self)?.wrappedType

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension Misuse {
-    /// The class declares a member that every `@Statable` store already has.
+    /// Misuse: the class declares a member that every `@Statable` store already has.
     static func provided(_ name: TokenSyntax, display: String) -> Misuse {
         Misuse(
             at: name,
@@ -11,7 +11,7 @@ extension Misuse {
         )
     }
 
-    /// The class declares a type with a name that Lockstep looks up in every value store.
+    /// Misuse: the class declares a type with a name that Lockstep looks up in every value store.
     static func nestedType(_ name: TokenSyntax) -> Misuse {
         Misuse(
             at: name,
@@ -20,9 +20,9 @@ extension Misuse {
         )
     }
 
-    /// The class is also a store of another style. The fix-it removes `@Statable`.
+    /// Misuse: the class is also a store of another style. The fix-it removes `@Statable`.
     ///
-    /// Returns `nil` if it is not.
+    /// Returns `nil` if the class is not a store of another style.
     static func otherStore(_ declaration: ClassDeclSyntax, attribute: AttributeSyntax) -> Misuse? {
         let own = declaration.attributes.named(attribute.unqualifiedName).first
         let fixIts = own.map { FixIt.removal(of: $0, from: declaration) } ?? []

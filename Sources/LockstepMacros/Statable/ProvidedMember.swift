@@ -2,14 +2,14 @@ import SwiftSyntax
 
 /// A member of the user's class that replaces a member of every `@Statable` store.
 ///
-/// Swift allows this, because a member of the class wins over a member of a protocol extension. But the store would
-/// then behave differently if it is used as a `ValueStore`.
+/// Swift allows this, because Swift uses a member of the class instead of a member of a protocol extension. But code
+/// that uses the store as a `ValueStore` would call the member of the extension.
 struct ProvidedMember {
     let misuse: Misuse
-    /// Whether the class and the expansion compile together.
+    /// Whether the class compiles together with the expansion in spite of the misuse.
     let leavesExpansionValid: Bool
 
-    /// Returns the members of `declaration` that replace provided ones.
+    /// Returns the members of `declaration` that replace members of every `@Statable` store.
     static func replaced(
         in declaration: ClassDeclSyntax,
         value: TypeArgument,
@@ -50,8 +50,8 @@ struct ProvidedMember {
         self.leavesExpansionValid = leavesExpansionValid
     }
 
-    /// The members that the expansion generates, so that a second declaration does not compile, and the requirements of
-    /// the protocols, so that a declaration with another type does not compile.
+    /// The names that the class cannot declare without preventing the expansion from compiling: the members that the
+    /// expansion generates, and the requirements of the protocols.
     private static let generated: Set = ["valueStorage", "operations", "pipeline"]
 
     private static let properties: Set = [
@@ -77,7 +77,8 @@ struct ProvidedMember {
     }
 }
 
-/// A function that every `@Statable` store has. Its labels and its last parameter distinguish it from overloads.
+/// A function that every `@Statable` store has. The labels and the last parameter distinguish the function from
+/// overloads.
 private struct ProvidedFunction {
     private let name: String
     private let labels: [String]
@@ -86,7 +87,7 @@ private struct ProvidedFunction {
     enum Parameter {
         /// The type of the store's value.
         case value
-        /// A type with this name, also as `any Name` or `Lockstep.Name`.
+        /// A type with this name, also if it is written as `any Name` or `Lockstep.Name`.
         case named(String)
         /// A function type.
         case function
@@ -118,7 +119,8 @@ private struct ProvidedFunction {
 }
 
 extension DeclSyntax {
-    /// The name of a declared type, but not of a type alias, which may be an alias of the required type.
+    /// The name of the type that is declared. It is `nil` for a type alias, because this may be an alias of the
+    /// required type.
     fileprivate var nestedTypeName: TokenSyntax? {
         switch self.as(DeclSyntaxEnum.self) {
         case .structDecl(let declaration): declaration.name

@@ -6,11 +6,11 @@ import SwiftSyntaxMacros
 ///
 /// The expansion has few members, because most members of a value store are in an extension of `ValueStore`. It
 /// contains the storage, the operation tracker, and an initializer if the class declares none. A macro cannot isolate
-/// its class, so each member of a class without `@MainActor` gets the attribute.
+/// the class. So if the class has no `@MainActor`, each member gets this attribute.
 ///
 /// To avoid reporting a misuse once for each role, only the member role reports misuse on a class, and only the
-/// extension role reports misuse on other types: the compiler does not expand the members of an enum until one is
-/// looked up.
+/// extension role reports misuse on other types: the compiler does not expand the member role of an enum until code
+/// uses a member of the enum.
 enum StatableMacro {
     static let name = "Statable"
 

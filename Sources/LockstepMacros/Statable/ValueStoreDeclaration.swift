@@ -12,7 +12,7 @@ struct ValueStoreDeclaration {
 
     /// Parses the class, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if an expansion would not compile. If `declaration` is not a class, it returns `nil` without a
+    /// Returns `nil` if an expansion would not compile. If `declaration` is not a class, the result is `nil` without a
     /// report.
     init?(
         _ attribute: AttributeSyntax,

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
 extension ExprSyntax {
-    /// The type that the expression certainly has according to its spelling: that of a literal, `Type(…)`,
-    /// `[Element]()`, `Type(…)!` and `… as Type`, and of `Sensitive(…)` around one of these.
+    /// The type of the expression, if the spelling of the expression shows it: a literal, `Type(…)`, `[Element]()`,
+    /// `Type(…)!`, `… as Type`, or `Sensitive(…)` around one of these.
     ///
-    /// `nil` if the type must be written.
+    /// `nil` for other expressions: the user must then write the type.
     var inferredType: String? {
         switch self.as(ExprSyntaxEnum.self) {
         case .integerLiteralExpr: "Swift.Int"
@@ -30,7 +30,7 @@ extension ExprSyntax {
         }
     }
 
-    /// The expression as a type, if it is spelled like a type that can be called.
+    /// The expression as a type, if it is spelled like a type that can be called; otherwise `nil`.
     fileprivate var typeSpelling: String? {
         switch self.as(ExprSyntaxEnum.self) {
         case .declReferenceExpr(let reference):
@@ -49,7 +49,7 @@ extension ExprSyntax {
         }
     }
 
-    /// Returns the type that all elements have, or `nil`.
+    /// Returns the type that all elements have, or `nil` if the types differ or one of them is unknown.
     fileprivate static func common(_ types: [String?]) -> String? {
         guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }
         return first
@@ -57,7 +57,8 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// The called type, if the expression calls a type. `Sensitive(…)` is generic, and needs the type of its value.
+    /// The called type, or `nil` if the expression does not call a type. `Sensitive(…)` is generic, and needs the type
+    /// of its value.
     fileprivate var typeOfCall: String? {
         guard let type = calledExpression.typeSpelling else { return nil }
         guard [SensitiveWrapper.name, "Lockstep.\(SensitiveWrapper.name)"].contains(type) else { return type }
@@ -76,7 +77,7 @@ extension DictionaryExprSyntax {
 }
 
 extension SequenceExprSyntax {
-    /// The type after `as`, if the sequence ends with a cast that cannot fail.
+    /// The type after `as`, or `nil` if the sequence is not a cast that cannot fail.
     fileprivate var typeOfCast: String? {
         guard elements.count == 3, let type = elements.last?.as(TypeExprSyntax.self),
             let cast = elements.dropFirst().first?.as(UnresolvedAsExprSyntax.self),

@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// The class declares a member with a name that the store needs.
+    /// Misuse: the class declares a member with a name that the store needs.
     static func neededMember(_ name: TokenSyntax) -> Misuse {
         Misuse(
             at: name,
@@ -12,7 +12,8 @@ extension Misuse {
         )
     }
 
-    /// The class is a struct store without an interactor, so the attribute adds nothing. The fix-it removes it.
+    /// Misuse: the class is a struct store without an interactor, so the attribute adds nothing. The fix-it removes the
+    /// attribute.
     static func nothingToAdd(_ attribute: AttributeSyntax, to declaration: ClassDeclSyntax) -> Misuse {
         let own = declaration.attributes.named(StoreMacro.name).first
         return Misuse(
@@ -24,7 +25,7 @@ extension Misuse {
         )
     }
 
-    /// The class declares a type with a name that the store needs.
+    /// Misuse: the class declares a type with a name that the store needs.
     static func neededType(_ name: TokenSyntax) -> Misuse {
         Misuse(
             at: name,
@@ -33,7 +34,7 @@ extension Misuse {
         )
     }
 
-    /// The state depends on a compilation condition.
+    /// Misuse: a property of the state is inside `#if`.
     static func conditionalState(_ conditional: IfConfigDeclSyntax) -> Misuse {
         Misuse(
             at: conditional,
@@ -43,7 +44,7 @@ extension Misuse {
         )
     }
 
-    /// One pattern declares several properties.
+    /// Misuse: one pattern declares several properties.
     static func tupleState(_ pattern: PatternSyntax) -> Misuse {
         Misuse(
             at: pattern,
@@ -52,7 +53,7 @@ extension Misuse {
         )
     }
 
-    /// A property has no written type. The fix-it adds a placeholder for it.
+    /// Misuse: a property has no written type. The fix-it adds a placeholder for the type.
     static func missingType(of name: TokenSyntax, in binding: PatternBindingSyntax) -> Misuse {
         Misuse(
             at: name,
@@ -63,7 +64,8 @@ extension Misuse {
         )
     }
 
-    /// `@Observable` tracks an operation tracker, which is not possible. The fix-it excludes it.
+    /// Misuse: a property with `@Track` has no `@ObservationIgnored`, so `@Observable` would also generate its
+    /// accessors. The fix-it adds `@ObservationIgnored`.
     static func observedTracker(_ name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
         Misuse(
             at: name,
@@ -74,7 +76,8 @@ extension Misuse {
         )
     }
 
-    /// A property is isolated to another actor than the store.
+    /// Misuse: a property is isolated to an actor that is not the main actor. The fix-it isolates the property to the
+    /// main actor.
     static func isolatedState(_ name: TokenSyntax, attribute: AttributeSyntax) -> Misuse {
         return Misuse(
             at: attribute,
@@ -84,7 +87,7 @@ extension Misuse {
         )
     }
 
-    /// The type of a property is certainly not `Sendable`. The fix-it excludes the property from the state.
+    /// Misuse: the type of a property is certainly not `Sendable`. The fix-it excludes the property from the state.
     static func notSendable(_ part: TypeSyntax, property name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
         let hint =
             part.mayBecomeSendableFunction ? "; write '@MainActor' or '@Sendable' before the function type" : ""

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The names that `@Store` needs.
+/// The names that `@Store` needs for members and types of the store.
 enum NeededName {
     /// Returns misuses for the members of `declaration` that have one of these names.
     static func taken(
@@ -8,7 +8,7 @@ enum NeededName {
     ) -> [Misuse] {
         let variables = (interactor == nil ? [] : interactorMembers).union(isStructStore ? [] : propertyStoreMembers)
         var types = isStructStore ? [] : propertyStoreTypes
-        // A type that is the interactor itself may have that name.
+        // If the name of the interactor's type is `Interactor`, the class may declare this type.
         if let interactor, interactor.type.split(separator: ".").last != "Interactor" { types.insert("Interactor") }
 
         let block = declaration.memberBlock

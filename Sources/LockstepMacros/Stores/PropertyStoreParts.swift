@@ -9,7 +9,7 @@ struct PropertyStoreParts {
     private let properties: [StateProperty]
     private let initializer: GeneratedInitializer
     private let snapshot: SnapshotSource
-    /// The names of the members that the user declares.
+    /// The names of the variables that the class declares.
     private let declaredNames: Set<String>
 
     /// Parses the class, and passes each misuse of its state to `report`.
@@ -40,7 +40,8 @@ struct PropertyStoreParts {
         ]
     }
 
-    /// An action for each property, which sets the property, unless the class has a member with that name.
+    /// An action for each property, which sets the property. If the class declares a variable with the name of the
+    /// action, the action is omitted.
     var mutators: [DeclSyntax] {
         properties.filter { !declaredNames.contains("\($0.plainName)Mutator") }.map { property in
             let type = "Lockstep.Action<\(name.text), \(property.argumentType)>"
@@ -58,7 +59,7 @@ struct PropertyStoreParts {
         }
     }
 
-    /// The generated initializer, if any.
+    /// The generated initializer; empty if none is generated.
     var initializers: [DeclSyntax] {
         initializer.members(
             modifiers: "@MainActor \(access.memberModifier)",

@@ -9,7 +9,7 @@ struct SnapshotSource {
     let access: AccessLevel
     /// The properties that the snapshot contains.
     let properties: [StateProperty]
-    /// The private types of the class, which code outside it cannot name.
+    /// The names of the private types of the class. Code outside the class cannot use these types.
     let privateTypes: Set<String>
 
     /// The lines of the struct.
@@ -40,15 +40,15 @@ struct SnapshotSource {
         ] + blocks.filter { !$0.isEmpty }.joined(separator: [""]).map { $0.isEmpty ? "" : "    \($0)" } + ["}"]
     }
 
-    /// Returns the field of a property. If the type may not be `Sendable`, the compiler reports it at the property's
-    /// declaration.
+    /// Returns the lines of a property's field. If the type may not be `Sendable`, the lines make the compiler report
+    /// this at the property's declaration.
     private func field(of property: StateProperty) -> [String] {
         let field = "\(levelModifier(of: property))var \(property.name): \(property.type.trimmedDescription)"
         guard !property.type.isSendable, let site = property.site else { return [field] }
         return ["#sourceLocation(file: \(site.file), line: \(site.line))", field, "#sourceLocation()"]
     }
 
-    /// An initializer from values, with the access level of the field with the narrowest level.
+    /// An initializer with a parameter for each field. Its access level is the narrowest level of all fields.
     private var initializer: [String] {
         let parameters = properties.map { "\($0.name): \($0.parameterType)" }.joined(separator: ", ")
         let level = properties.map(level).min().map { min($0, access) } ?? access
@@ -74,8 +74,9 @@ struct SnapshotSource {
         ["\(head) {"] + body.map { "    \($0)" } + ["}"]
     }
 
-    /// Returns the access level of a field: that of the property, but `private` becomes `fileprivate`, because the
-    /// snapshot is another type.
+    /// Returns the access level of a field. It is the level of the property, but `private` becomes `fileprivate`,
+    /// because the snapshot is a separate type. Exception: if the type of the property contains a private type, the
+    /// level is `private`.
     private func level(of property: StateProperty) -> AccessLevel {
         let mentionsPrivateType = property.type.tokens(viewMode: .sourceAccurate)
             .contains { privateTypes.contains($0.plainName) }

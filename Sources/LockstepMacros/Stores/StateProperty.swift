@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A property of a property store that is part of its state: a stored, observed instance variable.
+/// A property that is part of the state of a property store: a stored, observed instance variable.
 struct StateProperty {
     /// The property's name, as written.
     let name: String
@@ -12,7 +12,7 @@ struct StateProperty {
     let type: TypeSyntax
     /// The written access level of the property.
     let access: AccessLevel
-    /// The access level of its setter.
+    /// The access level of the property's setter.
     let setterAccess: AccessLevel
     /// Whether the property has `willSet` or `didSet`.
     let hasObservers: Bool
@@ -60,7 +60,7 @@ struct StateProperty {
     ) -> [StateProperty] {
         let access = AccessLevel(writtenIn: variable.modifiers) ?? .internal
         let setterAccess = AccessLevel(ofSetterWrittenIn: variable.modifiers) ?? access
-        // In `var a, b: Int`, the annotation applies to both, and is written on the last one.
+        // In `var a, b: Int`, the annotation applies to both variables, and is written on the last variable.
         var annotation: TypeSyntax?
         let properties = variable.bindings.reversed().compactMap { binding -> StateProperty? in
             annotation = binding.typeAnnotation?.type ?? (binding.initializer == nil ? annotation : nil)
@@ -77,7 +77,7 @@ struct StateProperty {
                 report(.observedTracker(name, in: variable))
                 return nil
             }
-            // `Misuse.sensitiveWrappers(in:)` reports it for all observed classes.
+            // `Misuse.sensitiveWrappers(in:)` reports this misuse.
             if !variable.attributes.named(SensitiveWrapper.name).isEmpty { return nil }
             let inferred = binding.initializer?.value.inferredType.map { TypeSyntax("\(raw: $0)") }
             guard let type = annotation ?? inferred else {
@@ -103,8 +103,8 @@ struct StateProperty {
 }
 
 extension VariableDeclSyntax {
-    /// Whether the variable is part of the state if it is stored. Constants, type properties, `lazy`, `weak` and
-    /// `unowned` variables, and variables with `@ObservationIgnored` are not.
+    /// Whether the variable is part of the state if it is stored. The result is `false` for constants, type properties,
+    /// `lazy`, `weak` and `unowned` variables, and variables with `@ObservationIgnored`.
     fileprivate var mayBeState: Bool {
         bindingSpecifier.tokenKind == .keyword(.var) && !modifiers.areOfTypeMember
             && ![Keyword.lazy, .weak, .unowned].contains { modifiers.contains($0) }

@@ -12,8 +12,8 @@ struct StoreDeclaration {
 
     /// Parses the class, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if an expansion would not compile. It returns `nil` without a report if `declaration` is not a
-    /// class, or if `@Statable` reports that the class has both attributes.
+    /// Returns `nil` if an expansion would not compile. The result is `nil` without a report if `declaration` is not a
+    /// class, or if the class also has `@Statable`, which reports this misuse.
     init?(
         _ attribute: AttributeSyntax,
         on declaration: some DeclGroupSyntax,

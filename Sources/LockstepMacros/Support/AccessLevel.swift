@@ -9,7 +9,7 @@ enum AccessLevel: String {
     case `public`
     case `open`
 
-    /// The level that `modifiers` state, or `nil`.
+    /// The level that `modifiers` state, or `nil` if they state none.
     ///
     /// A modifier with a detail, such as `private(set)`, applies to the setter only and is ignored.
     init?(writtenIn modifiers: DeclModifierListSyntax) {
@@ -20,7 +20,8 @@ enum AccessLevel: String {
         self = level
     }
 
-    /// The level that `modifiers` state for the setter of a property, or `nil`: `private` for `private(set)`.
+    /// The level that `modifiers` state for the setter of a property: `private` for `private(set)`. It is `nil` if they
+    /// state none.
     init?(ofSetterWrittenIn modifiers: DeclModifierListSyntax) {
         let levels = modifiers.lazy
             .filter { $0.detail?.detail.text == "set" }

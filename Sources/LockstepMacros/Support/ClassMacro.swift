@@ -5,7 +5,7 @@ import SwiftSyntaxMacros
 struct ClassMacro {
     /// The attribute's name without `@`.
     let name: String
-    /// What the macro makes of a class, such as "a store".
+    /// The description of the class with the macro, such as "a store".
     let product: String
     /// The reason why the type must be a class.
     let whyClass: String

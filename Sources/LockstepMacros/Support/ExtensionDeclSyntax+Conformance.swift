@@ -4,16 +4,17 @@ import SwiftSyntaxBuilder
 extension ExtensionDeclSyntax {
     /// Returns extensions that declare the conformances of a class.
     ///
-    /// If the macro isolates the members of a class, the class also becomes `Sendable`, like a class that is isolated
-    /// itself. The compiler cannot check this, so the extension declares `@unchecked Sendable`. This is safe, because
-    /// each member is isolated. Properties of a superclass are perhaps not isolated, so the user decides whether a
-    /// class that may have a superclass is `Sendable`. Properties of a subclass are perhaps not isolated either, but
-    /// the compiler warns about them.
+    /// If the macro isolates the members of a class, the class also becomes `Sendable`, like a class with `@MainActor`.
+    /// The compiler cannot check this, so the extension declares `@unchecked Sendable`. This is safe, because each
+    /// member is isolated. Properties of a superclass are perhaps not isolated, so the user decides whether a class
+    /// that may have a superclass is `Sendable`. Properties of a subclass are perhaps not isolated either, but the
+    /// compiler warns about them.
     ///
     /// - Parameters:
     ///   - type: The extended type.
     ///   - names: The names of Lockstep's protocols.
-    ///   - asked: The conformances that the compiler asks for. It does not ask for those that the user has written.
+    ///   - asked: The conformances that the compiler asks for. It does not ask for conformances that the user has
+    ///     written.
     ///   - declaration: The class. The extensions have its availability.
     /// - Returns: An extension for Lockstep's protocols, and one for `Sendable`, if they are needed.
     /// - Throws: An error if `type` cannot be extended.

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension FixIt {
-    /// Removes `modifier` from `declaration`.
+    /// Returns a fix-it that removes `modifier` from `declaration`.
     static func removal(of modifier: DeclModifierSyntax, from declaration: some WithModifiersSyntax) -> FixIt {
         var rest = declaration.modifiers.filter { $0.id != modifier.id }
         // The trivia before the modifier, for example a line break, is kept before the next token.

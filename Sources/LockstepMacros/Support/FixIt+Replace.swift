@@ -3,14 +3,15 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension FixIt {
-    /// Replaces `old`, a node of the syntax that the macro received, including its trivia.
+    /// Returns a fix-it that replaces `old`, including the trivia of `old`. `old` is a node of the syntax that the
+    /// macro received.
     ///
     /// The message describes the change in the imperative: "add '@Observable'".
     static func replace(_ old: some SyntaxProtocol, with new: some SyntaxProtocol, _ message: String) -> FixIt {
         FixIt(message: Message(message: message), changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))])
     }
 
-    /// Adds a type annotation to the property that `binding` declares.
+    /// Returns a fix-it that adds a type annotation to the property that `binding` declares.
     static func annotating(_ binding: PatternBindingSyntax, with type: TypeSyntax, _ message: String) -> FixIt {
         let type = type.with(\.trailingTrivia, binding.pattern.trailingTrivia)
         let annotated =
@@ -20,7 +21,7 @@ extension FixIt {
         return .replace(binding, with: annotated, message)
     }
 
-    /// Replaces `attribute`, which isolates a declaration to another actor, with `@MainActor`.
+    /// Returns a fix-it that replaces `attribute`, which isolates a declaration to another actor, with `@MainActor`.
     static func movingToMainActor(_ attribute: AttributeSyntax) -> FixIt {
         let mainActor = AttributeSyntax("@MainActor")
             .with(\.leadingTrivia, attribute.leadingTrivia)
@@ -37,7 +38,7 @@ extension FixIt {
 }
 
 extension AttributeListSyntax {
-    /// Returns the list with another attribute at its end. The list must not be empty.
+    /// Returns the list with `attribute` added at the end. The list must not be empty.
     func adding(_ attribute: AttributeSyntax) -> AttributeListSyntax {
         with(\.trailingTrivia, .space) + [.attribute(attribute.with(\.trailingTrivia, trailingTrivia))]
     }

@@ -3,7 +3,8 @@ import SwiftSyntaxBuilder
 
 /// The decision whether a macro generates the initializer of a class.
 enum GeneratedInitializer {
-    /// No initializer is generated, because the user's own, or the one that Swift provides, is used.
+    /// No initializer is generated, because the class has its own initializer, or uses the initializer that Swift
+    /// provides.
     case untouched
     /// `init()` is generated.
     case generated
@@ -11,7 +12,7 @@ enum GeneratedInitializer {
     /// reports no second error.
     case missing
 
-    /// Decides for `declaration`, and reports if the user must write an initializer.
+    /// Makes the decision for `declaration`, and reports a misuse if the user must write an initializer.
     ///
     /// - Parameters:
     ///   - declaration: The class.
@@ -40,8 +41,8 @@ enum GeneratedInitializer {
         case .none:
             self = .generated
         case .possible(let type):
-            // Below a superclass, `init()` needs `override`. Below a protocol, `override` is an error. Swift's own
-            // rules are right in both cases, but the initializer that Swift provides is never public.
+            // If the type is a superclass, `init()` needs `override`. If it is a protocol, `override` is an error.
+            // Swift's own rules are right in both cases, but the initializer that Swift provides is never public.
             if !access.memberModifier.isEmpty, !mayBeInternal {
                 report(.initializerNotGenerated(for: declaration, after: type, access: access, macro: macro))
             }
@@ -53,7 +54,7 @@ enum GeneratedInitializer {
     ///
     /// - Parameters:
     ///   - modifiers: The modifiers of `init`, followed by a space.
-    ///   - documentation: The first line of its documentation.
+    ///   - documentation: The first line of the initializer's documentation.
     /// - Returns: The initializer; empty if none is generated.
     func members(modifiers: String, documentation: String) -> [DeclSyntax] {
         switch self {
@@ -68,8 +69,8 @@ enum GeneratedInitializer {
                 """
             ]
         case .missing:
-            // It never runs, because an error is reported. Without it, the compiler would also report a missing
-            // initializer.
+            // This initializer never runs, because an error is reported. Without it, the compiler would also report a
+            // missing initializer.
             [
                 """
                 \(raw: modifiers)init() {

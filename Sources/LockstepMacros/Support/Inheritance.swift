@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The superclass of a class, as far as its inheritance clause shows it.
 ///
-/// A superclass comes first in the clause and is spelled like a protocol, so a macro often cannot tell which one it is.
+/// A superclass comes first in the clause and is spelled like a protocol, so a macro often cannot distinguish the two.
 enum Superclass {
     /// The class has no superclass: it has no inheritance clause, or the first type in it is certainly a protocol.
     case none

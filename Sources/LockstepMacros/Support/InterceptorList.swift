@@ -6,8 +6,8 @@ import SwiftSyntaxBuilder
 enum InterceptorList {
     static let name = "interceptors"
 
-    /// Returns the members with this name that the store would not use. Swift allows them next to the protocol's
-    /// member.
+    /// Returns a misuse for each member with this name that the store would not use. Swift allows such a member in
+    /// addition to the protocol's member.
     static func misuses(in block: MemberBlockSyntax) -> [Misuse] {
         let functions = block.declarations.compactMap { $0.as(FunctionDeclSyntax.self)?.name }
         return block.instanceMembers(named: [name]).compactMap { name in
@@ -17,14 +17,15 @@ enum InterceptorList {
         }
     }
 
-    /// Whether the type annotation of the property is a list of interceptors.
+    /// Returns whether the type annotation of the property is a list of interceptors.
     static func isDeclared(by binding: PatternBindingSyntax) -> Bool {
         binding.typeAnnotation?.type.isInterceptorList ?? false
     }
 }
 
 extension Misuse {
-    /// A member has the name of the store's interceptors and another type. The fix-it adds a missing type annotation.
+    /// Misuse: a member has the name of the store's interceptors and another type. The fix-it adds a missing type
+    /// annotation.
     fileprivate static func notTheInterceptors(_ name: TokenSyntax, in binding: PatternBindingSyntax?) -> Misuse {
         var fixIts: [FixIt] = []
         if let binding, binding.typeAnnotation == nil {
@@ -39,7 +40,7 @@ extension Misuse {
         )
     }
 
-    /// The store's interceptors are declared as part of its state.
+    /// Misuse: the store's interceptors are declared as part of its state.
     static func interceptorsAsState(_ name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
         Misuse(
             at: name,

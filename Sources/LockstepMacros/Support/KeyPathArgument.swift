@@ -18,8 +18,8 @@ struct KeyPathArgument {
 
     /// Returns the path from an instance of `type`, with a period before each property: `.fetchMiddleware`.
     ///
-    /// Returns `nil` if the path starts from another type. In `\Space.Box.count`, the type is `Space.Box`, but its last
-    /// component is spelled like a property. If `type` is `nil`, every path is accepted.
+    /// Returns `nil` if the path starts from another type. In `\Space.Box.count`, the type is `Space.Box`, but the
+    /// parser reads `Box` as a property. If `type` is `nil`, every path is accepted.
     func path(from type: String?) -> String? {
         var rest = names[...]
         if let root, let type, root.unqualifiedName != "Self", root.unqualifiedName != type {
@@ -33,10 +33,10 @@ struct KeyPathArgument {
 }
 
 extension AttributeSyntax {
-    /// Returns the arguments of the parameter `label`: the argument with the label, and the following ones without a
-    /// label.
+    /// Returns the arguments of the parameter `label`: the argument with the label, and the arguments after it that
+    /// have no label.
     ///
-    /// `nil` is the parameter without a label.
+    /// If `label` is `nil`, this is the parameter without a label.
     func arguments(of label: String?) -> [ExprSyntax] {
         guard let all = arguments?.as(LabeledExprListSyntax.self) else { return [] }
         var current: String?

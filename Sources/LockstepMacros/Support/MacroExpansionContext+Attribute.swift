@@ -2,10 +2,10 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 extension MacroExpansionContext {
-    /// Finds the expanded attribute in the attribute list of its declaration.
+    /// Returns the expanded attribute as a node of its declaration's attribute list, or `nil` if it is not found.
     ///
     /// The compiler passes the attribute and the declaration separately, so the two nodes cannot be compared. Their
-    /// positions in the user's file can. In swift-syntax 600, the context knows only the positions of whole
+    /// positions in the user's file can be compared. In swift-syntax 600, the context knows only the positions of whole
     /// declarations, so this function computes the attribute's position from there.
     func original(of attribute: AttributeSyntax, in declaration: some WithAttributesSyntax) -> AttributeSyntax? {
         guard let own = place(of: attribute), let start = place(of: declaration) else { return nil }

@@ -4,7 +4,7 @@ import SwiftSyntaxBuilder
 extension DeclGroupSyntax {
     /// Returns the attribute that isolates `member` to the main actor, if the class is not isolated itself.
     ///
-    /// A macro cannot isolate its class. It isolates each member that has no isolation of its own instead.
+    /// A macro cannot isolate the class. Instead, it isolates each member that has no isolation of its own.
     func isolationAttributes(of member: some DeclSyntaxProtocol) -> [AttributeSyntax] {
         guard let declaration = self.as(ClassDeclSyntax.self),
             case .unspecified = WrittenIsolation(attributes: declaration.attributes, modifiers: declaration.modifiers),

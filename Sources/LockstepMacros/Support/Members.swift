@@ -24,7 +24,7 @@ extension MemberBlockSyntax {
 
     /// The designated initializers in the block, and the convenience initializers without parameters.
     ///
-    /// With one of them, no `init()` can be generated.
+    /// If the class declares one of these, a macro cannot generate `init()`.
     var initializersInPlaceOfDefault: [InitializerDeclSyntax] {
         declarations.compactMap { $0.as(InitializerDeclSyntax.self) }.filter { initializer in
             let isConvenience = initializer.modifiers.contains { $0.name.tokenKind == .keyword(.convenience) }
@@ -46,7 +46,7 @@ extension DeclModifierListSyntax {
     /// Whether the declaration is a type member, not an instance member.
     var areOfTypeMember: Bool { typeMember != nil }
 
-    /// The modifier `static` or `class`.
+    /// The modifier `static` or `class`, or `nil`.
     var typeMember: DeclModifierSyntax? {
         first { $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class) }
     }

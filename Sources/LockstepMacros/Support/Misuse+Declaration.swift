@@ -6,7 +6,7 @@ import SwiftSyntaxMacros
 // Misuses of the declaration that a macro is attached to.
 
 extension Misuse {
-    /// The macro is attached to a type that is not a class.
+    /// Misuse: the macro is attached to a type that is not a class.
     ///
     /// The fix-it turns a struct or an actor into a class, unless a `mutating` member shows that the type is meant to
     /// be a value.
@@ -29,7 +29,7 @@ extension Misuse {
         )
     }
 
-    /// Another attribute, which the expansion needs, is missing. The fix-it adds it.
+    /// Misuse: an attribute that the expansion needs is missing on the class. The fix-it adds the attribute.
     static func missing(_ required: AttributeSyntax, on declaration: ClassDeclSyntax, macro: ClassMacro) -> Misuse {
         let attribute = required.trimmedDescription
         let attributes = declaration.attributes
@@ -42,7 +42,7 @@ extension Misuse {
         )
     }
 
-    /// The macro is attached a second time. The fix-it removes the attribute.
+    /// Misuse: the macro is attached a second time. The fix-it removes the second attribute.
     static func appliedTwice(_ attribute: AttributeSyntax, on declaration: ClassDeclSyntax, macro: ClassMacro) -> Misuse
     {
         .init(
@@ -53,7 +53,8 @@ extension Misuse {
         )
     }
 
-    /// The class is isolated to another actor, or `nonisolated`. The fix-it isolates it to the main actor.
+    /// Misuse: the class is isolated to an actor that is not the main actor, or `nonisolated`. The fix-it isolates the
+    /// class to the main actor, or removes `nonisolated`.
     ///
     /// Returns `nil` if the class is written with `@MainActor`, or without an isolation.
     static func isolation(of declaration: ClassDeclSyntax, macro: ClassMacro) -> Misuse? {
@@ -78,7 +79,7 @@ extension Misuse {
         }
     }
 
-    /// The class is `private` inside another type, so a generated extension cannot refer to it.
+    /// Misuse: the class is `private` inside another type, so a generated extension cannot refer to it.
     static func unreachable(_ declaration: ClassDeclSyntax, macro: ClassMacro) -> Misuse {
         let modifier = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
         let fixIts = modifier.map { modifier in
@@ -98,7 +99,8 @@ extension Misuse {
 extension Misuse {
     /// Returns the misuses that prevent any expansion of `macro` on a class.
     ///
-    /// A second attribute hides all other misuses, because the first attribute reports those.
+    /// If the class has the attribute twice, the second attribute reports only that. The first attribute reports all
+    /// other misuses.
     static func obstacles(
         of declaration: ClassDeclSyntax,
         attribute: AttributeSyntax,
@@ -120,7 +122,8 @@ extension Misuse {
 }
 
 extension FixIt {
-    /// Removes `attribute` from `declaration`, unless it is the only one: a comment above it would be removed, too.
+    /// Returns a fix-it that removes `attribute` from `declaration`. Returns no fix-it if the attribute is the only
+    /// one, because a comment above the attribute would be removed, too.
     static func removal(of attribute: AttributeSyntax, from declaration: some WithAttributesSyntax) -> [FixIt] {
         let attributes = declaration.attributes
         guard attributes.count > 1 else { return [] }

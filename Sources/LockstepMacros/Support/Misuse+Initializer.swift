@@ -2,9 +2,10 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension Misuse {
-    /// The class declares no initializer, and none can be generated, because `properties` have no default values.
+    /// Misuse: the class declares no initializer, and none can be generated, because `properties` have no default
+    /// values.
     ///
-    /// The fix-it adds an initializer with a parameter for each of them.
+    /// The fix-it adds an initializer with a parameter for each of these properties.
     static func missingInitializer(
         of declaration: ClassDeclSyntax,
         for properties: [StoredProperty],
@@ -22,9 +23,10 @@ extension Misuse {
         )
     }
 
-    /// A public class may have a superclass, so the user must write the initializer.
+    /// Misuse: a public or package class may have a superclass, so no initializer is generated. The initializer that
+    /// Swift provides is internal, so the user should write one.
     ///
-    /// One fix-it is for a protocol, the other one is for a superclass.
+    /// The first fix-it is correct if `type` is a protocol, the second if `type` is a superclass.
     static func initializerNotGenerated(
         for declaration: ClassDeclSyntax,
         after type: TypeSyntax,

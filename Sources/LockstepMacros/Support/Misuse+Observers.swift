@@ -3,13 +3,13 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 // `@Observable` copies a property with `willSet` or `didSet` to a generated property, with the attributes that are
-// written, but without the `@MainActor` that Lockstep's macros add. No macro can add it there. So the copied observers
-// are not isolated, and must not use isolated members. This misuse is reported at the property, because the compiler
-// reports it inside the code that `@Observable` generates.
+// written, but without the `@MainActor` that Lockstep's macros add. No macro can add `@MainActor` to the generated
+// property. So the copied observers are not isolated, and must not use isolated members. This misuse is reported at the
+// property, because the compiler reports it inside the code that `@Observable` generates.
 
 extension Misuse {
-    /// The properties whose observers use isolated members of the class: the copied observers are not isolated. The
-    /// fix-it isolates the property.
+    /// Returns a misuse for each property whose observers use isolated members of the class, because the copied
+    /// observers are not isolated. The fix-it isolates the property.
     static func observers(in declaration: ClassDeclSyntax) -> [Misuse] {
         guard !declaration.mayBeIsolated else { return [] }
         let members = declaration.memberBlock.isolatedNames
@@ -58,7 +58,8 @@ extension ClassDeclSyntax {
 }
 
 extension MemberBlockSyntax {
-    /// The names of the instance variables and methods that are isolated to the main actor, or will be.
+    /// The names of the instance variables and methods that are isolated to the main actor, or that Lockstep's macro
+    /// will isolate.
     fileprivate var isolatedNames: Set<String> {
         Set(
             declarations.flatMap { member -> [String] in

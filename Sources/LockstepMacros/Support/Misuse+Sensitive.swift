@@ -2,12 +2,13 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-// `@Observable` makes each stored property a computed one, but a property wrapper needs a stored property. The compiler
-// reports this inside the code that `@Observable` generates. This misuse is reported at the property, with a
+// `@Observable` makes each stored property a computed property, but a property wrapper needs a stored property. The
+// compiler reports this inside the code that `@Observable` generates. This misuse is reported at the property, with a
 // suggestion.
 
 extension Misuse {
-    /// The observed properties with `@Sensitive`. The fix-it gives them the type `Sensitive`.
+    /// Returns a misuse for each observed property with `@Sensitive`. The fix-it gives the property the type
+    /// `Sensitive`.
     static func sensitiveWrappers(in declaration: ClassDeclSyntax) -> [Misuse] {
         declaration.memberBlock.declarations.compactMap { $0.as(VariableDeclSyntax.self) }.compactMap { variable in
             guard let attribute = variable.attributes.named(SensitiveWrapper.name).first,
@@ -32,7 +33,7 @@ enum SensitiveWrapper {
 }
 
 extension VariableDeclSyntax {
-    /// Returns the variable without the wrapper, and with a wrapped type and value.
+    /// Returns the variable without the wrapper. Its type and its value are wrapped in `Sensitive` instead.
     fileprivate func replacingSensitiveWrapper(_ wrapper: AttributeSyntax) -> VariableDeclSyntax {
         var variable = self
         variable.attributes = attributes.filter { $0.id != wrapper.id }

@@ -2,7 +2,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension Misuse {
-    /// An argument that must be a type is not written as `Type.self`. The fix-it appends `.self` if possible.
+    /// Misuse: an argument that must be a type is not written as `Type.self`. The fix-it appends `.self` if possible.
     static func notAType(_ argument: ExprSyntax, macro: String) -> Misuse {
         let correction = TypeArgument.correction(of: argument)
         return Misuse(
@@ -13,7 +13,7 @@ extension Misuse {
         )
     }
 
-    /// The attribute has no arguments.
+    /// Misuse: the attribute has no arguments.
     static func missingArguments(_ attribute: AttributeSyntax, example: String) -> Misuse {
         Misuse(
             at: attribute,

@@ -4,8 +4,9 @@ import SwiftSyntaxMacros
 
 /// A use of a macro that cannot be expanded as written, with the diagnostic that reports it.
 ///
-/// Each kind of misuse has a factory that chooses the node, the severity and the fix-its. Factories for several macros
-/// are in `Support/Misuse+….swift`. Those for one macro are in the folder of that macro.
+/// Each kind of misuse has a factory that chooses the node, the severity and the fix-its. The comment of the factory
+/// describes the misuse that it returns. Factories for several macros are in `Support/Misuse+….swift`. Factories for
+/// one macro are in the folder of that macro.
 struct Misuse {
     /// The node that the message is about. The diagnostic points at its first token.
     let node: Syntax
@@ -17,7 +18,7 @@ struct Misuse {
     ///   - id: A name for this kind of misuse, stable across releases.
     ///   - severity: An error, unless the expansion is correct in spite of the misuse.
     ///   - message: What is wrong and what to do, in one sentence without a full stop.
-    ///   - fixIts: Changes whose result compiles.
+    ///   - fixIts: Changes that fix the misuse, so that the code compiles.
     init(
         at node: some SyntaxProtocol,
         id: String,

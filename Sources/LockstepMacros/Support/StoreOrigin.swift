@@ -2,9 +2,9 @@ import SwiftSyntax
 
 /// The reason why a class is a store, as far as its declaration shows it.
 enum StoreOrigin {
-    /// A macro, or a written conformance. The class itself declares the members of a store.
+    /// A macro or a written conformance makes the class a store. The class itself declares the members of a store.
     case itself
-    /// The superclass is a store, or may be one.
+    /// The superclass is a store, or may be a store.
     case superclass
     /// The class is not a store.
     case none
@@ -31,7 +31,7 @@ enum StoreOrigin {
 
     private static let macros: Set = [StatableMacro.name, StoreMacro.name]
 
-    /// `InteractiveStore` is missing here, because it is added to classes that already are stores.
+    /// `InteractiveStore` is missing here, because a class that conforms to it is a store for another reason.
     private static let protocols: Set = ["ActionStore", "PropertyStore", "StoreProtocol", "ValueStore"]
 }
 

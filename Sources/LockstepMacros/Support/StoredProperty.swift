@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// A stored instance property, with the facts that matter for initializers.
+/// A stored instance property, with the information that an initializer needs.
 struct StoredProperty {
     /// The property's name, as written.
     let name: TokenSyntax
@@ -24,7 +24,7 @@ extension VariableDeclSyntax {
         guard !modifiers.areOfTypeMember, !modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }) else {
             return []
         }
-        // In `var a, b: Int`, the annotation applies to both, and is written on the last one.
+        // In `var a, b: Int`, the annotation applies to both variables, and is written on the last variable.
         var annotation: TypeSyntax?
         let properties = bindings.reversed().flatMap { binding -> [StoredProperty] in
             annotation = binding.typeAnnotation?.type ?? annotation
@@ -47,7 +47,7 @@ extension VariableDeclSyntax {
 
     /// Whether an attribute may give the property a value: a property wrapper or a macro.
     ///
-    /// The macro cannot see what the attribute does. If the property has no value, the compiler reports it.
+    /// The macro cannot see what the attribute does. If the property has no value, the compiler reports an error.
     private var hasAttributeThatInitializes: Bool {
         attributes.all.contains { attribute in
             let name = attribute.unqualifiedName

@@ -2,13 +2,13 @@ import SwiftSyntax
 
 /// The actor isolation that is written on a declaration.
 ///
-/// A macro sees only the written isolation, not the module's default isolation and not an inherited one.
+/// A macro sees only the written isolation, not the module's default isolation and not an inherited isolation.
 enum WrittenIsolation {
     /// No isolation is written. The context decides.
     case unspecified
     /// `@MainActor`.
     case mainActor
-    /// Another global actor, which a macro recognizes by the suffix `Actor` of its name.
+    /// A global actor that is not the main actor. A macro recognizes it by the suffix `Actor` of its name.
     case globalActor(AttributeSyntax)
     /// `nonisolated`, with or without `(unsafe)` or `(nonsending)`.
     case nonisolated(DeclModifierSyntax)
@@ -31,8 +31,8 @@ enum WrittenIsolation {
         }
     }
 
-    /// The isolation that is written on a member of a type. `nil` if the member cannot be isolated to a global actor: a
-    /// nested type, a type alias, an enum case, a deinitializer.
+    /// The isolation that is written on a member of a type. The result is `nil` for a member that macros do not
+    /// isolate: a nested type, a type alias, an enum case, or a deinitializer.
     init?(ofMember member: some DeclSyntaxProtocol) {
         guard let modified = member.asProtocol((any WithModifiersSyntax).self),
             let attributed = member.asProtocol((any WithAttributesSyntax).self)

@@ -54,7 +54,8 @@ public final class ManualClock: Clock, Sendable {
     /// Creates a clock with the time zero.
     ///
     /// - Parameters:
-    ///   - timeout: The maximum duration of a wait for a sleep. A longer wait fails the test.
+    ///   - timeout: The maximum duration of one wait, for example of ``nextSleep(fileID:filePath:line:column:)``. A
+    ///     longer wait fails the test.
     ///   - clock: The clock that measures `timeout`.
     public init(timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()) {
         patience = Patience(timeout: timeout, clock: clock)
@@ -181,7 +182,7 @@ extension ManualClock {
 
     /// Waits until `count` sleeps were started in total and at least one sleep is pending.
     ///
-    /// It returns at once if this is already true. To wait for one more sleep, use
+    /// The function returns at once if this is already true. To wait for one more sleep, use
     /// ``nextSleep(fileID:filePath:line:column:)``. If it is not true within the clock's timeout, the test fails.
     ///
     /// - Parameters:

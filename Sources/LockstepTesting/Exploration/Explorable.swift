@@ -3,7 +3,7 @@
 /// A conforming type holds the subject and its model: a second, simpler implementation of what the subject should do.
 /// ``apply(_:)`` applies one event to both, and throws if they differ. A history is a sequence of events on a new
 /// subject. The explorer runs many histories: ``explore(_:depth:source:fileID:filePath:line:column:)`` tries all short
-/// ones, and ``randomWalk(_:seeds:steps:source:fileID:filePath:line:column:)`` runs long random ones.
+/// histories, and ``randomWalk(_:seeds:steps:source:fileID:filePath:line:column:)`` runs long random histories.
 ///
 /// ```swift
 /// struct StackHistories: Explorable {
@@ -46,8 +46,8 @@
 
     /// Ends a history, even a failed one: releases resources and checks the final conditions.
     ///
-    /// The explorer ends each history, also if longer histories start with the same events. The default implementation
-    /// does nothing.
+    /// The explorer calls this function at the end of each history, even if longer histories start with the same
+    /// events. The default implementation does nothing.
     ///
     /// - Throws: An error if a final condition does not hold.
     mutating func finish() async throws

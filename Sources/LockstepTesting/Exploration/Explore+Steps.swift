@@ -28,7 +28,7 @@
 ///   - filePath: The path of the same file.
 ///   - line: The line of the issue, by default that of the call.
 ///   - column: The column of the issue, by default that of the call.
-/// - Returns: The number of histories that ran, and the failure if there is one.
+/// - Returns: The number of histories that did not fail, and the failure if there is one.
 @discardableResult
 @MainActor public func explore<Subject>(
     _ fresh: @escaping @MainActor () -> Subject, depth: Int,

@@ -9,8 +9,8 @@ import IssueReporting  // by the package trait "Testing"
 /// ```
 ///
 /// If the subject differs from its model, the explorer makes the script as short as possible: it removes events while
-/// the script still fails, and replaces events by simpler ones. The issue is reported at the line of the call. It
-/// ends with a test that you can paste:
+/// the script still fails, and replaces events by simpler events. The issue is reported at the line of the call. The
+/// message of the issue ends with a test that you can paste:
 ///
 /// ```swift
 /// @Test @MainActor func stackHistoriesScript() async throws {
@@ -33,7 +33,7 @@ import IssueReporting  // by the package trait "Testing"
 ///   - filePath: The path of the same file.
 ///   - line: The line of the issue, by default that of the call.
 ///   - column: The column of the issue, by default that of the call.
-/// - Returns: The number of histories that ran, and the failure if there is one.
+/// - Returns: The number of histories that did not fail, and the failure if there is one.
 @discardableResult
 @MainActor public func explore<Subject: Explorable>(
     _ fresh: @escaping @MainActor () -> Subject, depth: Int, source: String? = nil,
@@ -65,7 +65,7 @@ import IssueReporting  // by the package trait "Testing"
 ///   - filePath: The path of the same file.
 ///   - line: The line of the issue, by default that of the call.
 ///   - column: The column of the issue, by default that of the call.
-/// - Returns: The number of walks that ran, and the failure if there is one.
+/// - Returns: The number of walks that did not fail, and the failure if there is one.
 @discardableResult
 @MainActor public func randomWalk<Subject: Explorable>(
     _ fresh: @escaping @MainActor () -> Subject, seeds: some Sequence<UInt64>, steps: Int, source: String? = nil,

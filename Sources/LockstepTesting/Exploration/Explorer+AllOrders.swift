@@ -1,5 +1,5 @@
 extension Explorer {
-    /// Runs all histories with at most `depth` events, until one fails.
+    /// Runs all histories with at most `depth` events, until a history fails.
     func exploreAllOrders(depth: Int) async -> Exploration {
         let failure =
             if Subject.self is AnyObject.Type {
@@ -11,7 +11,8 @@ extension Explorer {
         return exploration
     }
 
-    /// Runs all histories that start with a script. `subject` is the value after the script.
+    /// Runs all histories that continue a script, with at most `depth` more events. `subject` is the value after the
+    /// script.
     private func exploreCopying(_ subject: Subject, _ script: Script, _ depth: Int) async -> Failure? {
         for event in subject.events {
             var next = subject
@@ -25,7 +26,8 @@ extension Explorer {
         return nil
     }
 
-    /// Runs a script on a new object, and then all histories that start with the script.
+    /// Runs a script on a new object, and then all histories that continue the script, with at most `depth` more
+    /// events.
     private func exploreReplaying(_ script: Script, _ depth: Int) async -> Failure? {
         var subject = fresh()
         for (index, event) in script.enumerated() {

@@ -1,5 +1,5 @@
 extension Explorer {
-    /// Runs one history for each seed, until one fails.
+    /// Runs one history for each seed, until a history fails.
     func walk(seeds: some Sequence<UInt64>, steps: Int) async -> Exploration {
         for seed in seeds {
             if let failure = await walk(seed: seed, steps: steps) {

@@ -1,4 +1,4 @@
-/// Runs histories of one type of subject until one fails.
+/// A run of many histories of one type of subject. It ends at the first failed history, or when all histories have run.
 @MainActor final class Explorer<Subject: Explorable> {
     typealias Script = [Subject.Event]
 
@@ -18,20 +18,22 @@
         self.printed = printed
     }
 
-    /// A script that fails, with its message.
+    /// A script that fails, and the message of the failure.
     struct Failure {
         let script: Script
         let message: String
     }
 
-    /// Counts a history, yields the main actor from time to time, and returns whether the exploration continues.
+    /// Counts a history that did not fail. From time to time, lets other work run on the main actor. Returns `false` if
+    /// the task is cancelled.
     func goesOn() async -> Bool {
         exploration.histories += 1
         if exploration.histories.isMultiple(of: 256) { await Task.yield() }
         return !Task.isCancelled
     }
 
-    /// Applies an event to the subject after a script.
+    /// Applies an event to a subject to which a script was applied. Returns the failure, or `nil` if the event does not
+    /// fail.
     func apply(_ event: Subject.Event, to subject: inout Subject, after script: Script) async -> Failure? {
         do {
             try await subject.apply(event)
@@ -42,7 +44,7 @@
         }
     }
 
-    /// Ends a history.
+    /// Ends the history of a script. Returns the failure, or `nil` if the end does not fail.
     func finish(_ subject: inout Subject, after script: Script) async -> Failure? {
         do {
             try await subject.finish()
@@ -65,7 +67,7 @@
         return (events, await finish(&subject, after: events))
     }
 
-    /// Keeps a failure, with the shortest script that can be found for it.
+    /// Shortens the script of a failure as far as possible, and stores the result in ``exploration``.
     func keep(_ failure: Failure, seed: UInt64? = nil) async {
         var smallest = failure
         if var again = await run(failure.script).failure {
@@ -87,10 +89,10 @@
         exploration.failure = FailingScript(
             subject: printed.subject, events: events, message: smallest.message, seed: seed,
             test: printed.source(events))
-        // The history of the test contains only this run.
+        // Runs the shortest script again, so that the `.storeHistory` traits keep the events of this run only.
         if history.isKept { _ = await run(smallest.script) }
     }
 
-    /// Removes the runs, none of which failed, from the history of the test.
+    /// Removes the events of all runs from the events that the `.storeHistory` traits have recorded.
     func forgetRuns() { history.forgetRuns() }
 }

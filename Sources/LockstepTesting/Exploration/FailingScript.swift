@@ -15,7 +15,7 @@ public struct FailingScript: Sendable {
 }
 
 extension FailingScript: CustomStringConvertible {
-    /// The number of events, the message, and the test.
+    /// The explored type, the number of events, the seed of a random walk, the message, and the test.
     public var description: String {
         let count = events.count == 1 ? "1 event" : "\(events.count) events"
         let found = seed.map { " (seed \($0))" } ?? ""

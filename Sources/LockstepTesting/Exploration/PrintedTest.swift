@@ -1,11 +1,11 @@
-/// Prints a failing script as a test.
+/// The Swift source of a test that runs a failing script.
 struct PrintedTest {
     /// The name of the explored type.
     let subject: String
-    /// Makes the lines of the test's body from the sources of the events.
+    /// A function that returns the lines of the test's body. The argument is the list of the sources of the events.
     let body: ([String]) -> [String]
 
-    /// Returns the source of the test.
+    /// Returns the source of the test. `events` contains the source of each event.
     func source(_ events: [String]) -> String {
         let lines = body(events).map { "    \($0)\n" }.joined()
         return "@Test @MainActor func \(functionName)() async throws {\n\(lines)}"
@@ -18,8 +18,8 @@ struct PrintedTest {
         return name.prefix(1).lowercased() + name.dropFirst() + "Script"
     }
 
-    /// Returns the name of a type as it is written in its own module. For a type that cannot be named there, returns
-    /// its short name.
+    /// Returns the name of a type as it is written in its own module. For a type that cannot be named there, such as a
+    /// local or private type, returns the name without the enclosing types.
     static func name(of type: Any.Type) -> String {
         let qualified = String(reflecting: type)
         guard !qualified.contains("("), let dot = qualified.firstIndex(of: ".") else { return String(describing: type) }
@@ -40,7 +40,7 @@ struct PrintedTest {
 }
 
 extension PrintedTest {
-    /// Makes a test that calls `runScript(_:_:)`.
+    /// Creates a test that calls `runScript(_:_:)`.
     ///
     /// - Parameters:
     ///   - subject: The explored type.

@@ -1,7 +1,9 @@
-/// The rules that make a failing script smaller. A `Shrinking` returns candidates, and is notified whether they fail.
+/// The search for a smaller script that still fails. The caller runs each candidate that ``next()`` returns, and passes
+/// the result to ``tried(_:fails:)``.
 ///
 /// First it removes pieces, large ones before small ones (delta debugging, Zeller and Hildebrandt 2002). Then it
-/// replaces each event by a simpler one. After each success it tries all removals again, until no candidate is left.
+/// replaces each event by a simpler event. If a candidate fails, it becomes the new ``script``, and the search tries
+/// the removals again. The search ends when no candidate is left.
 struct Shrinking<Event> {
     /// The smallest script that is known to fail.
     private(set) var script: [Event]
@@ -10,17 +12,18 @@ struct Shrinking<Event> {
     private var attemptsLeft: Int
 
     private enum Phase {
-        /// The next candidate removes the piece of this size at this index.
+        /// The next candidate removes the events from index `at`, `size` events at most.
         case leavingOut(size: Int, at: Int)
-        /// The next candidate replaces the event at this index by its simpler form with this number.
+        /// The next candidate replaces the event at index `at` by one of its simpler events. `by` is the index in the
+        /// list of simpler events.
         case simplifying(at: Int, by: Int)
         case done
     }
 
     /// - Parameters:
     ///   - script: A failing script.
-    ///   - limit: The maximum number of candidates.
-    ///   - simpler: Returns the simpler forms of an event.
+    ///   - limit: The maximum number of candidates that ``next()`` returns.
+    ///   - simpler: Returns the simpler events that can replace an event.
     init(_ script: [Event], limit: Int = 5_000, simpler: @escaping (Event) -> [Event]) {
         self.script = script
         self.simpler = simpler
@@ -68,7 +71,7 @@ struct Shrinking<Event> {
         if fails { script = events }
         switch phase {
         case .leavingOut(let size, let start):
-            // After one piece is removed, an earlier piece may become removable too.
+            // After a piece is removed, it may become possible to remove an earlier piece.
             phase =
                 fails
                 ? .leavingOut(size: min(size, max(1, script.count / 2)), at: 0)

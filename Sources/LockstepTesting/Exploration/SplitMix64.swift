@@ -15,7 +15,8 @@ struct SplitMix64: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Returns a random element. `randomElement(using:)` may return another element in another version of Swift.
+    /// Returns a random element. `randomElement(using:)` may return a different element in a different version of
+    /// Swift.
     mutating func element<Element>(of elements: [Element]) -> Element {
         elements[Int(next() % UInt64(elements.count))]
     }

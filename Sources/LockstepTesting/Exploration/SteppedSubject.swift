@@ -1,5 +1,5 @@
-/// Runs steps on a subject that does not conform to ``Explorable``. It is a class because a value of a user's type
-/// may refer to objects.
+/// An explorable subject that consists of a value of any type, steps and invariants. It is a class, so that each
+/// history starts with a new value: the value may contain objects, which a copy would share.
 @MainActor final class SteppedSubject<Subject>: Explorable {
     typealias Steps = KeyValuePairs<String, @MainActor (inout Subject) async throws -> Void>
     typealias Invariants = KeyValuePairs<String, @MainActor (Subject) throws -> Bool>
@@ -14,7 +14,7 @@
         self.invariants = invariants
     }
 
-    /// The indices of the steps.
+    /// The indices of the steps in `steps`.
     var events: [Int] { Array(steps.indices) }
 
     func apply(_ event: Int) async throws {

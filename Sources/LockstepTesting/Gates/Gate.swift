@@ -11,7 +11,7 @@
 /// ```
 ///
 /// Each call waits until the test ends it, or until its task is cancelled. Calls are numbered from 0 in the order in
-/// which they were made. Ending a call that was not made, or that has returned, fails the test.
+/// which they were made. Ending a call that was not made, or that has already ended, fails the test.
 ///
 /// Isolation: the main actor. The operation may be called from anywhere.
 @MainActor public final class Gate<Value: Sendable> {
@@ -23,7 +23,8 @@
 
     private struct Calls: Sendable {
         var all: [Call] = []
-        /// The number of calls that the test has waited for or ended.
+        /// The number of the next call: one more than the highest number of a call that the test has waited for or
+        /// ended.
         var expected = 0
     }
 
@@ -49,7 +50,7 @@
     /// The number of calls so far.
     public var callCount: Int { calls.now.all.count }
 
-    /// The numbers of the calls that have not returned.
+    /// The numbers of the calls that have not ended, in ascending order.
     public var hangingCalls: [Int] {
         let calls = calls.now.all
         return calls.indices.filter { if case .hanging = calls[$0] { true } else { false } }
@@ -95,7 +96,7 @@
 // MARK: - Waiting
 
 extension Gate {
-    /// Waits for the next call. This is the first call that the test has neither waited for nor ended.
+    /// Waits for the next call. This is the call after the last call that the test has waited for or ended.
     ///
     /// ```swift
     /// // The store calls the gate twice before a call returns.
@@ -130,9 +131,8 @@ extension Gate {
 
     /// Waits until the operation was called `count` times in total.
     ///
-    /// It returns at once if that many calls were already made. To wait for one more call, use
-    /// ``nextCall(fileID:filePath:line:column:)``. If the calls are not made within the gate's timeout, the test
-    /// fails.
+    /// The function returns at once if that many calls were already made. To wait for one more call, use
+    /// ``nextCall(fileID:filePath:line:column:)``. If the calls are not made within the gate's timeout, the test fails.
     ///
     /// - Parameters:
     ///   - count: The number of calls since the gate was created.

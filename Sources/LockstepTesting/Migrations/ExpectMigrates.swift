@@ -20,21 +20,23 @@ public import Foundation
 ///
 /// The test fails
 /// - if a version has no fixture. The current version, and each version from the first migration on, need one.
-/// - if a fixture cannot be read or migrated.
+/// - if a fixture cannot be read or migrated, or if its header has a different version than its file name.
 /// - if a field of a fixture is lost: the migrated state is the same, whatever the value of the field is. List the
 ///   fields that you drop on purpose in `dropping`.
+/// - if a field in `dropping` is not lost in any fixture.
 /// - if the state is different after it was saved and read again.
 ///
 /// Lost fields are detected only in JSON payloads.
 ///
 /// - Parameters:
-///   - folder: The folder of the fixtures. Other files in it are ignored.
+///   - folder: The folder of the fixtures. Files with other names, and files that cannot be read, are ignored.
 ///   - type: The type of the state.
 ///   - version: The current version, as passed to `persist`.
 ///   - migrations: The migrations, as passed to `persist`.
 ///   - codec: The codec, as passed to `persist`.
 ///   - dropped: The fields that are dropped on purpose, such as `user.token` or `items[].note`.
-///   - current: A state of the current version with a value in each field. It is saved as a fixture if there is none.
+///   - current: A state of the current version with a value in each field. It is saved as the fixture of the current
+///     version if that version has no fixture.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of the file of the call.
 ///   - line: The line of the call.

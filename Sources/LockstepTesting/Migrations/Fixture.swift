@@ -8,7 +8,7 @@ struct Fixture {
 
     /// Returns the saved state. A payload without a header, as written by hand, gets the version of the file name.
     ///
-    /// - Throws: The error, if the data cannot be read.
+    /// - Throws: A ``/LockstepCore/PersistenceError`` if the data cannot be read.
     func saved() throws -> SavedState {
         guard data.starts(with: Data(#"{"lockstep":"#.utf8)) else {
             return SavedState(version: version, savedAt: Date(timeIntervalSince1970: 0), payload: data)
@@ -43,10 +43,10 @@ struct FixtureFolder {
         return (name, version)
     }
 
-    /// Saves a state as the app saves it, as the fixture of a version.
+    /// Writes a state to the fixture of a version, in the format in which the app saves it.
     ///
     /// - Returns: The name of the file.
-    /// - Throws: The error, if the state cannot be encoded or the file cannot be written.
+    /// - Throws: An error if the state cannot be encoded or the file cannot be written.
     mutating func write(_ state: some Encodable, _ version: Int, by codec: any StateCodec) throws -> String {
         let data = SavedState(version: version, savedAt: .now, payload: try codec.encode(state)).data
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

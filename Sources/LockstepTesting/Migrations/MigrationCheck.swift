@@ -86,7 +86,7 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         var fields: [String: Bool] = [:]
         payload.visitValues { field, changed in
             if fields[field] == true { return }
-            // A value that makes decoding fail was read, so it is not lost.
+            // If a changed value makes the migration or decoding fail, the value was read. So the field is not lost.
             fields[field] = changed.contains { migrated($0) != state }
         }
         return fields.filter { !$0.value }.map(\.key)
@@ -94,8 +94,8 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
 }
 
 extension JSONValue {
-    /// Calls `body` with each value that is neither a list nor an object: the path of its field, without indices, and
-    /// copies of this value in which that value is replaced.
+    /// Calls `body` for each inner value that is neither a list nor an object. `field` is the path of the inner value,
+    /// without indices. `changed` contains copies of this whole value, each with a different inner value.
     fileprivate func visitValues(_ body: (_ field: String, _ changed: [JSONValue]) -> Void) {
         visit("", { $0 }, body)
     }
@@ -126,7 +126,7 @@ extension JSONValue {
         }
     }
 
-    /// Other values of the same kind. Several, because one of them may happen to mean the same.
+    /// Different values of the same kind. There are several, because one of them may lead to the same state by chance.
     private var others: [JSONValue] {
         switch self {
         case .boolean(let value): [.boolean(!value)]
@@ -134,7 +134,8 @@ extension JSONValue {
         case .unsigned(let value): [.unsigned(value &- 1), .integer(0)]
         case .number(let value): [.number(value + 1), .number(value / 2 - 1)]
         case .text(let value): [.text(value + "x"), .text("x" + value), .text("")]
-        // The other value may have any type: a value that makes decoding fail was read.
+        // A field that is `null` may have any type. A value of a wrong type makes decoding fail, which shows that the
+        // field is read.
         case .null: [.boolean(true), .integer(1), .text("x"), .list([]), .object([:])]
         case .list, .object: []
         }

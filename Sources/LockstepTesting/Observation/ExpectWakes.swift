@@ -66,7 +66,7 @@ public func expectWakes<Value, Result, Failure: Error>(
 }
 
 extension Wakes {
-    /// Fails the test if the number of wakes differs from the expected one.
+    /// Fails the test if the number of wakes differs from the expected number.
     fileprivate func expect(_ expected: Int, at location: CodeLocation) {
         guard count != expected else { return }
         func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }

@@ -1,12 +1,12 @@
 import Observation
 
-/// Counts the wakes of an observer of an expression, and keeps the values that the observer read.
+/// A counter of the wakes of an observer of an expression. It also keeps the values that the observer read.
 @MainActor package final class Wakes<Value> {
     private let read: @MainActor () -> Value
     private var isObserving = true
     /// The number of wakes.
     package private(set) var count = 0
-    /// The values that the observer read: the first one, and one for each wake.
+    /// The values that the observer read: the first value, and one value for each wake.
     package private(set) var seen: [Value] = []
 
     /// Starts observing.

@@ -19,17 +19,17 @@ public import LockstepCore
 /// The replay follows the recorded order exactly. If executions overlap, the calls that they wait for must return in
 /// that order: call ``turn()`` in the mocks of an API or a database.
 ///
-/// The replay cancels an execution at the point at which it was cancelled in the recording. Some executions are caused
-/// by another execution of the store: by an observer, or by work that continued after the execution. The replay starts
-/// such an execution only if the fresh store does not start it itself.
+/// The replay cancels an execution at the point at which it was cancelled in the recording. Some recorded executions
+/// were caused by another execution of the store: an observer of its changes started them, or work that continued after
+/// it had ended. The replay starts such an execution only if the fresh store does not start it by itself.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Replay {
     private let makeSession: @MainActor () -> ReplaySession
 
     /// - Parameters:
-    ///   - recording: The recording of the other store.
-    ///   - makeStore: Makes a fresh store in the initial state of the recorded one.
+    ///   - recording: The recording.
+    ///   - makeStore: Makes a fresh store in the initial state of the recorded store.
     ///   - timeout: The maximum duration of the wait for one event while something is running that could cause it.
     ///   - clock: The clock that measures `timeout`.
     ///   - register: Registers the executions that can be started.
@@ -45,17 +45,17 @@ public import LockstepCore
     /// Replays the recording on a fresh store.
     ///
     /// The replay ends at the end of the recording, or at the first difference. It then cancels everything that is
-    /// still running. If nothing is running that could cause the next event, the replay ends at once. Otherwise a
-    /// watchdog ends a wait that lasts too long.
+    /// still running. If nothing is running that could cause the next event, the replay ends at once with a difference.
+    /// If the wait for an event is longer than the timeout, the replay ends with a difference, too.
     ///
     /// - Returns: The first difference, or `nil` if there is none.
     public func run() async -> ReplayDivergence? { await makeSession().run() }
 
-    /// Waits, in a replay, until the next recorded event belongs to the current execution. Outside a replay, it
-    /// returns at once.
+    /// Waits, in a replay, until the next recorded event belongs to the current execution. Outside a replay, the
+    /// function returns at once.
     ///
-    /// Call it in a mock whose real counterpart takes time, so that overlapping executions continue in the recorded
-    /// order:
+    /// Call this function in a mock whose real counterpart takes time, so that overlapping executions continue in the
+    /// recorded order:
     ///
     /// ```swift
     /// struct MockAPI: NotesAPI {
@@ -84,8 +84,8 @@ public import LockstepCore
 /// ```
 ///
 /// - Parameters:
-///   - recording: The recording of the other store.
-///   - makeStore: Makes a fresh store in the initial state of the recorded one.
+///   - recording: The recording.
+///   - makeStore: Makes a fresh store in the initial state of the recorded store.
 ///   - timeout: The maximum duration of the wait for one event while something is running that could cause it.
 ///   - clock: The clock that measures `timeout`.
 ///   - fileID: The file of the call.

@@ -1,11 +1,11 @@
 import CustomDump  // by the package trait "Testing"
 
-/// Compares a recording with the recording of its replay.
+/// A comparison of a recording with the recording of its replay.
 struct ReplayComparison {
     let recorded: Recording
     let replayed: Recording
 
-    /// Returns the difference of the initial states.
+    /// Returns the difference of the initial states, or `nil` if they are equal.
     func differenceAtTheBeginning() -> ReplayDivergence? {
         guard let difference = difference(recorded.initialState, replayed.initialState) else { return nil }
         return ReplayDivergence(
@@ -13,7 +13,8 @@ struct ReplayComparison {
             description: "The replay of \(recorded.store) starts with a different state.\(beginning)\n\n\(difference)")
     }
 
-    /// A possible reason for a different initial state: the recording dropped its first events.
+    /// A possible reason for a different initial state: the recording dropped its first events. The text is empty if it
+    /// dropped none.
     private var beginning: String {
         switch recorded.dropped {
         case 0: ""
@@ -22,7 +23,7 @@ struct ReplayComparison {
         }
     }
 
-    /// Returns the difference of the events at an index.
+    /// Returns the difference of the recorded event and the replayed event at an index, or `nil` if they match.
     func difference(at index: Int) -> ReplayDivergence? {
         switch (recorded.events[index], replayed.events[index]) {
         case (.started(let old), .started(let new)) where old.kind == new.kind && old.name == new.name:
@@ -41,7 +42,7 @@ struct ReplayComparison {
         }
     }
 
-    /// Returns a difference if the replay continued after the last recorded event.
+    /// Returns a difference if the replay continued after the last recorded event, or `nil` if it did not.
     func differenceAfterTheEnd() -> ReplayDivergence? {
         let count = recorded.events.count
         guard replayed.events.count > count else { return nil }
@@ -54,7 +55,8 @@ struct ReplayComparison {
         )
     }
 
-    /// Makes a difference at an event.
+    /// Returns a divergence at the recorded event with this index. The description starts with the number and the name
+    /// of the event.
     func divergence(_ reason: ReplayDivergence.Reason, at index: Int, _ description: String) -> ReplayDivergence {
         let place = "event \(index + 1) of \(recorded.events.count), \(recorded.name(of: recorded.events[index]))"
         return ReplayDivergence(
@@ -62,10 +64,10 @@ struct ReplayComparison {
             description: "The replay of \(recorded.store) differs at \(place).\n\n\(description)")
     }
 
-    /// Returns the kind of the difference if another event happened.
+    /// Returns the reason of the divergence if the replayed event is not the recorded event.
     private func reason(_ old: RecordedEvent, _ new: RecordedEvent, at index: Int) -> ReplayDivergence.Reason {
         guard let new = new.commit else { return old.commit == nil ? .order : .missingCommit }
-        // If the new commit is recorded for later, the commit recorded for now is missing.
+        // If the replayed commit comes later in the recording, the replay skipped what was recorded at this index.
         let isEarly = recorded.events[index...].contains { $0.commit?.isSame(as: new) == true }
         return isEarly ? old.commit == nil ? .order : .missingCommit : .extraCommit
     }
@@ -75,7 +77,7 @@ struct ReplayComparison {
         guard let difference = diff(old.joined(separator: "\n"), new.joined(separator: "\n"), format: .signs) else {
             return nil
         }
-        // A text of several lines is in quotation marks, which have lines of their own.
+        // If a text has several lines, `diff` adds a first and a last line with quotation marks.
         var lines = difference.split(separator: "\n", omittingEmptySubsequences: false)
         if lines.count > 2, lines.last?.hasSuffix("\"\"\"") == true { lines = Array(lines.dropFirst().dropLast()) }
         return "\(lines.joined(separator: "\n"))\n\n(Recorded: −, replayed: +)"
@@ -89,6 +91,7 @@ extension RecordedEvent {
 }
 
 extension RecordedCommit {
-    /// Whether the other commit is the same step. Their states may differ.
+    /// Returns whether the other commit has the same label and the same execution. The states of the two commits may
+    /// differ.
     fileprivate func isSame(as other: RecordedCommit) -> Bool { label == other.label && execution == other.execution }
 }

@@ -12,7 +12,7 @@ public struct ReplayDivergence: Error, Hashable, Sendable, CustomStringConvertib
         case extraCommit
         /// The outcome of an execution differs.
         case outcome
-        /// The next event is not the recorded one.
+        /// The next event is not the recorded event.
         case order
         /// The name of an execution is not registered, so the execution cannot be started.
         case unregistered
@@ -27,6 +27,6 @@ public struct ReplayDivergence: Error, Hashable, Sendable, CustomStringConvertib
     /// The number of the recorded event at the difference. The first event has number 1. The number is 0 for the
     /// initial state, and the number of events plus one if the replay continues after the last event.
     public let event: Int
-    /// A readable description of the recorded event and of the replayed one.
+    /// A readable description of the difference, with the recorded event and the replayed event.
     public let description: String
 }

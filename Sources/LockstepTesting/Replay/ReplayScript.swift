@@ -4,23 +4,24 @@ struct ReplayScript {
 
     /// The cause of an event.
     enum Mover: Equatable {
-        /// The start of this execution.
+        /// The replay itself, which starts this execution.
         case start(RecordedStart)
-        /// The work of this execution.
+        /// The work of the execution with this number.
         case work(Int)
-        /// The cancellation of this execution.
+        /// The cancellation of the execution with this number.
         case cancellation(Int)
-        /// Something that is not in the recording.
+        /// Nothing in the recording: no event follows, except ends of superseded executions.
         case nothing
     }
 
     /// Returns the cause of the event at an index.
     ///
-    /// An execution is superseded because of a later event, usually the start of another load. So the cause of a
-    /// superseded end is that of the next event in the recording.
+    /// An execution is superseded because of a later event, usually the start of another load. So a superseded end has
+    /// the same cause as the next event that is not a superseded end.
     ///
     /// - Parameter index: The index of the event. It may be past the last event.
-    /// - Returns: The cause, which is ``Mover/nothing`` past the last event.
+    /// - Returns: The cause. It is ``Mover/nothing`` if all events from the index on are superseded ends, or if there
+    ///   are none.
     func mover(at index: Int) -> Mover {
         for (place, event) in events.enumerated().dropFirst(index) {
             switch event {
@@ -35,7 +36,7 @@ struct ReplayScript {
         return .nothing
     }
 
-    /// Returns whether a cancelled load makes this commit to restore the state before it.
+    /// Returns whether a cancelled load makes this commit, which restores the state from before the load.
     private func isCancellation(_ commit: RecordedCommit, at place: Int) -> Bool {
         guard commit.label == "cancelled", events.indices.contains(place + 1),
             case .ended(let end) = events[place + 1]

@@ -2,17 +2,16 @@ import LockstepCore
 
 /// One run of a replay. It starts the recorded executions in the recorded order, and compares the results.
 ///
-/// It records the fresh store in the same way as the recorded store, so the two recordings can be compared event by
-/// event.
+/// It records the fresh store, so that the two recordings can be compared event by event.
 @MainActor final class ReplaySession: Recorder {
-    /// Work that was started and has not returned yet.
+    /// Work that the run has started and that has not returned yet.
     private final class Work {
         var task: Task<Void, Never>?
     }
 
     private let recording: Recording
     private let script: ReplayScript
-    /// Keeps the fresh store alive.
+    /// The fresh store. This property only keeps the store alive.
     private let store: AnyObject
     private let pipeline: AnyPipeline
     private let starters: ExecutionStarters
@@ -20,7 +19,7 @@ import LockstepCore
     private let patience: Patience
     private var log: SessionLog
     private var turns = ReplayTurns()
-    /// Resumes the run after an event.
+    /// The continuation of the run while the run waits for an event.
     private var waiter: CheckedContinuation<Void, Never>?
 
     /// The started work that has not returned yet, by the number of its execution.
@@ -31,7 +30,7 @@ import LockstepCore
     private var errors: [Int: any Error] = [:]
     private var isOver = false
 
-    /// The replay that the current code is a part of.
+    /// The replay that the current code is a part of, or `nil` outside a replay.
     @TaskLocal static var current: ReplaySession?
 
     init<Subject: StoreProtocol>(
@@ -76,7 +75,7 @@ extension ReplaySession {
 
     /// Waits for the event at an index, and causes it if necessary.
     ///
-    /// - Returns: The reason if the event cannot happen.
+    /// - Returns: A divergence if the event cannot happen, or `nil` if it has happened.
     private func bringAbout(_ index: Int) async -> ReplayDivergence? {
         var isSettled = false
         var watchdog: Watchdog?
@@ -89,8 +88,8 @@ extension ReplaySession {
             if let failure = endOfWait(watchdog, at: index) { return failure }
             switch script.mover(at: index) {
             case .start(let start) where !started.contains(start.execution):
-                // An execution that was caused by another one may start without help: by an observer of the store, or
-                // by work that outlived the other execution.
+                // If another execution caused this execution, the fresh store may start it by itself: an observer of
+                // the store starts it, or work that continues after the other execution.
                 if start.cause != nil, !isSettled {
                     isSettled = await settle()
                 } else if starters[start.kind, start.name] == nil, start.cause != nil, isAnythingFree {
@@ -131,7 +130,7 @@ extension ReplaySession {
 
     /// Starts an execution.
     ///
-    /// - Returns: The reason if the execution cannot be started.
+    /// - Returns: A divergence if the execution cannot be started, or `nil` if it was started.
     private func begin(_ start: RecordedStart, at index: Int) -> ReplayDivergence? {
         started.insert(start.execution)
         guard let starter = starters[start.kind, start.name] else { return unregistered(start, at: index) }
@@ -159,7 +158,7 @@ extension ReplaySession {
     private func somethingHappens() async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                // If the handler was called before this closure, it found no continuation.
+                // If the cancellation handler was called before this closure, the handler found no continuation.
                 if Task.isCancelled { continuation.resume() } else { waiter = continuation }
             }
         } onCancel: {
@@ -171,7 +170,7 @@ extension ReplaySession {
         Watchdog(patience) { Task { @MainActor in self.look() } }
     }
 
-    /// The reason to stop waiting, if there is one.
+    /// Returns a divergence if the wait must end because of a cancellation or the timeout, or `nil` otherwise.
     private func endOfWait(_ watchdog: Watchdog?, at index: Int) -> ReplayDivergence? {
         if Task.isCancelled { return stuck(at: index, "The test was cancelled while it waited for this. \(running)") }
         guard watchdog?.hasEnded == true else { return nil }
@@ -184,22 +183,22 @@ extension ReplaySession {
         return names.isEmpty ? "Nothing is running" : "Running: \(names.joined(separator: ", "))"
     }
 
-    /// Runs everything that waits for the main actor now.
+    /// Waits until everything has run that is waiting for the main actor now, and until woken observers have run.
     ///
-    /// - Returns: `true`.
+    /// - Returns: Always `true`.
     private func settle() async -> Bool {
         await Task { @MainActor in }.value
         await WokenObservers.haveRun()
         return true
     }
 
-    /// Resumes the waits whose turn has come, and the run, which checks for the next event.
+    /// Resumes the calls of ``turn()`` whose turn has come, and the run, which then checks for the next event.
     private func proceed() {
         turns.proceed(where: isTurn)
         look()
     }
 
-    /// Makes the run check for the next event.
+    /// Resumes the run, which then checks for the next event.
     private func look() {
         let waiter = exchange(&self.waiter, with: nil)
         waiter?.resume()
@@ -252,7 +251,7 @@ extension ReplaySession {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation {
                 turns.wait(wait, of: execution, $0)
-                // This may be the last work that could cause the event that the run waits for.
+                // If all other work waits for its turn, too, nothing can cause the next event. The run must check this.
                 look()
             }
         } onCancel: {

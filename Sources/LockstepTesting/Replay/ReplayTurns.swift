@@ -12,12 +12,12 @@
         return last
     }
 
-    /// Adds a wait of an execution.
+    /// Stores the continuation of a wait of an execution.
     mutating func wait(_ wait: Int, of execution: Int, _ continuation: CheckedContinuation<Void, any Error>) {
         waiting[wait] = (execution, continuation)
     }
 
-    /// Ends one wait with a `CancellationError`.
+    /// Ends the wait with this number. The wait throws a `CancellationError`.
     mutating func cancel(_ wait: Int) {
         waiting.removeValue(forKey: wait)?.continuation.resume(throwing: CancellationError())
     }
@@ -30,7 +30,7 @@
         }
     }
 
-    /// Ends all waits with a `CancellationError`.
+    /// Ends all waits. Each wait throws a `CancellationError`.
     mutating func cancelAll() {
         for wait in waiting.keys { cancel(wait) }
     }

@@ -1,6 +1,7 @@
 import LockstepCore
 
-/// Fails a test that reads a dependency without a value. `LockstepCore` finds this type by its name.
+/// The reporter that fails a test if the test reads an `unimplemented` dependency without an override. `LockstepCore`
+/// finds this type by its name.
 enum DependencyIssues: UnimplementedReporter {
     static func report(
         _ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt

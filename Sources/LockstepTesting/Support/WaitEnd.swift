@@ -1,4 +1,4 @@
-/// The end of a wait in a test.
+/// The result of a wait in a test.
 enum WaitEnd: Sendable {
     case reached
     /// The watchdog ended the wait.

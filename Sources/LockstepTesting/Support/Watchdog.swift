@@ -1,6 +1,6 @@
 import LockstepCore
 
-/// Ends a wait that lasts too long.
+/// A timer that ends a wait if the wait lasts too long.
 final class Watchdog: Sendable {
     private let ended = Locked(false)
     private let task = Locked<Task<Void, Never>?>(nil)
@@ -9,7 +9,8 @@ final class Watchdog: Sendable {
     ///
     /// - Parameters:
     ///   - patience: The maximum duration of the wait.
-    ///   - end: Called at the end of this duration. If no code waits for the signal yet, the signal must be kept.
+    ///   - end: A function that is called at the end of this duration. It may be called before the wait has started, so
+    ///     its signal must be kept until then.
     init(_ patience: Patience, _ end: @escaping @Sendable () -> Void) {
         let task = Task { [ended] in
             guard (try? await patience.clock.sleep(for: patience.timeout)) != nil else { return }

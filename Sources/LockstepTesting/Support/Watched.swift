@@ -1,10 +1,11 @@
 import LockstepCore
 
-/// A state that can change from anywhere, and that a test can wait for.
+/// A state that code in any isolation can change, and that a test can wait for.
 final class Watched<State: Sendable>: Sendable {
     private struct Contents {
         var state: State
-        /// The signals of the waits. Each wait keeps its signal until it checks the state.
+        /// The streams that resume the pending calls of ``wait(_:until:)``, by the numbers of the calls. A stream keeps
+        /// its signal until the call checks the state.
         var signals: [Int: AsyncStream<Void>.Continuation] = [:]
         var lastWait = 0
     }
@@ -16,7 +17,7 @@ final class Watched<State: Sendable>: Sendable {
     /// The current state.
     var now: State { contents.withLock { $0.state } }
 
-    /// Changes the state, and makes all waits check it.
+    /// Changes the state. All pending calls of ``wait(_:until:)`` then check the new state.
     @discardableResult
     func change<Result: Sendable>(_ body: @Sendable (inout State) -> Result) -> Result {
         let (result, signals) = contents.withLock { (body(&$0.state), $0.signals) }
@@ -26,9 +27,9 @@ final class Watched<State: Sendable>: Sendable {
 
     /// Waits until a condition on the state is true.
     ///
-    /// If the wait and the code that changes the state are on one actor, the wait checks the state when that code
-    /// suspends. So work that ends one execution and starts the next one without a suspension does not count as
-    /// finished in between.
+    /// If the caller and the code that changes the state are on one actor, this function checks the state when that
+    /// code suspends. So work that ends an execution and starts the next execution without a suspension does not count
+    /// as finished in between.
     nonisolated(nonsending) func wait(_ patience: Patience, until isDone: (State) -> Bool) async -> WaitEnd {
         if isDone(now) { return .reached }
         // The stream keeps a signal that arrives before the loop below starts.

@@ -6,12 +6,13 @@ import LockstepCore
 /// never compared.
 enum Comparison {
     case same
-    /// The values differ at this path: they contain different objects there, or different values.
+    /// The values differ at this path. `isObject` is `true` if they contain different objects there, and `false` if
+    /// they contain different values.
     case different(path: String, isObject: Bool)
     /// The part at this path cannot be compared.
     case unknown(path: String, type: Any.Type)
 
-    /// Compares two values, without the parts at these paths that cannot be compared.
+    /// Compares two values. A part that cannot be compared is ignored if its path is in `paths`.
     @MainActor init<Value: Sendable>(_ left: Value, _ right: Value, except paths: Set<String> = []) {
         self = compare(left, right, at: "", except: paths)
     }
@@ -38,7 +39,8 @@ enum Comparison {
         if haveSameBytes(left, right) { return .same }
         if let left = left as? any Equatable {
             if areEqual(left, right) { return .same }
-            // Nearly all values equal themselves. If a value does not, its parts are compared (promise C2).
+            // Nearly all values equal themselves. If a value does not equal itself, its parts are compared (promise
+            // C2).
             if areEqual(left, left) { return .different(path: path, isObject: false) }
         } else if type(of: left as Any) is AnyObject.Type {
             return .different(path: path, isObject: true)

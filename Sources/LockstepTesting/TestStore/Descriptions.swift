@@ -3,7 +3,7 @@ import LockstepCore
 extension Commit {
     /// The label of the commit, and the execution that made it.
     var description: String {
-        // The execution of a bare commit is the commit itself.
+        // A commit outside of executions has an execution of its own, which needs no description.
         let maker = execution.kind == .commit ? execution.place : " of \(execution.description)"
         return "The commit “\(label)”\(maker)"
     }
@@ -24,6 +24,6 @@ extension Journal.Contents {
         return "Still running:\n" + lines.joined(separator: "\n")
     }
 
-    /// Describes what is running on the store.
+    /// Returns a description of what is running on the store.
     func state(of store: StoreReference) -> String { isQuiet ? "Nothing is running on \(store)." : running }
 }

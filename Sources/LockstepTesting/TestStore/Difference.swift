@@ -7,12 +7,12 @@ enum Difference {
     case none
     /// The values differ, and the text shows how.
     case shown(String)
-    /// The values differ, but their printed forms are equal. The text says so.
+    /// The values differ, but their printed forms are equal. The text explains this.
     case hidden(String)
-    /// The values cannot be compared. The text gives the reason and a fix.
+    /// The values cannot be compared. The text contains the reason and a fix.
     case unknown(String)
 
-    /// Compares two values, without the parts at these paths that cannot be compared.
+    /// Compares two values. A part that cannot be compared is ignored if its path is in `paths`.
     @MainActor init<Value: Sendable>(expected: Value, actual: Value, except paths: Set<String> = []) {
         let comparison = Comparison(expected, actual, except: paths)
         if comparison.isSame {
@@ -36,7 +36,7 @@ enum Difference {
         if case .none = self { false } else { true }
     }
 
-    /// Describes what a commit changed.
+    /// Returns a description of what a commit changed.
     static func change<Value>(from before: Value, to after: Value) -> String {
         diff(before, after, format: .signs).map { "\($0.indented)\n\n  (Before: −, after: +)" }
             ?? "  The printed forms of both states are equal."
@@ -63,7 +63,8 @@ enum Difference {
 }
 
 extension DiffFormat {
-    /// The minus sign is as wide as a plus sign. Common lines start with a space.
+    /// The format of printed differences. Its minus sign is as wide as the plus sign. Lines that are equal in both
+    /// texts start with a space.
     static let signs = DiffFormat(first: "−", second: "+", both: " ")
 }
 

@@ -8,7 +8,7 @@ extension TestStore {
     public struct Exhaustivity {
         /// Whether the test must assert each commit.
         let assertsCommits: Bool
-        /// Combines the asserted part of the second snapshot with the rest of the first. It is `nil` if the whole
+        /// A function that returns a copy of `after` whose ignored part is that of `before`. It is `nil` if the whole
         /// state is asserted.
         private let take: ((_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot)?
         /// Whether `take` copies the ignored properties instead of the asserted ones.
@@ -23,18 +23,18 @@ extension TestStore {
             self.take = take
         }
 
-        /// Returns the asserted part of the second snapshot, combined with the rest of the first.
+        /// Returns a copy of `after` whose ignored part is that of `before`.
         func part(_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot { take?(before, after) ?? after }
 
-        /// Returns whether the test must assert a commit between two snapshots.
+        /// Returns whether the test must assert a commit that changes the first snapshot into the second.
         @MainActor func asserts(_ before: Store.Snapshot, _ after: Store.Snapshot) -> Bool {
             assertsCommits && !Comparison(before, part(before, after), except: ignoredPaths(of: after)).isSame
         }
 
         /// Returns the ignored paths that cannot be compared.
         ///
-        /// A closure that is copied by key path differs from the original. So a part that cannot be compared with its
-        /// own copy was copied, and is ignored.
+        /// A closure that is copied by a key path has different bytes than the original. So a part that cannot be
+        /// compared with its own copy was copied by an ignored key path.
         @MainActor func ignoredPaths(of snapshot: Store.Snapshot) -> Set<String> {
             takesIgnored ? Comparison.incomparablePaths(part(snapshot, snapshot), snapshot) : []
         }

@@ -2,16 +2,17 @@ import LockstepCore
 
 /// The events of a ``TestStore``'s store, and the commits that are not asserted yet.
 ///
-/// It may be read from anywhere, because a test store may be deallocated anywhere and then reports what is left.
+/// It may be read from anywhere, because a test store may be deallocated anywhere and then reports the commits that
+/// were not asserted.
 final class Journal<Snapshot: Sendable>: Sendable {
-    /// A commit with typed snapshots.
+    /// A commit that the test must assert, with typed snapshots.
     struct Entry: Sendable {
         let commit: Commit
         let before: Snapshot
         let after: Snapshot
-        /// The part of the state after the commit that must be asserted. The rest is as before the commit.
+        /// The part of the state after the commit that must be asserted. The rest is the state before the commit.
         let assertedAfter: Snapshot
-        /// The index of the exhaustivity that was set when the commit was made.
+        /// The index, in ``JournalRecorder/exhaustivities``, of the exhaustivity that was set when the commit was made.
         let exhaustivity: Int
     }
 
@@ -19,9 +20,9 @@ final class Journal<Snapshot: Sendable>: Sendable {
     struct Work: Sendable {
         let location: CodeLocation
         var isRunning = true
-        /// Whether the test read the result of the work.
+        /// Whether the test has asked for the result of the work.
         var isAsked = false
-        /// The error that the work threw, as long as the test has not read it.
+        /// The error that the work threw. It is `nil` if the test has asked for the result.
         var error: (any Error)?
     }
 
@@ -41,7 +42,7 @@ final class Journal<Snapshot: Sendable>: Sendable {
     /// The current contents.
     var now: Contents { contents.now }
 
-    /// Changes the contents, and makes all waits check them.
+    /// Changes the contents. All pending calls of ``wait(_:until:)`` then check the new contents.
     @discardableResult
     func change<Result: Sendable>(_ body: @Sendable (inout Contents) -> Result) -> Result { contents.change(body) }
 

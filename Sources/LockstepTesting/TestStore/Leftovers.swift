@@ -8,7 +8,7 @@ struct Leftovers {
     /// - Parameters:
     ///   - contents: The contents of the journal.
     ///   - store: The store.
-    ///   - exceptRunning: Whether running work was already reported.
+    ///   - exceptRunning: Whether running work was already reported, so that it is omitted here.
     init<Snapshot>(
         of contents: Journal<Snapshot>.Contents, in store: StoreReference, exceptRunning: Bool = false
     ) {
@@ -24,7 +24,7 @@ struct Leftovers {
         }
     }
 
-    /// Fails the test once for each kind.
+    /// Fails the test once for each failure.
     func fail(at location: CodeLocation) {
         for failure in failures { location.fail(failure) }
     }

@@ -3,16 +3,16 @@ import LockstepCore
 /// The parts of a value. Two values of one type with the same parts are the same value.
 struct Parts {
     struct Part {
-        /// Identifies the part within the value.
+        /// The identifier of the part within the value.
         let key: AnyHashable
-        /// The part's component of a path, such as `.name` or `[0]`.
+        /// The text that the part adds to a path, such as `.name` or `[0]`.
         let name: String
         let value: Any
     }
 
     private(set) var all: [Part]
 
-    /// Takes a value apart.
+    /// Creates the parts of a value.
     ///
     /// - Returns: `nil` if the parts of the value are not known, as for a closure or a value with a custom mirror.
     init?(of value: Any) {

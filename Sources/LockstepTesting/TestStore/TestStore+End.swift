@@ -1,9 +1,11 @@
 public import LockstepCore
 
 extension TestStore {
-    /// Waits until all running work has ended, and asserts that no commit is left.
+    /// Waits until all running work has ended, and fails the test if a commit was not asserted, or if an error of
+    /// started work was not read.
     ///
-    /// A test store that is deallocated without `finish` asserts the same, but cannot wait.
+    /// Events after this call are not recorded. A test store that is deallocated without `finish` makes the same
+    /// checks, but cannot wait: running work fails the test.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.
@@ -21,7 +23,8 @@ extension TestStore {
 
     /// Waits until all running work has ended, and asserts the final state.
     ///
-    /// The expected state is a change of the state that was asserted last. The commits in between need no assertion.
+    /// Describe the expected state as a change of the state that was asserted last. The commits since then need no
+    /// assertion.
     ///
     /// ```swift
     /// let test = TestStore(store, exhaustivity: .end)
@@ -52,7 +55,8 @@ extension TestStore {
         snapshot = after
         var expected = before
         try change(&expected)
-        // Each commit is asserted with the exhaustivity at the time of the commit, and the rest with the current one.
+        // Each pending commit is asserted with the exhaustivity at the time of the commit, and the final state with the
+        // current exhaustivity.
         var (asserted, expectation) = (before, before)
         var ignored = exhaustivity.ignoredPaths(of: after)
         for entry in pending {
@@ -74,14 +78,14 @@ extension TestStore {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: The name of the execution. If there are several, this is the first one whose outcome was not read
-    ///     yet.
+    ///   - name: The name of the execution. If several executions have this name, the first one is used whose outcome
+    ///     the test has not read yet.
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
-    /// - Returns: The outcome. If no such execution was started and nothing is running that could start one, the
-    ///   result is `nil` and the test fails.
+    /// - Returns: The outcome. If no such execution was started and nothing is running that could start one, or if the
+    ///   execution does not end within the timeout, the result is `nil` and the test fails.
     @discardableResult
     public func outcome(
         of name: String,

@@ -12,11 +12,12 @@ extension TestStore {
     /// }
     /// ```
     ///
-    /// In an async function, Swift selects the other overload, which can wait.
+    /// In an async function, Swift selects the async overload, which can wait.
     ///
     /// - Parameters:
     ///   - label: The expected label of the commit, or `nil` to accept any label. If the next commit has a different
-    ///     label and a later commit matches, the test fails because the commits before it were not asserted.
+    ///     label and a later commit matches, the test fails because the commits before the matching commit were not
+    ///     asserted.
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
@@ -43,12 +44,13 @@ extension TestStore {
     /// ```
     ///
     /// Executions of the store, and work started by ``start(fileID:filePath:line:column:_:)``, can make a commit. If
-    /// neither is running, the assertion fails at once. For a commit with another source, call
+    /// neither is running, the assertion fails at once. For a commit from another source, call
     /// ``waitForCommit(fileID:filePath:line:column:)`` first.
     ///
     /// - Parameters:
     ///   - label: The expected label of the commit, or `nil` to accept any label. If the next commit has a different
-    ///     label and a later commit matches, the test fails because the commits before it were not asserted.
+    ///     label and a later commit matches, the test fails because the commits before the matching commit were not
+    ///     asserted.
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
@@ -128,9 +130,9 @@ extension TestStore {
         location.fail("\(entry.commit.description) is not the expected one.\n\n" + failures.joined(separator: "\n\n"))
     }
 
-    /// Skips to a later commit that matches, if it was already made.
+    /// Skips to a later pending commit that matches the label and the change, if there is one.
     ///
-    /// - Returns: The commits before it, which were not asserted. `nil` if no commit matches.
+    /// - Returns: The commits before the matching commit, which were not asserted; `nil` if no commit matches.
     private func pass<Failure: Error>(
         to label: String, _ change: (inout Store.Snapshot) throws(Failure) -> Void
     ) throws(Failure) -> [Journal<Store.Snapshot>.Entry]? {

@@ -56,7 +56,7 @@ extension TestStore {
             let what = "the work started at \(location) to end"
             guard let failure = end.failure(waitingFor: what, patience) else { return }
             location.fail("\(failure) \(journal.now.state(of: reference))")
-            // No other value can be returned. Work that honors cancellation ends now.
+            // The caller needs a value, so it still waits for the work. If the work honors cancellation, it ends now.
             task.cancel()
         }
     }
@@ -65,13 +65,14 @@ extension TestStore {
 /// Work that a test started by ``TestStore/start(fileID:filePath:line:column:_:)``.
 public struct StartedWork<Success: Sendable, Failure: Error>: Sendable {
     let task: Task<Result<Success, Failure>, Never>
-    /// Waits until the work has ended. If it does not end in time, cancels it.
+    /// A function that waits until the work has ended. If the work does not end within the timeout, the function fails
+    /// the test and cancels the work.
     let end: @Sendable () async -> Void
 
-    /// The value that the work returns when it has ended.
+    /// The value that the work returns. Reading it waits until the work has ended.
     ///
-    /// Reading it throws the error that the work throws. If the work does not end within the test store's timeout, the
-    /// test fails and the work is cancelled.
+    /// Reading the value throws the error that the work throws. If the work does not end within the test store's
+    /// timeout, the test fails and the work is cancelled.
     public var value: Success {
         get async throws(Failure) {
             await end()
@@ -84,9 +85,9 @@ public struct StartedWork<Success: Sendable, Failure: Error>: Sendable {
 }
 
 extension StartedWork where Failure == Never {
-    // Swift 6.3 crashes if a property that throws a generic error is read for `Never`.
+    // Swift 6.3 crashes if code reads a property that throws a generic error, and the error type is `Never`.
 
-    /// The value that the work returns when it has ended.
+    /// The value that the work returns. Reading it waits until the work has ended.
     ///
     /// If the work does not end within the test store's timeout, the test fails and the work is cancelled.
     public var value: Success {

@@ -2,12 +2,11 @@
     public import LockstepCore
     public import Testing
 
-    /// A trait that overrides dependencies in a test, or in each test of a suite. See
-    /// `.dependencies { … }`.
+    /// A trait that overrides dependencies in a test, or in each test of a suite. Write it as `.dependencies { … }`.
     public struct DependenciesTrait: TestTrait, SuiteTrait, TestScoping {
         fileprivate let change: @MainActor (inout Dependencies) -> Void
 
-        /// Whether the trait of a suite applies to each of its tests: `true`.
+        /// Whether the trait of a suite applies to each test of the suite: always `true`.
         public var isRecursive: Bool { true }
 
         /// Runs one case of a test with the overrides.
@@ -34,8 +33,8 @@
         /// ```
         ///
         /// Other tests don't see the overrides (promise D1). The closure is called again for each case of a test, so
-        /// cases don't share a mock that the closure makes. The overrides of a test are added to those of its suite,
-        /// and replace them for the same dependency.
+        /// cases don't share a mock that the closure makes. The overrides of a suite also apply to its tests. If both
+        /// override the same dependency, the override of the test is used.
         ///
         /// - Parameter change: Sets the overrides.
         /// - Returns: The trait.

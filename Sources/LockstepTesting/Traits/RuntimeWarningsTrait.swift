@@ -2,9 +2,9 @@
     import LockstepCore
     public import Testing
 
-    /// A trait that fails a test for each ``/LockstepCore/RuntimeWarning``. See `.runtimeWarningsFail`.
+    /// A trait that fails a test for each ``/LockstepCore/RuntimeWarning``. Write it as `.runtimeWarningsFail`.
     public struct RuntimeWarningsTrait: TestTrait, SuiteTrait, TestScoping {
-        /// Whether the trait of a suite applies to each of its tests: `true`.
+        /// Whether the trait of a suite applies to each test of the suite: always `true`.
         public var isRecursive: Bool { true }
 
         /// Runs one case of a test, and reports an issue for each runtime warning.

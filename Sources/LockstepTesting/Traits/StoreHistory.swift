@@ -2,7 +2,7 @@ import LockstepCore
 
 /// The events of the stores in one test. It may be read from anywhere, because a test may fail anywhere.
 final class StoreHistory: Sendable {
-    /// The histories of the current test: one for each trait.
+    /// The histories of the current test: one for each `.storeHistory` trait.
     @TaskLocal static var current: [StoreHistory] = []
 
     /// The events up to a point in time.
@@ -40,7 +40,8 @@ final class StoreHistory: Sendable {
     /// - Parameter events: The events up to that point.
     func rewind(to events: Events) { contents.withLock { $0.events = events } }
 
-    /// Returns the comment for the issue: once, and only if there are events.
+    /// Returns the comment for an issue. Only the first call returns a comment, and only if there are events. Otherwise
+    /// the result is `nil`.
     func takeComment() -> String? {
         let contents = contents.withLock { contents in
             defer { contents.isTold = true }

@@ -2,11 +2,11 @@
     import LockstepCore
     public import Testing
 
-    /// A trait that adds the events of all stores to a test that fails. See `.storeHistory`.
+    /// A trait that adds the events of all stores to a test that fails. Write it as `.storeHistory`.
     public struct StoreHistoryTrait: TestTrait, SuiteTrait, TestScoping {
         fileprivate let limit: Int
 
-        /// Whether the trait of a suite applies to each of its tests: `true`.
+        /// Whether the trait of a suite applies to each test of the suite: always `true`.
         public var isRecursive: Bool { true }
 
         /// Runs one case of a test, and records all stores while the case runs.
@@ -21,7 +21,7 @@
         ) async throws {
             let history = StoreHistory(limit: limit)
             let adding = IssueHandlingTrait.compactMapIssues { issue in
-                // Warnings and known issues do not fail the test. The first issue that fails it gets the comment.
+                // Warnings and known issues do not fail the test. The first issue that fails the test gets the comment.
                 guard issue.isFailure else { return issue }
                 var issue = issue
                 if let comment = history.takeComment() { issue.comments.append(Comment(rawValue: comment)) }
@@ -52,7 +52,7 @@
 
         /// Adds the events of all stores to a test that fails, as a comment on the first issue that fails it.
         ///
-        /// - Parameter limit: The maximum number of events in the comment. The comment has the last ones.
+        /// - Parameter limit: The maximum number of events in the comment. The comment has the last events.
         /// - Returns: The trait.
         public static func storeHistory(limit: Int) -> Self { StoreHistoryTrait(limit: limit) }
     }

@@ -1,9 +1,10 @@
 public import LockstepCore
 
-// The changes of a value store, named as in its promises, so that assertions are easy to read.
+// The changes that a value store makes, as functions with short names, so that assertions are easy to read.
 
 extension ValueSnapshot {
-    /// Starts a load: the state becomes loading, with the last loaded value (promise L5).
+    /// Makes the change that the start of a load makes: the state becomes loading, and its previous value is the latest
+    /// value (promise L5).
     ///
     /// ```swift
     /// test.start { await $0.load { 7 } }
@@ -12,7 +13,7 @@ extension ValueSnapshot {
     /// ```
     public mutating func load() { state = .loading(previous: latestValue) }
 
-    /// Sets the loaded value.
+    /// Makes the change that a successful load makes: the state becomes loaded, and the value becomes the latest value.
     ///
     /// - Parameter value: The loaded value.
     public mutating func loaded(_ value: Value) {
@@ -20,18 +21,19 @@ extension ValueSnapshot {
         latestValue = value
     }
 
-    /// Ends a load with an error. The latest value is kept (promise L5).
+    /// Makes the change that a failed load makes: the state becomes failed, and the latest value is kept (promise L5).
     ///
     /// - Parameter error: The error of the load.
     public mutating func failed(_ error: StateError) { state = .failed(error) }
 
-    /// Resets the state, and clears the latest value (promise L5).
+    /// Makes the change that a reset makes: the state becomes idle, and the latest value is removed (promise L5).
     public mutating func reset() {
         state = .idle
         latestValue = nil
     }
 
-    /// Starts a run of an operation, and clears the error of the last run (promises O1, O2).
+    /// Makes the change that the start of an operation makes: one more run is active, and the error of the last run is
+    /// removed (promises O1, O2).
     ///
     /// - Parameter operation: The operation, or its name.
     public mutating func begin(_ operation: some Any) {
@@ -40,11 +42,12 @@ extension ValueSnapshot {
         operations.errors[name] = nil
     }
 
-    /// Ends a run of an operation (promises O1, O2).
+    /// Makes the change that the end of an operation makes: one run less is active, and the error is set or removed
+    /// (promises O1, O2).
     ///
     /// - Parameters:
     ///   - operation: The operation, or its name.
-    ///   - error: The error of the run, if it failed.
+    ///   - error: The error of the run, or `nil` if the run did not fail.
     public mutating func end(_ operation: some Any, _ error: StateError? = nil) {
         let name = String(describing: operation)
         let count = operations.active[name, default: 0] - 1

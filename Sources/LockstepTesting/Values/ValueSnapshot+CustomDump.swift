@@ -2,8 +2,8 @@ public import CustomDump  // by the package trait "Testing"
 public import LockstepCore
 
 extension ValueSnapshot: CustomDumpReflectable {
-    /// The parts by which two snapshots are compared. Operations are omitted if there are no active operations and no
-    /// errors.
+    /// The parts of the snapshot that a printed difference shows. The operations are omitted if none is active and none
+    /// has failed.
     public var customDumpMirror: Mirror {
         var children: KeyValuePairs<String, Any> { ["state": state, "latestValue": latestValue as Any] }
         var all: KeyValuePairs<String, Any> {

@@ -13,7 +13,7 @@ public enum EmptyDisplayModel: Hashable, Sendable {
     /// A custom title, message and SF Symbol. Omit `words`: only ``noMatches(query:)`` uses it.
     case custom(String, message: String? = nil, symbolName: String = "tray", words: TranslatedWords? = nil)
 
-    /// The title and the message of a ``custom(_:message:symbolName:words:)`` reason. They are translated when they are
+    /// The title and the message of the reason that ``noMatches(query:)`` returns. They are translated when they are
     /// read.
     public struct TranslatedWords: Hashable, Sendable {
         fileprivate let query: String
@@ -24,7 +24,8 @@ public enum EmptyDisplayModel: Hashable, Sendable {
 
     /// Returns the reason for a search that found nothing.
     ///
-    /// In a `switch`, it matches ``custom(_:message:symbolName:words:)`` with texts in the user's language.
+    /// In a `switch`, this reason matches ``custom(_:message:symbolName:words:)``. The title and the message of the
+    /// match are in the user's language.
     ///
     /// - Parameter query: The search text.
     /// - Returns: The reason. ``title(for:)`` and ``message(for:)`` return texts in the given language.
@@ -50,7 +51,7 @@ extension EmptyDisplayModel {
     /// The title, in the user's language.
     public var title: String { title(for: .current) }
 
-    /// The message, in the user's language; `nil` if a custom reason has none.
+    /// The message, in the user's language; `nil` if a custom reason has no message.
     public var message: String? { message(for: .current) }
 
     /// The SF Symbol of the reason.
@@ -69,7 +70,7 @@ extension EmptyDisplayModel {
     /// Returns the title.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: A custom title unchanged, or else a title in the given language.
+    /// - Returns: A custom title unchanged; any other title in the given language.
     public func title(for locale: Locale) -> String {
         switch self {
         case .noResults: L10n.Empty.NoResults.title(for: locale)
@@ -82,8 +83,8 @@ extension EmptyDisplayModel {
     /// Returns the message.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: A custom message unchanged, or else a message in the given language; `nil` if a custom reason has
-    ///   none.
+    /// - Returns: A custom message unchanged; any other message in the given language; `nil` if a custom reason has no
+    ///   message.
     public func message(for locale: Locale) -> String? {
         switch self {
         case .noResults: L10n.Empty.NoResults.message(for: locale)

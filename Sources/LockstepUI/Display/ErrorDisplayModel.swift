@@ -62,8 +62,9 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - message: A description of what happened. By default, it says that an unexpected problem occurred.
-    ///   - recoverySuggestion: A suggestion of what people can do about it. By default, to try again in a moment.
+    ///   - message: A description of what happened. By default, the message says that an unexpected problem occurred.
+    ///   - recoverySuggestion: A suggestion of what people can do about it. By default, the suggestion is to try again
+    ///     in a moment.
     /// - Returns: The error.
     public static func generic(message: String? = nil, recoverySuggestion: String? = nil) -> ErrorDisplayModel {
         ErrorDisplayModel(
@@ -77,8 +78,8 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     /// - Parameter error: The error.
     public init(_ error: StateError) { self.init(error, isRetryable: error.isRetryable) }
 
-    /// A cancellation that left a screen without content. It is retryable, unlike
-    /// ``/LockstepCore/StateError/cancelled``, which is not meant for display.
+    /// The error to show if a cancellation left a screen without content. This error is retryable.
+    /// ``/LockstepCore/StateError/cancelled`` is not retryable and not meant for display.
     public static let cancelled = ErrorDisplayModel(.cancelled, isRetryable: true)
 
     private init(_ error: StateError, isRetryable: Bool) {
@@ -88,7 +89,7 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     }
 
     /// Creates the display model of any error, converted by ``/LockstepCore/StateError/init(from:)-(Error)``. If the
-    /// error is an `ErrorDisplayModel`, the result is equal to it.
+    /// error is already an `ErrorDisplayModel`, it is used unchanged.
     ///
     /// - Parameter error: The error.
     public init(from error: any Error) {
@@ -103,13 +104,13 @@ extension ErrorDisplayModel {
     /// The message, in the user's language.
     public var message: String { message(for: .current) }
 
-    /// A suggestion of what people can do about the error, in the user's language.
+    /// A suggestion of what people can do about the error, in the user's language; `nil` if there is no suggestion.
     public var recoverySuggestion: String? { recoverySuggestion(for: .current) }
 
     /// Returns the title.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: Your own words unchanged, or else a text in the given language.
+    /// - Returns: Your own text unchanged, or else a text in the given language.
     public func title(for locale: Locale) -> String {
         switch words {
         case .own(let title, _, _): title ?? L10n.Error.Title.other(for: locale)
@@ -121,7 +122,7 @@ extension ErrorDisplayModel {
     /// Returns the message.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: Your own words unchanged, or else a text in the given language.
+    /// - Returns: Your own text unchanged, or else a text in the given language.
     public func message(for locale: Locale) -> String {
         switch words {
         case .own(_, let message, _): message
@@ -133,7 +134,7 @@ extension ErrorDisplayModel {
     /// Returns a suggestion of what people can do about the error.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: Your own words unchanged, or else a text in the given language; `nil` if there is no suggestion.
+    /// - Returns: Your own text unchanged, or else a text in the given language; `nil` if there is no suggestion.
     public func recoverySuggestion(for locale: Locale) -> String? {
         switch words {
         case .own(_, _, let suggestion): suggestion

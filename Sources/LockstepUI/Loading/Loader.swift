@@ -8,9 +8,9 @@ import LockstepCore
     let id: ObjectIdentifier
     /// Whether there is no value, and no load is running.
     let isIdle: @MainActor () -> Bool
-    /// Loads the value if there is none, or if it is stale.
+    /// A function that loads the value if there is none, or if the value is stale.
     let loadIfNeeded: Load
-    /// Loads the value again.
+    /// A function that loads the value again, even if the value is fresh.
     let reload: Load
 
     init<Value>(

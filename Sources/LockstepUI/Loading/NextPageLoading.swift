@@ -7,19 +7,19 @@ import Observation
     struct Rendering: Hashable {
         fileprivate let entry: ObjectIdentifier
         fileprivate let pageCount: Int
-        /// The number of loads of the row that have ended. It changes after a superseded load, too, so that the next
-        /// one starts.
+        /// The number of loads of the row that have ended. A superseded load counts, too, so that the row then starts a
+        /// new load.
         fileprivate let loadCount: Int
         fileprivate let isListLoading: Bool
         fileprivate let isDue: Bool
     }
 
-    /// The entry whose last load ended as cancelled without a cancellation by the row. Starting it again at once could
-    /// repeat forever.
+    /// The entry whose last load was cancelled, although the row never cancels a load; `nil` if there is none. If the
+    /// row started the load again at once, this could repeat forever.
     private var givenUp: ObjectIdentifier?
     private var loadCount = 0
 
-    /// Whether the row of an entry loads automatically.
+    /// Returns whether the row of an entry loads the next page automatically.
     func isLoadExpected(of entry: PagedQueryEntry<some Any, some Sendable, some Sendable>) -> Bool {
         givenUp != ObjectIdentifier(entry)
     }
@@ -32,7 +32,7 @@ import Observation
             isListLoading: entry.isLoading, isDue: isWaiting && entry.hasNext && isLoadExpected(of: entry))
     }
 
-    /// Loads the next page if a rendering that is on the screen needs it.
+    /// Loads the next page if the rendering on the screen needs this page.
     func appear(_ entry: PagedQueryEntry<some Any, some Sendable, some Sendable>, _ rendering: Rendering) async {
         if rendering.isListLoading { givenUp = nil }
         // Another row of the entry may have loaded the page in the meantime.

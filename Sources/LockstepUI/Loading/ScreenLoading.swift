@@ -6,8 +6,8 @@ import Observation
 /// The task of a view keeps the loader that the view had when the task started. A later load needs the newest loader,
 /// so it starts after the rendering that shows the idle state.
 @MainActor @Observable final class ScreenLoading {
-    /// The loader whose load ended as cancelled without a cancellation by the view. Starting it again at once could
-    /// repeat forever.
+    /// The identity of the loader whose load was cancelled, but not by the view; `nil` if there is none. If the view
+    /// started the load again at once, this could repeat forever.
     private var givenUp: ObjectIdentifier?
 
     /// The number of running refreshes that were started by a pull.
@@ -17,10 +17,10 @@ import Observation
     /// Whether the last rendering shows an idle state, and no load has started since.
     @ObservationIgnored private var isDue = false
     @ObservationIgnored private var renderings: AsyncStream<Void>.Continuation?
-    /// The loaders whose refreshes are running. While a refresh runs, an idle state starts no load: the outcome
-    /// decides.
+    /// The identities of the loaders whose refreshes are running. While a refresh runs, an idle state starts no load.
+    /// The outcome of the refresh decides whether a load follows.
     @ObservationIgnored private var reloading: [ObjectIdentifier] = []
-    /// The loader whose next load from elsewhere clears `givenUp`.
+    /// The identity of the loader that ``watch(_:)`` observes: the next change of its idle state clears `givenUp`.
     @ObservationIgnored private var watched: ObjectIdentifier?
 
     /// Records a rendering of the screen and its loader.
@@ -48,7 +48,7 @@ import Observation
     }
 
     /// Loads the value again, in a separate task. SwiftUI cancels the task of a refresh when it replaces the pulled
-    /// view, for example an error by progress.
+    /// view, for example when progress replaces an error.
     func reload(_ loader: Loader) async {
         let isPull = !RefreshOrigin.isButton
         if isPull { pulls += 1 }
@@ -65,7 +65,7 @@ import Observation
     /// - Parameters:
     ///   - refresh: The presentation of the refresh.
     ///   - isPullSeen: Whether the system shows the progress of a pull.
-    /// - Returns: `refresh`, or none if the system shows its progress.
+    /// - Returns: `refresh`, or ``RefreshPresentation/none`` if the system shows the progress.
     func notice(of refresh: RefreshPresentation, isPullSeen: Bool) -> RefreshPresentation {
         if case .running = refresh, isPullSeen, pulls > 0 { .none } else { refresh }
     }
@@ -77,12 +77,13 @@ import Observation
         if !Task.isCancelled { giveUp(loader, after: outcome) }
     }
 
-    /// Records that a load cancelled itself, or that an interceptor cancelled it.
+    /// Sets `givenUp` if a load cancelled itself or an interceptor cancelled it, and the state is idle.
     private func giveUp(_ loader: Loader, after outcome: ExecutionOutcome) {
         if case .cancelled = outcome, loader.isIdle(), loader.id == newest?.id { givenUp = loader.id }
     }
 
-    /// Waits until the state is not idle. From then on, a later idle state is loaded.
+    /// Observes the state until it is not idle, and then clears `givenUp`. From then on, the view loads an idle state
+    /// again.
     private func watch(_ loader: Loader) {
         let id = loader.id
         guard watched != id else { return }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Joins separate texts of a screen to one text for speech. Speech synthesis pauses at full stops.
+/// A text for speech that is joined from separate texts of a screen. Speech synthesis pauses at full stops.
 enum SpokenText {
     /// - Parameters:
     ///   - parts: The texts. Empty texts are skipped.
@@ -15,8 +15,8 @@ enum SpokenText {
         }
     }
 
-    /// Whether a text ends like a sentence, in any script. Closing quotation marks and parentheses after the full stop
-    /// are ignored.
+    /// Returns whether a text ends like a sentence, in any script. Closing quotation marks and parentheses after the
+    /// full stop are ignored.
     private static func hasStop(_ text: String) -> Bool {
         let end = text.unicodeScalars.last { scalar in
             ![.closePunctuation, .finalPunctuation].contains(scalar.properties.generalCategory) && scalar != "\""

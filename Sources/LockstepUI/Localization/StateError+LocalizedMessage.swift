@@ -8,8 +8,7 @@ extension StateError {
     /// Returns a description of the error for users.
     ///
     /// - Parameter locale: The language of the text. If it is not English, Japanese or Spanish, the text is in English.
-    /// - Returns: The message. If the error consists of a text alone, from a server or from your code, the message is
-    ///   that text.
+    /// - Returns: The message. A text that comes from a server or from your code is returned unchanged.
     public func localizedMessage(for locale: Locale) -> String {
         switch self {
         case .network(let error): error.localizedMessage(for: locale)
@@ -27,9 +26,11 @@ extension StateError {
 }
 
 extension NetworkError {
-    /// The error's text, unless Foundation made it of a domain and a code because the error had no description.
+    /// The text of the error. It is `nil` if Foundation generated the text from a domain and a code, because the error
+    /// had no description.
     private var ownText: String? {
-        // On Linux, `NSURLErrorDomain` is a constant of another module. The text is the same on all platforms.
+        // This is a string because the constant `NSURLErrorDomain` is in a different module on Linux. The string is the
+        // same on all platforms.
         text.flatMap { $0.contains("NSURLErrorDomain") ? nil : $0 }
     }
 

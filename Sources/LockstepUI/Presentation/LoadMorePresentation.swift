@@ -18,7 +18,7 @@ public enum LoadMorePresentation: Hashable, Sendable {
     case none
     /// A button that loads the next page.
     case button(title: String)
-    /// Progress, because the next page is being loaded.
+    /// Progress, because the next page is being loaded, or is about to be loaded.
     case progress(label: String)
     /// An error, because loading the next page failed.
     case failed(Placeholder)
@@ -29,7 +29,8 @@ public enum LoadMorePresentation: Hashable, Sendable {
     ///   - entry: The list.
     ///   - locale: The language of the texts.
     ///   - isLoadExpected: Whether the view loads the next page automatically. If so, the list shows progress instead
-    ///     of a button before the load starts. After a failed load of the list itself, it still shows a button.
+    ///     of a button before the load starts. Exception: after a failed load of the list itself, the list shows a
+    ///     button.
     @MainActor public init<Key, Item, Cursor>(
         _ entry: PagedQueryEntry<Key, Item, Cursor>, for locale: Locale = .current, isLoadExpected: Bool = false
     ) {

@@ -1,9 +1,9 @@
 import Foundation
 import LockstepCore
 
-/// The screen of a loaded value: its state, and the presentation of a refresh.
+/// The screen of a loaded value: the state of the screen, and the presentation of a refresh.
 struct LoadedScreen<Content> {
-    /// The screen's state.
+    /// The state of the screen.
     let state: ViewState<Content, StateError, EmptyDisplayModel>
     /// The presentation of a refresh, next to the content or placeholder on the screen.
     let refresh: RefreshPresentation
@@ -13,12 +13,12 @@ struct LoadedScreen<Content> {
     ///   - locale: The language of the texts.
     ///   - isLoadExpected: Whether the view is about to load. If so, an idle state shows as loading.
     ///   - canRetry: Whether the screen can try again.
-    ///   - latestValue: The content that stays on the screen when a refresh fails. If it is empty, the screen shows the
-    ///     error instead.
+    ///   - latestValue: The content that stays on the screen when a refresh fails. If the content is `nil` or empty,
+    ///     the screen shows the error instead.
     ///   - empty: The state of the screen if the value is empty.
     ///   - refreshing: The content of the screen while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
-    ///     items and next page, is empty.
+    ///     items and without a next page, is empty.
     init(
         _ state: AsyncState<Content>,
         for locale: Locale,

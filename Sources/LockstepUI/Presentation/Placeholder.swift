@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A replacement for content: a symbol, a few words, and a button to try again if that may help.
+/// A replacement for content: a symbol, a few words, and a button to try again, if trying again may help.
 ///
 /// All texts are in one language. SwiftUI, a web page or a terminal can draw them as they are.
 public struct Placeholder: Hashable, Sendable {
@@ -9,20 +9,20 @@ public struct Placeholder: Hashable, Sendable {
     public let symbolName: String
     /// The title, in a few words.
     public let title: String
-    /// The message, which explains the title.
+    /// The message, which explains the title; `nil` for none.
     public let message: String?
-    /// A suggestion of what people can do about it.
+    /// A suggestion of what people can do about the problem; `nil` for none.
     public let suggestion: String?
     /// The title of the button that tries again; `nil` if there is no button.
     public let retryTitle: String?
-    /// All texts as one, to be read out.
+    /// All texts, except the title of the button, joined to one text that assistive technologies read out.
     public let accessibilityLabel: String
 
     /// - Parameters:
     ///   - symbolName: The SF Symbol.
     ///   - title: The title, in a few words.
-    ///   - message: The message, which explains the title.
-    ///   - suggestion: A suggestion of what people can do about it.
+    ///   - message: The message, which explains the title; `nil` for none.
+    ///   - suggestion: A suggestion of what people can do about the problem; `nil` for none.
     ///   - offersRetry: Whether there is a button that tries again.
     ///   - locale: The language of the button and of the accessibility label.
     public init(

@@ -54,7 +54,7 @@ extension EmptyDisplayModel: PlaceholderConvertible {
 }
 
 extension StateError: PlaceholderConvertible {
-    /// Returns the placeholder of ``ErrorDisplayModel/init(_:)``.
+    /// Returns the placeholder of the ``ErrorDisplayModel`` for this error.
     public func placeholder(for locale: Locale = .current, canRetry: Bool) -> Placeholder {
         ErrorDisplayModel(self).placeholder(for: locale, canRetry: canRetry)
     }

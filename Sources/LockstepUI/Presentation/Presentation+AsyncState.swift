@@ -10,11 +10,11 @@ extension Presentation {
     ///   - canLoad: Whether the screen can load. If so, an idle state shows as loading, because the view starts the
     ///     first load, and retryable errors have a button to try again.
     ///   - latestValue: The content that stays on the screen, below the error, when a refresh fails: the store's
-    ///     `latestValue`. Without a value, or with an empty one, the error takes the whole screen.
+    ///     `latestValue`. If the content is `nil` or empty, the error takes the whole screen.
     ///   - empty: The reason to show if the value is empty.
     ///   - refreshing: The content of the screen while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
-    ///     items and next page, is empty.
+    ///     items and without a next page, is empty.
     public init(
         _ state: AsyncState<Content>,
         for locale: Locale = .current,

@@ -19,7 +19,7 @@ public enum Presentation<Content> {
     case progress(label: String)
     /// The content, and the presentation of a refresh.
     case content(Content, refresh: RefreshPresentation)
-    /// A replacement for content, and the presentation of a refresh. An empty list can be refreshed, too.
+    /// A replacement for content, and the presentation of a refresh, because people can also refresh an empty list.
     case placeholder(Placeholder, refresh: RefreshPresentation)
 }
 

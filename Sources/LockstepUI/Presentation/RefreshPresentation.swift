@@ -1,6 +1,6 @@
 /// The presentation of a refresh, next to the content or placeholder on the screen.
 public enum RefreshPresentation: Hashable, Sendable {
-    /// Nothing: no refresh is running, and the last one did not fail.
+    /// Nothing: no refresh is running, and the last refresh did not fail.
     case none
     /// A refresh is running.
     case running(label: String)

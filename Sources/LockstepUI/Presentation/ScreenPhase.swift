@@ -1,7 +1,7 @@
 import Foundation
 
-/// The kind of what a screen shows, without the content itself. A change of the phase is animated, and announced by
-/// assistive technologies.
+/// The case of a screen's state, and the presentation of a refresh, without the content itself. A change of the phase
+/// is animated. If a load has ended, assistive technologies announce it.
 struct ScreenPhase: Hashable {
     /// The state's case.
     enum Kind: Hashable {
@@ -11,7 +11,8 @@ struct ScreenPhase: Hashable {
     let kind: Kind
     /// The presentation of a refresh.
     let refresh: RefreshPresentation
-    /// The text of a placeholder, to be read out; `nil` if a custom view replaces the placeholder.
+    /// The text of an error or an empty state, to be read out. It is `nil` in other states, and for types that are not
+    /// ``PlaceholderConvertible``.
     private let spoken: String?
 
     /// - Parameters:
@@ -44,7 +45,7 @@ struct ScreenPhase: Hashable {
     /// - Parameters:
     ///   - previous: The phase before this one.
     ///   - locale: The language of the announcement.
-    /// - Returns: The announcement; `nil` if no load ended, or if the phase has no text.
+    /// - Returns: The announcement; `nil` if no load ended, or if there is no text to read out.
     func announcement(after previous: ScreenPhase, for locale: Locale) -> String? {
         guard previous.isLoading, !isLoading else { return nil }
         if case .failed(let failure) = refresh { return failure.accessibilityLabel }

@@ -14,8 +14,8 @@
             set { self[RefreshButtonKey.self] = newValue }
         }
 
-        /// Whether people can pull a `refreshable` view, and see its progress there. Tests override the platform's
-        /// value.
+        /// Whether people can pull a `refreshable` view, and see the progress of the refresh there. Tests override the
+        /// platform's value.
         package var canPull: Bool {
             get { self[CanPullKey.self] }
             set { self[CanPullKey.self] = newValue }

@@ -15,15 +15,16 @@
     /// }
     /// ```
     ///
-    /// Place it at the end of a `List` or a `LazyVStack`, which create the row when people scroll to it. It shows
+    /// Place the row at the end of a `List` or a `LazyVStack`, which create the row when people scroll to it. The row
+    /// shows
     /// - progress while the next page is being loaded,
-    /// - an error if that load failed, with a button to try again if that may help,
+    /// - an error if loading the next page failed, with a button to try again, if trying again may help,
     /// - a button to load more after a load that cancelled itself, and after a failed load of the list,
     /// - nothing if there is no next page.
     ///
     /// The row loads each page once (promise K8). A load continues when the row disappears, and a row that appears
-    /// again waits for it. If the row is still on the screen after a page was loaded, it loads the page after that.
-    /// After an error, it loads nothing until the button is pressed or the list is loaded again.
+    /// again waits for that load. If the row is still on the screen after a page was loaded, it loads the page after
+    /// that. After an error, it loads nothing until the button is pressed or the list is loaded again.
     ///
     /// For web pages and terminals, ``LoadMorePresentation`` has the same texts.
     ///
@@ -43,7 +44,7 @@
             let shown = LoadMorePresentation(
                 entry, for: locale, isLoadExpected: loading.isLoadExpected(of: entry))
             if shown != .none {
-                // The stack stays when its content changes. So does its task.
+                // The stack stays when its content changes, so its task continues.
                 HStack { view(of: shown) }
                     .frame(maxWidth: .infinity)
                     .task(id: rendering) { [loading, entry] in

@@ -2,7 +2,7 @@
     public import SwiftUI
 
     /// A view that replaces content: a symbol, a few words in the language of the environment, and a button to try
-    /// again if that may help.
+    /// again, if trying again may help.
     ///
     /// The button runs the `refresh` action of the environment, so it appears only inside a `refreshable` view.
     ///
@@ -20,7 +20,8 @@
 
         /// - Parameters:
         ///   - reason: The error or the reason to show.
-        ///   - scrolls: Whether the view scrolls, so that people can pull it. In a list or a scroll view, pass `false`.
+        ///   - scrolls: Whether the view scrolls, so that people can pull it to refresh. Inside a list or a scroll
+        ///     view, pass `false`.
         public init(_ reason: some PlaceholderConvertible, scrolls: Bool = false) {
             self.reason = reason
             self.scrolls = scrolls

@@ -1,7 +1,8 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// A button that runs the `refresh` action of the environment. It is empty without a title or without an action.
+    /// A button that runs the `refresh` action of the environment. If there is no title or no action, the view is
+    /// empty.
     struct RetryButton: View {
         @Environment(\.refresh) private var refresh
 

@@ -1,7 +1,8 @@
 #if canImport(SwiftUI)
     public import SwiftUI
 
-    // These initializers do the same as those with `empty` and `error`, with the labels of ViewStateKit.
+    // These initializers do the same as those with the labels `empty` and `error`. Their labels are those of the
+    // earlier library ViewStateKit.
     extension StateDrivenView {
         /// Creates a view of a state with your own views for errors and empty states.
         ///

@@ -3,7 +3,7 @@
     public import SwiftUI
 
     extension StateDrivenView where Failure == StateError, Empty == EmptyDisplayModel {
-        /// Creates a view that shows an entry of a ``/LockstepCore/QueryFamily``, and loads it.
+        /// Creates a view that shows and loads an entry of a ``/LockstepCore/QueryFamily``.
         ///
         /// ```swift
         /// // shop.item is a QueryFamily<Int, Item>, and id is a key of it.
@@ -13,19 +13,19 @@
         /// ```
         ///
         /// When the view appears, it loads the value unless the value is fresh. A stale value stays on the screen
-        /// meanwhile (promise K1). Views of the same entry share its load. When a view disappears, it stops waiting for
-        /// the load, and the load is cancelled if no other caller waits for it (K3).
+        /// during the load (promise K1). Views of the same entry share one load. When a view disappears, it stops
+        /// waiting for the load, and the load is cancelled if no other caller waits for it (K3).
         ///
-        /// If people pull the view or try again, it loads the value even if the value is fresh. If a load of the entry
-        /// is already running, the view waits for that load. A load that the user started continues when the view
+        /// If people pull the view or try again, the view loads the value even if the value is fresh. If a load of the
+        /// entry is already running, the view waits for that load. A load that the user started continues when the view
         /// disappears.
         ///
         /// The view keeps the entry alive while it is on the screen, so you can write `shop.item[id]` where you create
-        /// the view. With another `id`, the view shows and loads another entry, and the load of the previous entry is
-        /// cancelled as if the view had disappeared. State inside `content` stays. If this state belongs to the entry,
-        /// apply `.id(id)` to the view.
+        /// the view. If `id` changes, the view shows and loads the entry of the new `id`, and stops waiting for the
+        /// load of the previous entry, as if the view had disappeared. State inside `content` stays. If this state
+        /// belongs to the entry, apply `.id(id)` to the view.
         ///
-        /// If the entry becomes stale on the screen, it is loaded again when the view appears again, or by
+        /// If the entry becomes stale while it is on the screen, it is loaded again when the view appears again, or by
         /// ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)``. If the entry is reset or removed from the family, it
         /// is loaded again at once.
         ///
@@ -43,7 +43,7 @@
         ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
         ///     `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
-        ///   - idle: The view if there is no value, which people see only after a load cancelled itself.
+        ///   - idle: The view if there is no value. People see this view only after a load cancelled itself.
         public init<Key>(
             _ entry: QueryEntry<Key, Value>,
             whenEmpty: EmptyDisplayModel = .noDataYet,
@@ -80,8 +80,8 @@
         /// The items are those of all loaded pages. Pulling loads the list again and then replaces all pages at once
         /// (promise K7). ``LoadMoreRow`` loads further pages.
         ///
-        /// A list is empty if it has no items and no next page. If the first page has no items but there is a next one,
-        /// the view shows `content`, so that its ``LoadMoreRow`` loads the next page.
+        /// A list is empty if it has no items and no next page. If the first page has no items but there is a next
+        /// page, the view shows `content`, so that its ``LoadMoreRow`` loads the next page.
         ///
         /// For everything else, see
         /// ``init(_:whenEmpty:refreshing:keepsContent:isEmpty:content:empty:error:loading:idle:)``.
@@ -92,12 +92,12 @@
         ///   - refreshing: The content of the view while the list is loaded again.
         ///   - keepsContent: Whether the previous items stay on the screen when a refresh fails, with the error above
         ///     them. If `false`, the error replaces the items.
-        ///   - isEmpty: Returns whether the items count as an empty list.
+        ///   - isEmpty: Returns whether the items count as an empty list. By default, the rule above applies.
         ///   - content: The view of the items.
         ///   - empty: The view if the list is empty.
         ///   - error: The view of an error of the list. ``LoadMoreRow`` shows the error of a further page.
         ///   - loading: The view while the first page is being loaded.
-        ///   - idle: The view if there is no list, which people see only after a load cancelled itself.
+        ///   - idle: The view if there is no list. People see this view only after a load cancelled itself.
         public init<Key, Item, Cursor>(
             _ entry: PagedQueryEntry<Key, Item, Cursor>,
             whenEmpty: EmptyDisplayModel = .noDataYet,

@@ -4,8 +4,8 @@
     public import SwiftUI
 
     extension StateDrivenView where Failure == StateError, Empty == EmptyDisplayModel {
-        /// Creates a view that shows the value of a store and loads it: if needed when the view appears, and always
-        /// when people pull it or try again after an error.
+        /// Creates a view that shows and loads the value of a store. When the view appears, it loads the value if
+        /// needed. When people pull the view, or try again after an error, it always loads the value.
         ///
         /// ```swift
         /// StateDrivenView(store, load: { try await api.items() }) { items in
@@ -13,8 +13,9 @@
         /// }
         /// ```
         ///
-        /// While the value is loaded again, the previous one stays on the screen. When the view disappears, the load
-        /// that it started when it appeared is cancelled (promises L2, L3). A load that the user started continues.
+        /// While the value is loaded again, the previous value stays on the screen by default. When the view
+        /// disappears, the load that it started when it appeared is cancelled (promises L2, L3). A load that the user
+        /// started continues.
         ///
         /// Each load uses the `load` closure of the newest rendering, also after ``/LockstepCore/ValueStore/reset()``.
         ///
@@ -43,9 +44,9 @@
         ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
         ///     `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
-        ///   - idle: The view if there is no value, which people see only after `load` ended as cancelled, for example
-        ///     with a `CancellationError`. The value is loaded again when people pull or try again, or when it is reset
-        ///     after it had another state.
+        ///   - idle: The view if there is no value. People see this view only after `load` ended as cancelled, for
+        ///     example because it threw a `CancellationError`. The value is loaded again when people pull or try again,
+        ///     or when it is reset after it had another state.
         public init<Source: ValueStore>(
             _ store: Source,
             load: @escaping @MainActor () async throws -> Value,
@@ -71,8 +72,8 @@
             )
         }
 
-        /// Creates a view that shows a value and loads it: if needed when the view appears, and always when people pull
-        /// it or try again after an error.
+        /// Creates a view that shows and loads a value. When the view appears, it loads the value if needed. When
+        /// people pull the view, or try again after an error, it always loads the value.
         ///
         /// Each load uses the `load` closure of the newest rendering, also after ``/LockstepCore/AsyncValue/reset()``.
         ///
@@ -101,9 +102,9 @@
         ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
         ///     `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
-        ///   - idle: The view if there is no value, which people see only after `load` ended as cancelled, for example
-        ///     with a `CancellationError`. The value is loaded again when people pull or try again, or when it is reset
-        ///     after it had another state.
+        ///   - idle: The view if there is no value. People see this view only after `load` ended as cancelled, for
+        ///     example because it threw a `CancellationError`. The value is loaded again when people pull or try again,
+        ///     or when it is reset after it had another state.
         public init(
             _ value: AsyncValue<Value>,
             load: @escaping @MainActor () async throws -> Value,

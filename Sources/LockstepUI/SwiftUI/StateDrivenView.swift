@@ -47,16 +47,16 @@
         @Environment(\.refreshButton) private var refreshButton
         @Environment(\.stateAnimation) private var animation
 
-        /// The state of the loading, if the view loads.
+        /// The loading of the screen. It is used only if the view has a loader.
         @State private var loading = ScreenLoading()
 
-        /// Returns the state and the presentation of a refresh. `isLoadExpected` is `true` if an idle state is about to
-        /// be loaded.
+        /// A function that returns the state and the presentation of a refresh. `isLoadExpected` is `true` if the view
+        /// loads an idle state automatically.
         private let screen:
             @MainActor (_ locale: Locale, _ isLoadExpected: Bool) -> (
                 state: ViewState<Value, Failure, Empty>, refresh: RefreshPresentation
             )
-        /// The loader of the content, if the view loads.
+        /// The loader of the content, or `nil` if the view only shows a state.
         private let loader: Loader?
         private let content: (Value) -> Content
         private let empty: (Empty) -> EmptyContent
@@ -89,7 +89,7 @@
         public var body: some View {
             let (state, refresh) = screen(locale, loader.map(loading.render) ?? false)
             // The stack stays when its content changes. SwiftUI applies a modifier of several views, or of none, to
-            // each of them. Without the stack, a change of the content would cancel the task, and the load with it.
+            // each of them. Without the stack, a change of the content would cancel the task, and so the load.
             let stack = VStack { view(of: state) }
             let phase = ScreenPhase(state, refresh: refresh, for: locale)
             if let loader {

@@ -22,8 +22,8 @@
         /// Sets whether each ``StateDrivenView`` in this view that loads has a refresh button in the toolbar, with the
         /// keyboard shortcut Command-R.
         ///
-        /// By default, there is one on macOS, tvOS and watchOS, where people cannot pull a list. Hide it if two such
-        /// views share a toolbar. Show it if people have a keyboard.
+        /// By default, there is a button on macOS, tvOS and watchOS, where people cannot pull a list. Hide the button
+        /// if two such views share a toolbar. On other platforms, show the button if people use a keyboard.
         ///
         /// ```swift
         /// ItemsScreen().refreshButton(.hidden)

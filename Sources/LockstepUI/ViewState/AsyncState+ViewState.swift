@@ -7,7 +7,7 @@ extension AsyncState {
     ///   - empty: The empty state to use if the value is empty.
     ///   - refreshing: The content of the screen while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
-    ///     items and next page, is empty.
+    ///     items and without a next page, is empty.
     /// - Returns: The state of the screen.
     public func viewState<EmptyState>(
         empty: EmptyState,
@@ -36,7 +36,7 @@ extension AsyncState {
     ///   - empty: The reason to show if the value is empty.
     ///   - refreshing: The content of the screen while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
-    ///     items and next page, is empty.
+    ///     items and without a next page, is empty.
     /// - Returns: The state of the screen.
     public func viewState(
         empty: EmptyDisplayModel = .noDataYet,
@@ -52,7 +52,8 @@ extension AsyncState {
 
 /// Returns whether a value is a collection without elements, or a list without items and without a next page.
 ///
-/// The check happens at run time. Overloads for collections would double every function that uses it.
+/// The check happens at run time. With overloads for collections instead, every function that uses the check would need
+/// an overload, too.
 func hasNoElements<Value>(_ value: Value) -> Bool {
     switch value {
     case let collection as any Collection: collection.isEmpty

@@ -34,7 +34,7 @@ extension ViewState {
         if case .empty(let reason) = self { reason } else { nil }
     }
 
-    /// The same value as ``emptyState``, with the name of its case, like ``content`` and ``error``.
+    /// The same value as ``emptyState``. This property has the name of the case, as ``content`` and ``error`` do.
     public var empty: EmptyState? { emptyState }
 
     /// The error, if loading failed.
