@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// The examples are a package of their own, so that no user of Lockstep resolves what they depend on.
+/// The examples are a separate package, so that users of Lockstep do not resolve the examples' dependencies.
 let package = Package(
     name: "Examples",
     platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10)],
@@ -65,7 +65,7 @@ let package = Package(
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
             path: "Shared/Sources/WebPages",
-            // Part of the program and not files beside it: the built program runs from anywhere.
+            // Embedded in the program, so that the built program runs in any folder.
             resources: [.embedInCode("Resources")]
         ),
         .target(

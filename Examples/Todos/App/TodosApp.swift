@@ -3,7 +3,7 @@ import SwiftUI
 import TodosSQLite
 import TodosUI
 
-/// Todos on iPhone, iPad and the Mac, kept in the app's own folder.
+/// The todos on iPhone, iPad and the Mac. The app stores them in its own folder.
 @main
 struct TodosApp: App {
     @Environment(\.scenePhase) private var phase

@@ -14,7 +14,7 @@ BINARY = os.environ["TODOS_BINARY"]
 
 
 class Program:
-    """A running program. It is ready when it has printed its address."""
+    """A running program. The initializer waits until the program has printed its address."""
 
     def __init__(self, *options):
         self.process = subprocess.Popen(
@@ -23,9 +23,9 @@ class Program:
         line = self.process.stdout.readline()
         if not re.fullmatch(r"http://127\.0\.0\.1:\d+/\n", line):
             self.process.kill()
-            raise AssertionError(f"no address, but {line!r}: {self.process.stderr.read()}")
+            raise AssertionError(f"expected an address, but received {line!r}: {self.process.stderr.read()}")
         self.url = line.strip()
-        # With an inspector, its address follows.
+        # With an inspector, the next line is the address of the inspector.
         self.inspector = self.process.stdout.readline().strip() if "--inspect" in options else None
 
     @property
@@ -33,7 +33,7 @@ class Program:
         return int(self.url.rstrip("/").rsplit(":", 1)[1])
 
     def stop(self, signal_number=signal.SIGTERM):
-        """Asks the program to end. Returns its exit code and what it wrote after its address."""
+        """Ends the program with a signal. Returns its exit code, and its output after the address."""
         self.process.send_signal(signal_number)
         out, error = self.process.communicate(timeout=10)
         return self.process.returncode, out, error
@@ -56,7 +56,7 @@ def start():
 
 @contextmanager
 def chromium():
-    """The installed Chromium, until the block ends."""
+    """Runs the installed Chromium until the block ends."""
     found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     assert found, "no Chromium was found"
     with sync_playwright() as playwright:
@@ -73,7 +73,7 @@ def browser():
 
 @pytest.fixture
 def context(browser):
-    """One browser with its tabs. A test fails when a page of it has an error in its script."""
+    """The tabs of one test. The test fails if a script of a page throws an error."""
     context = browser.new_context()
     errors = []
     context.on("weberror", lambda error: errors.append(str(error.error)))

@@ -1,4 +1,4 @@
-"""What a person does and sees in one tab."""
+"""The actions of a user in one tab, and the elements that the user sees."""
 
 from playwright.sync_api import expect
 
@@ -48,14 +48,14 @@ class Tab:
         return self.row(title).get_by_role("button", name="Rename")
 
     def typed(self, title):
-        """The field in the place of a title that is being edited."""
+        """The field that replaces a title while it is being edited."""
         return self.page.get_by_label(f"New title of {title}", exact=True)
 
     def row_error(self, title):
         return self.row(title).locator(".error")
 
     def choose(self, condition, value):
-        """Switches a condition, such as `saving-failure`, and waits until it is switched."""
+        """Sets a condition, such as `saving-failure`, and waits until the page shows it."""
         button = self.page.locator(f"#{condition}-{value}")
         button.click()
         expect(button).to_have_attribute("aria-pressed", "true")

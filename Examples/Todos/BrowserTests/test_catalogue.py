@@ -1,4 +1,4 @@
-"""The catalogue: searching, pages, favourites, freshness, and a network that comes and goes."""
+"""The catalogue: searching, pages, favourites, freshness, and a lost and restored network."""
 
 import json
 import re
@@ -91,6 +91,7 @@ def test_the_earlier_results_stay_until_the_next_ones_are_there(shop):
 
 
 def test_more_comes_into_sight_by_itself(shop):
+    """More rows load automatically when the end of the list is visible."""
     expect(shop.rows).to_have_count(40)
     shop.page.mouse.wheel(0, 20000)
     expect(shop.rows).to_have_count(80)
@@ -104,7 +105,7 @@ def test_more_comes_into_sight_by_itself(shop):
 def test_a_next_page_that_fails_can_be_tried_again(shop):
     expect(shop.rows).to_have_count(40)
     shop.choose("network", "offline")
-    # Over the panel, the wheel moves the panel.
+    # The wheel scrolls the element under the pointer, so the pointer leaves the panel first.
     shop.status.hover()
     shop.page.mouse.wheel(0, 20000)
     expect(shop.page.locator("#more .error")).to_contain_text("There is no network connection.")
@@ -124,7 +125,7 @@ def test_a_favourite_is_shown_at_once_and_falls_back_when_it_is_not_saved(shop):
     expect(heart).to_have_attribute("aria-pressed", "true", timeout=1000)
     expect(heart).to_have_attribute("aria-busy", "true")
     expect(shop.status).to_contain_text("favourites: 1")
-    # Meanwhile another one, which is not saved.
+    # Meanwhile, another favourite cannot be saved.
     shop.choose("saving-failure", "temporary")
     other = shop.heart("Arctic Oak Kettle")
     other.click()
@@ -137,6 +138,7 @@ def test_a_favourite_is_shown_at_once_and_falls_back_when_it_is_not_saved(shop):
 
 
 def test_of_quick_clicks_the_last_one_counts(context, url, shop):
+    """After several quick clicks, the page and the server have the last value."""
     shop.search.fill("oak kettle")
     expect(shop.rows).to_have_count(20)
     shop.choose("saving-latency", "short")
@@ -148,7 +150,7 @@ def test_of_quick_clicks_the_last_one_counts(context, url, shop):
     expect(heart).to_have_attribute("aria-pressed", "true")
     expect(shop.page.locator("#requests li").first).to_contain_text("Add favourite")
     expect(shop.page.locator("#requests li").nth(1)).to_contain_text("Remove favourite")
-    # What the server has, and not what a page shows.
+    # Loads the favourite from the server, in place of the value that the page shows.
     shop.page.get_by_role("button", name="Load as if for the first time").click()
     expect(heart).to_have_attribute("aria-pressed", "true")
 
@@ -175,6 +177,7 @@ def test_a_favourite_sends_one_row(context, url):
 
 
 def test_tabs_share_favourites_and_search_for_themselves(context, url, shop):
+    """Tabs share the favourites, and each tab has its own search."""
     other = List(context, url, "?search=oak%20kettle")
     expect(other.rows).to_have_count(20)
     expect(shop.rows).to_have_count(40)
@@ -207,7 +210,7 @@ def test_the_page_of_a_product(shop):
     expect(page.locator("#alert")).to_contain_text("There is no network connection.")
     expect(page.locator("#status")).to_have_text("May be out of date")
     expect(page.locator("#details")).to_contain_text("boils a litre")
-    # When the network is back, the user has to do nothing.
+    # When the network is back, the page loads the product again by itself.
     page.locator("#network-online").click()
     expect(page.locator("#offline")).to_have_count(0)
     expect(page.locator("#status")).to_have_text("Up to date")
@@ -220,6 +223,7 @@ def test_the_page_of_a_product(shop):
 
 
 def test_back_leads_to_the_rows_that_were_there(shop):
+    """The browser's back button leads to the list with the same rows."""
     for count in [80, 120]:
         shop.page.mouse.wheel(0, 20000)
         expect(shop.rows).to_have_count(count)
@@ -266,7 +270,7 @@ def test_without_a_script(browser, url):
     context = browser.new_context(java_script_enabled=False)
     try:
         shop = List(context, url, live=False)
-        # The page loads itself again until the products are there.
+        # The page reloads itself until it shows the products.
         expect(shop.rows).to_have_count(40)
         shop.search.fill("oak kettle")
         shop.search.press("Enter")
@@ -289,6 +293,7 @@ def test_without_a_script(browser, url):
 
 
 def test_an_address_of_no_product(context, url):
+    """The address of a missing product shows a page that reports it."""
     page = context.new_page()
     assert page.goto(f"{url}catalogue/nothing").status == 404
     expect(page.get_by_role("group")).to_contain_text("No Such Product")
@@ -333,6 +338,7 @@ def test_a_tab_finds_a_restarted_program_again(context, start, tmp_path):
 
 
 def test_an_inspector_sees_its_stores(context, start):
+    """The inspector shows the stores of the catalogue."""
     program = start("--in-memory", "--port", 0, "--inspect", "control")
     inspector = Inspector(context, program)
     shop = List(context, program.url)

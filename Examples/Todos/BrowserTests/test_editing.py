@@ -69,6 +69,7 @@ def test_the_keyboard_edits_a_title(tab):
 
 
 def test_what_a_screen_reader_is_told(tab):
+    """The elements of a row have names, roles and descriptions for a screen reader."""
     tab.added("Buy milk")
     expect(tab.rename("Buy milk")).to_have_accessible_name("Rename Buy milk")
     tab.rename("Buy milk").click()
@@ -90,7 +91,7 @@ def test_a_title_is_edited_in_one_tab_only(context, url):
     here.typed("Buy milk").fill("Buy oat")
     expect(there.titles).to_have_text(["Buy milk", "Call home"])
 
-    # What happens elsewhere does not disturb it.
+    # Changes in another tab do not affect the edit.
     there.check("Call home").click()
     expect(here.check("Call home")).to_be_checked()
     there.rename("Buy milk").click()
@@ -125,6 +126,7 @@ def test_several_titles_are_edited_and_nothing_typed_is_lost(tab):
 
 
 def test_what_is_typed_outlives_its_todo(context, url):
+    """The typed text stays while the list loads, and after its todo is deleted."""
     here, there = Tab(context, url), Tab(context, url)
     here.added("Buy milk")
     here.added("Call home")
@@ -168,6 +170,7 @@ def test_an_edit_survives_a_reload(tab):
 
 
 def test_a_page_that_is_opened_again_is_another_tab(context, url):
+    """A page that is opened again is a new tab, without the edits of the old one."""
     here = Tab(context, url)
     here.added("Buy milk")
     here.rename("Buy milk").click()
@@ -182,6 +185,7 @@ def test_a_page_that_is_opened_again_is_another_tab(context, url):
     ids=["empty", "too long"],
 )
 def test_a_title_that_cannot_be_is_refused_at_its_row(context, url, typed, message):
+    """An invalid title is refused, and its row shows the error."""
     here, there = Tab(context, url), Tab(context, url)
     here.added("Buy milk")
     here.rename("Buy milk").click()
@@ -218,6 +222,7 @@ def test_a_title_that_is_not_saved_is_not_lost(tab):
 
 
 def test_a_slow_save_of_a_title_says_so(tab):
+    """The row shows that its title is being saved."""
     tab.added("Buy milk")
     tab.choose("saving-latency", "short")
     tab.rename("Buy milk").click()
@@ -236,6 +241,7 @@ def test_a_slow_save_of_a_title_says_so(tab):
 
 
 def test_what_is_done_is_cleared_in_every_tab(context, url):
+    """Clearing removes the done todos from every tab."""
     here, there = Tab(context, url), Tab(context, f"{url}?list=home&filter=active")
     for title in ["One", "Two", "Three"]:
         here.added(title)
@@ -256,6 +262,7 @@ def test_what_is_done_is_cleared_in_every_tab(context, url):
 
 
 def test_clearing_says_that_it_runs(tab):
+    """The button shows that clearing is running, and is disabled."""
     tab.added("Buy milk")
     tab.check("Buy milk").click()
     tab.choose("saving-latency", "short")
@@ -269,6 +276,7 @@ def test_clearing_says_that_it_runs(tab):
 
 
 def test_clearing_that_fails_says_so(context, url):
+    """A failed clearing shows its error in its tab, and can be retried."""
     here, there = Tab(context, url), Tab(context, url)
     here.added("Buy milk")
     here.check("Buy milk").click()

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-# What each state shows, as a person reads it: the screen and its state, then the texts in English, Spanish, Japanese.
+# A visible text of each state: the id of the specimen (screen and state), then the text in English, Spanish, Japanese.
 STATES = [
     ("search-loading", "Loading…", "Cargando…", "読み込み中…"),
     (
@@ -88,6 +88,7 @@ def test_every_state_in_each_language(page, index, language):
 
 
 def test_another_try_shows_what_comes_next(page):
+    """The retry button leads to the next state of the screen."""
     page.get_by_role("link", name="Español").click()
     page.locator("#search-retryableError").get_by_role("button").click()
     expect(page).to_have_url(page.url.split("/gallery")[0] + "/gallery?language=es#search-loading")
@@ -105,5 +106,6 @@ def test_it_fits_a_narrow_window(page):
 
 
 def test_the_way_back(page):
+    """A link leads back to the todos."""
     page.get_by_role("link", name="Todos").click()
     expect(page.get_by_label("What is to be done?")).to_be_focused()

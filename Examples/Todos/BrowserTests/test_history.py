@@ -1,4 +1,4 @@
-"""Undo and redo: every tab shows it, and the database follows."""
+"""Undo and redo: every tab shows them, and they change the database."""
 
 import pytest
 from playwright.sync_api import expect
@@ -34,6 +34,7 @@ def test_every_change_is_undone_and_redone(tab):
 
 
 def test_the_database_follows(context, start, tmp_path):
+    """Undo and redo change the database."""
     options = ["--port", 0, "--database", tmp_path / "todos.sqlite"]
     first = start(*options)
     tab = Tab(context, first.url)
@@ -51,7 +52,7 @@ def test_the_database_follows(context, start, tmp_path):
     second = start(*options)
     tab = Tab(context, second.url)
     expect(tab.titles).to_have_text(["One", "Two", "Three"])
-    # What a program before did cannot be undone.
+    # Changes made before the restart cannot be undone.
     expect(tab.undo).to_be_disabled()
     tab.delete("Three").click()
     expect(tab.titles).to_have_text(["One", "Two"])
@@ -80,7 +81,7 @@ def test_the_keyboard_undoes_and_redoes(tab):
     keyboard.press("Meta+Shift+z")
     expect(tab.titles).to_have_text(["Buy milk"])
 
-    # In a text they are for the text.
+    # In a field with text, the keys undo the typing.
     tab.title.focus()
     keyboard.type("Call")
     keyboard.press("Control+z")
@@ -103,7 +104,7 @@ def test_an_undo_that_is_not_saved_changes_nothing(tab):
     tab.added("Buy milk")
     tab.choose("saving-failure", "temporary")
     tab.undo.click()
-    expect(tab.history_error).to_contain_text("The list is as it was before. The server is too busy.")
+    expect(tab.history_error).to_contain_text("The list is unchanged. The server is too busy.")
     expect(tab.titles).to_have_text(["Buy milk"])
     expect(tab.undo).to_be_enabled()
     expect(tab.redo).to_be_disabled()

@@ -1,4 +1,4 @@
-"""The inspector, against the running program: it sees, travels, forces, exports, and is kept from what it must not do."""
+"""The inspector of the running program: commits, time travel, forced states, exported sessions, and permissions."""
 
 import json
 import re
@@ -41,6 +41,7 @@ def program(start):
 
 
 def test_it_sees_what_is_done_and_travels(context, program):
+    """The inspector shows executions, commits and differences, and travels in time."""
     inspector = Inspector(context, program)
     tab = Tab(context, program.url)
     tab.added("Buy milk")
@@ -57,7 +58,7 @@ def test_it_sees_what_is_done_and_travels(context, program):
     inspector.row("Add confirmed").first.click()
     expect(inspector.details).to_contain_text("Buy milk")
 
-    # Back to the first one: the app's page shows it, and the database keeps both.
+    # Travel to the first commit: the page of the app shows it, and the database keeps both todos.
     inspector.details.get_by_role("button", name="Go to this commit").click()
     expect(tab.titles).to_have_text(["Buy milk"])
     inspector.page.locator("#live").click()
@@ -68,6 +69,7 @@ def test_it_sees_what_is_done_and_travels(context, program):
 
 
 def test_it_forces_states_and_dispatches(context, program):
+    """The inspector forces states and dispatches actions."""
     tab = Tab(context, program.url)
     tab.added("Buy milk")
     inspector = Inspector(context, program)
@@ -83,6 +85,7 @@ def test_it_forces_states_and_dispatches(context, program):
 
 
 def test_a_session_is_browsed_without_the_program(context, program, tmp_path):
+    """An exported session can be imported and shown after the program has ended."""
     tab = Tab(context, program.url)
     tab.added("Buy milk")
     inspector = Inspector(context, program)
@@ -115,6 +118,7 @@ def test_a_read_only_page_changes_nothing(context, start):
 
 
 def test_a_page_without_the_token_learns_nothing(context, program):
+    """A page without the token receives no data."""
     page = context.new_page()
     page.goto(program.inspector.split("#")[0] + "#wrong")
     expect(page.locator("#connection-text")).not_to_have_text("Connected")
@@ -122,6 +126,7 @@ def test_a_page_without_the_token_learns_nothing(context, program):
 
 
 def test_titles_are_text(context, program):
+    """The inspector shows markup in a title as text."""
     hostile = "<img src=x onerror=alert(1)>"
     dialogs = []
     inspector = Inspector(context, program)

@@ -11,7 +11,7 @@ def url(start):
 
 
 def watch(tab):
-    """Notes every list that a tab shows, together with the first title in it."""
+    """Records each list that a tab shows, with the first title of the list."""
     tab.page.evaluate(
         """() => {
             window.shown = [];
@@ -85,6 +85,7 @@ def test_switching_while_a_list_loads(context, url):
 
 
 def test_tabs_show_lists_of_their_own(context, url):
+    """Each tab shows its own list."""
     here, there = Tab(context, url), Tab(context, f"{url}?list=work")
     here.added("Buy milk")
     there.added("Write report")

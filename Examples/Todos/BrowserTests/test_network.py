@@ -1,4 +1,4 @@
-"""The network panel: what can be set there, and what it shows."""
+"""The network panel: its controls, and the last requests."""
 
 import json
 import re
@@ -49,6 +49,7 @@ def test_every_row_has_its_own_progress(tab):
 
 
 def test_a_todo_is_done_at_once_and_not_after_a_failure(tab):
+    """A todo is marked as done immediately, and the mark is reverted if saving fails."""
     tab.added("Buy milk")
     tab.choose("saving-latency", "long")
     tab.choose("saving-failure", "temporary")
@@ -70,7 +71,7 @@ def test_every_row_has_its_own_error(tab):
     tab.choose("saving-failure", "none")
     tab.choose("saving-latency", "short")
     tab.delete("Two").click()
-    # The next try has begun.
+    # The retry has started, so the error is cleared.
     expect(tab.row_error("Two")).to_be_empty()
     expect(tab.titles).to_have_text(["One"])
 
@@ -88,11 +89,13 @@ def test_the_last_requests_are_listed(tab):
 
 
 def test_how_many_requests_fail_is_a_choice(tab):
+    """The failure rate can be set."""
     tab.choose("failure-rate", "half")
     expect(tab.page.locator("#failure-rate-always")).to_have_attribute("aria-pressed", "false")
 
 
 def test_of_a_long_list_only_what_changes_is_sent(context, start):
+    """In a long list, only the changed row is sent."""
     url = start().url
     drawings = []
     page = context.new_page()

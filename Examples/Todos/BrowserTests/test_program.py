@@ -1,4 +1,4 @@
-"""The program: its options, its database, its beginning and its end."""
+"""The program: its options, its database, its start, and its end."""
 
 import signal
 import sqlite3
@@ -11,7 +11,7 @@ from tab import Tab
 
 
 def refused(*options):
-    """Starts a program that is expected to give up, and returns the one line that it says."""
+    """Starts a program that is expected to fail, and returns the one line of its error message."""
     ended = subprocess.run([BINARY, *map(str, options)], capture_output=True, text=True, timeout=30)
     assert ended.returncode != 0
     assert ended.stdout == ""
@@ -99,12 +99,14 @@ def test_a_title_that_is_being_edited_survives_a_restart(context, start, tmp_pat
 
 @pytest.mark.parametrize("signal_number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_ends_it(context, start, signal_number):
+    """A signal ends the program without an error."""
     program = start()
     Tab(context, program.url)
     assert program.stop(signal_number) == (0, "", "")
 
 
 def test_a_port_in_use(start):
+    """A port in use is reported."""
     port = start().port
     assert f"port {port} is in use" in refused("--in-memory", "--port", port)
 
@@ -136,6 +138,7 @@ def make_damaged_database(path):
     ],
 )
 def test_a_file_that_is_no_database_of_todos_is_left_alone(tmp_path, make, message):
+    """A file that is not a database of todos is refused and stays unchanged."""
     path = tmp_path / "precious"
     make(path)
     before = {each.name: each.read_bytes() for each in tmp_path.iterdir()}
@@ -151,6 +154,7 @@ def test_a_file_that_is_no_database_of_todos_is_left_alone(tmp_path, make, messa
     ],
 )
 def test_a_file_that_is_no_catalogue_is_left_alone(tmp_path, make, message):
+    """A file that is not a catalogue is refused and stays unchanged."""
     path = tmp_path / "precious"
     make(path)
     before = path.read_bytes()
@@ -160,11 +164,13 @@ def test_a_file_that_is_no_catalogue_is_left_alone(tmp_path, make, message):
 
 
 def test_a_database_that_cannot_be_made(tmp_path):
+    """A database that cannot be created is reported."""
     assert "cannot be used" in refused("--port", 0, "--database", tmp_path / "missing" / "todos.sqlite")
     assert "it is a folder" in refused("--port", 0, "--database", tmp_path)
 
 
 def test_what_the_stores_do_is_logged_on_demand(context, start):
+    """The option `--log` logs the activity of the stores."""
     program = start("--in-memory", "--port", 0, "--log")
     Tab(context, program.url).added("Buy milk")
     code, printed, log = program.stop()

@@ -1,4 +1,4 @@
-"""What is there again when the program is killed, or stopped, and started again."""
+"""The state that is restored after the program is killed or stopped, and started again."""
 
 import json
 import signal
@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tab import Tab
 from test_catalogue import List
 
-# Changes are saved every half second. The rest is for a request, a write and a slow machine.
+# Changes are saved every half second. The slack is the time of a request and a write on a slow machine.
 INTERVAL = 0.5
 SLACK = 1.0
 
@@ -21,7 +21,7 @@ def options(tmp_path):
 
 
 def saved(path, key="workspace"):
-    """The state that is in the database, or None."""
+    """Returns the saved state in the database, or None."""
     database = sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=30)
     try:
         row = database.execute("SELECT data FROM savedState WHERE key = ?", [key]).fetchone()
@@ -51,7 +51,7 @@ def saved_line(tab, status):
 def type_until_killed(tab, program, path):
     """Types until the draft was saved a few times, and kills the program between two keys.
 
-    Returns what was typed with the time of each key, what was seen in the database last, and when the program was killed.
+    Returns the typed text, the text after each key with its time, the last saved draft, and the time of the kill.
     """
     typed, keys, drafts = "", [], []
     while len(drafts) < 4:
@@ -92,10 +92,10 @@ def test_killed_in_the_middle_of_typing(context, start, options, tmp_path):
     assert text.startswith(draft)
     assert draft.startswith(seen)
     old_enough = [typed for moment, typed in keys if moment < killed - INTERVAL - SLACK]
-    assert old_enough, "it was typed for too short a time"
+    assert old_enough, "the typing did not last long enough for this test"
     assert len(draft) >= len(old_enough[-1])
 
-    # What is there again can be typed to its end.
+    # The user can continue to type the restored text.
     tab.title.press("End")
     tab.page.keyboard.type("!")
     tab.page.keyboard.press("Enter")
@@ -131,7 +131,7 @@ def test_a_normal_end_saves_the_last_key(context, start, options, signal_number)
     tab.show("Done")
     expect(saved_line(tab, "saved")).to_be_attached()
     tab.title.press_sequentially("Buy oat milk")
-    # The program has it, and has not had the time to save it.
+    # The program has received the text, and has not had time to save it.
     expect(tab.title).to_have_attribute("value", "Buy oat milk")
     assert program.stop(signal_number) == (0, "", "")
     tab.page.close()
@@ -184,7 +184,7 @@ def test_a_page_says_that_it_is_not_saved(context, start, options, tmp_path):
     execute(path, "CREATE TRIGGER broken BEFORE INSERT ON savedState BEGIN SELECT RAISE(ABORT, 'broken'); END")
     tab.title.press_sequentially("Buy milk")
     expect(notice).to_have_text("The state of this page is not being saved: the storage failed.")
-    # The todos are not concerned.
+    # The todos are still saved.
     tab.title.press("Enter")
     expect(tab.titles).to_have_text(["Buy milk"])
     execute(path, "DROP TRIGGER broken")
@@ -216,7 +216,7 @@ def test_favourites_survive_a_kill(context, start, options, tmp_path):
     for each in [name, other]:
         shop.heart(each).click()
         expect(shop.heart(each)).to_have_attribute("aria-pressed", "true")
-    # No heart is being saved any more, and what is known of them is saved, too.
+    # The favourites are saved in their table, and the state of their store is saved, too.
     expect(shop.page.locator("#products [aria-busy=true]")).to_have_count(0)
     expect(shop.page.locator("#requests li", has_text="Add favourite").locator(".time", has_text="…")).to_have_count(0)
     expect(saved_line(shop, "saved")).to_be_attached()

@@ -1,4 +1,4 @@
-"""Every state of the list, as a person sees it."""
+"""Every state of the list, as the user sees it."""
 
 import pytest
 from playwright.sync_api import expect
@@ -73,6 +73,7 @@ def test_a_failing_refresh_keeps_the_last_list(tab):
 
 @pytest.mark.parametrize("failure, message", [("temporary", "The server is too busy."), ("permanent", "refused this")])
 def test_a_failing_save_loses_nothing(tab, context, failure, message):
+    """A failed save keeps the typed text, and can be retried."""
     other = Tab(context, tab.page.url)
     tab.added("Buy milk")
     tab.choose("saving-failure", failure)
@@ -107,6 +108,7 @@ def test_a_change_that_fails_is_not_shown_as_done(tab):
 
 
 def test_a_slow_save_says_so(tab):
+    """The button shows that a todo is being added."""
     tab.choose("saving-latency", "short")
     tab.add("Buy milk")
     expect(tab.page.get_by_role("button", name="Adding…")).to_be_visible()

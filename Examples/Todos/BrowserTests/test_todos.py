@@ -1,4 +1,4 @@
-"""What a person does with a list of todos, in one tab and in two."""
+"""The actions of a user on a list of todos, in one tab and in two tabs."""
 
 import pytest
 from playwright.sync_api import expect
@@ -78,6 +78,7 @@ def test_typed_text_and_focus_survive_changes(context, url):
 
 
 def test_the_keyboard_is_enough(context, url):
+    """Todos can be added, checked and deleted with the keyboard."""
     tab = Tab(context, url)
     expect(tab.title).to_be_focused()
     for title in ["One", "Two", "Three"]:
@@ -139,7 +140,7 @@ def test_markup_typed_as_a_title_is_text(context, url, markup):
 def test_the_forms_work_without_a_script(browser, url):
     context = browser.new_context(java_script_enabled=False)
     tab = Tab(context, url, live=False)
-    # The first load is under way while the page is drawn: the page asks again by itself until it has ended.
+    # The first load is running when the server draws the page, so the page reloads itself until the load has ended.
     expect(tab.empty).to_be_visible()
     tab.add("Buy milk")
     expect(tab.titles).to_have_text(["Buy milk"])

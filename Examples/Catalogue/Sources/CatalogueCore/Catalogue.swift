@@ -43,8 +43,8 @@ package final class Catalogue {
 
     deinit { reloading?.cancel() }
 
-    /// Discards all data, as if the process had just started. Favourites that are being saved stay, because their
-    /// changes are not confirmed yet.
+    /// Discards all data, as if the process had just started. Keeps the favourites while a change of them is being
+    /// saved, because the change is not confirmed yet.
     package func startOver() {
         for list in found.stores { list.reset() }
         for product in product.stores { product.reset() }

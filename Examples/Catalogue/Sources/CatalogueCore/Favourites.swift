@@ -13,13 +13,13 @@ package final class Favourites {
     /// The persistence of the favourites; `nil` if they are not saved.
     @ObservationIgnored package private(set) var saved: Persistence?
 
-    /// Whether the favourites were restored from the last start, and are not loaded yet.
+    /// Whether the favourites were restored from the storage, and are not loaded yet.
     @ObservationIgnored private(set) var areRestored = false
 
     /// Creates a store that has not loaded the favourites.
     ///
-    /// - Parameter storage: The storage for the favourites, which shows them at the next start before they are
-    ///   loaded; `nil` for none.
+    /// - Parameter storage: The storage that keeps the favourites for the next start, which shows them before they
+    ///   are loaded; `nil` for none.
     package init(savedIn storage: (any StateStorage)? = nil) {
         pipeline.attach(RequestLogger(load: .favourites))
         guard let storage else { return }
@@ -27,7 +27,7 @@ package final class Favourites {
         areRestored = latestValue != nil
     }
 
-    /// Loads the favourites, unless they were loaded since the start.
+    /// Loads the favourites, unless they were already loaded after the start.
     package func loadIfNeeded() async {
         areRestored = false
         await loadIfNeeded { [self] in try await repository.favourites() }

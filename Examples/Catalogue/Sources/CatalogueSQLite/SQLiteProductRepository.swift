@@ -70,10 +70,10 @@ package struct SQLiteProductRepository: ProductRepository {
             id: row["id"], name: row["name"], maker: row["maker"], cents: row["cents"], details: row["details"])
     }
 
-    /// Returns the FTS5 pattern of a text: each word matches beginnings of words, and nothing is an operator.
+    /// Returns the FTS5 pattern of a text. Each word matches beginnings of words. No part of the text is an operator.
     ///
     /// - Parameter text: The text to search for.
-    /// - Returns: The pattern; nil for an empty text, which matches every product.
+    /// - Returns: The pattern; `nil` for an empty text, which matches every product.
     private static func pattern(for text: String) -> String? {
         // In SQLite, a text ends at a zero character.
         let words = text.unicodeScalars.split { $0 == "\0" || $0.properties.isWhitespace }.map(String.init)

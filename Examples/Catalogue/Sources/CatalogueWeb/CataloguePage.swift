@@ -41,7 +41,7 @@ struct CataloguePage: LiveContent {
     /// The notice about saving the favourites.
     var saving: SavingNotice
 
-    /// What comes after the last row.
+    /// The form after the last row, which requests more rows.
     struct More: Equatable {
         var isLoading: Bool
         var error: String?

@@ -13,8 +13,8 @@ package final class CatalogueSite {
     private let conditions: ConditionsStore
     private let requests: RequestLog
 
-    /// The searches of the tabs. A live tab retains its store; the stores of tabs without a script are kept for a
-    /// while.
+    /// The searches of the tabs. A live tab retains its store. The family also keeps recently used stores, for tabs
+    /// without a script.
     private let tabs: StoreFamily<UUID, Search>
 
     /// Creates a site that shows and changes the state of the stores.
@@ -84,7 +84,7 @@ package final class CatalogueSite {
     }
 
     private func page(of search: Search, for visit: Visit) -> CataloguePage {
-        // The pages that show discarded data load it again.
+        // If the data was discarded, the page that shows it loads it again.
         search.show()
         return CataloguePage(
             search.screen, visit: visit, address: { Visit.address(of: search, in: $0.language) },
@@ -168,7 +168,8 @@ package final class CatalogueSite {
         .html(MissingPage(Visit(request)).document, statusCode: .notFound)
     }
 
-    /// Returns the address of the page that sent a form without a script: always a page of the catalogue.
+    /// Returns the address to which a form without a script is redirected: the page that sent the form, if it is a page
+    /// of the catalogue.
     private static func origin(of request: HTTPRequest) -> String {
         let fallback = "/catalogue" + Visit.query(Visit(request).language)
         guard let page = request.headers[HTTPHeader("Referer")].flatMap({ URLComponents(string: $0) }),

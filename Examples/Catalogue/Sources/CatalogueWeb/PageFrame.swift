@@ -25,7 +25,7 @@ struct PageFrame: Equatable {
     /// Creates a frame.
     ///
     /// - Parameters:
-    ///   - visit: The tab.
+    ///   - visit: The tab, and its language.
     ///   - address: Returns the address of the page in a language.
     init(_ visit: Visit, address: (Language) -> String) {
         let locale = visit.language.locale

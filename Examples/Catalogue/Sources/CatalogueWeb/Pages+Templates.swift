@@ -18,28 +18,28 @@ extension Templates {
 }
 
 extension CataloguePage {
-    /// The whole document.
+    /// The HTML of the whole document.
     var document: String { Templates.catalogue.render("catalogue", self) }
 
-    /// Only the part that changes.
+    /// The HTML of the part that changes.
     var html: String { Templates.catalogue.render("list", self) }
 
-    /// One row of the list.
+    /// Returns the HTML of one row of the list.
     static func html(of row: Row) -> String { Templates.catalogue.render("row", row) }
 }
 
 extension ProductPage {
-    /// The whole document.
+    /// The HTML of the whole document.
     var document: String { Templates.catalogue.render("product", self) }
 
-    /// Only the part that changes.
+    /// The HTML of the part that changes.
     var html: String { Templates.catalogue.render("details", self) }
 
-    /// There are no rows.
+    /// Returns the HTML of a row. The page of a product has no rows.
     static func html(of row: CataloguePage.Row) -> String { CataloguePage.html(of: row) }
 }
 
-/// The page for an address that leads to no product.
+/// The page for an address without a product.
 struct MissingPage {
     var frame: PageFrame
     var title: String
@@ -57,6 +57,6 @@ struct MissingPage {
         ) { RetryForm(title: $0, action: "/catalogue") }
     }
 
-    /// The whole document.
+    /// The HTML of the whole document.
     var document: String { Templates.catalogue.render("missing", self) }
 }

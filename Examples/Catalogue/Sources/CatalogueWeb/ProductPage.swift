@@ -28,7 +28,7 @@ struct ProductPage: LiveContent {
     var placeholder: PlaceholderView?
     var network: NetworkPanel
 
-    /// There are no rows, because the changing part is small.
+    /// Always empty. The changing part is small, so it is sent as a whole.
     var rows: [CataloguePage.Row] = []
 
     /// The product itself.

@@ -8,13 +8,13 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct CatalogueExplorationTests {
     @Test
-    func `All short orders`() async {
+    func `The catalogue agrees with the model in all short orders of events`() async {
         let exploration = await explore(CatalogueHistories.init, depth: 4)
         #expect(exploration.histories > 1000)
     }
 
     @Test
-    func `Long random orders`() async {
+    func `The catalogue agrees with the model in long random orders of events`() async {
         await randomWalk(CatalogueHistories.init, seeds: 1...20, steps: 50)
     }
 }
@@ -86,7 +86,7 @@ enum CatalogueEvent: CaseIterable {
             event == .found ? searching.succeed() : searching.fail(StateError.network(.timeout))
             await searchWork?.value
             (phase, shown) = (.ended, typed)
-            // A failed text is loaded again by the next search for it.
+            // If a search failed, the next search for the same text loads it again.
             if event == .found { known.insert(typed) }
         case .like, .unlike: try await set(event == .like)
         case .saved, .notSaved: try await end(event == .saved)
@@ -103,7 +103,7 @@ enum CatalogueEvent: CaseIterable {
     }
 
     func finish() async throws {
-        // Remaining calls end with their tasks.
+        // Cancel the remaining work, and end the calls that still wait.
         for work in works { work.cancel() }
         for gate in [searching, saving, loading] {
             for call in gate.hangingCalls { gate.fail(CancellationError(), call: call) }
@@ -146,7 +146,7 @@ enum CatalogueEvent: CaseIterable {
         try await reachSave()
     }
 
-    /// The next save starts, and its error is cleared.
+    /// Waits until the next save starts, which clears the error.
     private func reachSave() async throws {
         guard !pending.isEmpty else { return }
         try await reach("a save") { saving.hangingCalls.count == 1 }
@@ -168,8 +168,8 @@ enum CatalogueEvent: CaseIterable {
         try expectSame("is refreshing", favourites.isLoading, isRefreshing)
     }
 
-    /// Waits for the content that the model expects.
+    /// Waits until a condition is true.
     private func reach(_ what: String, _ isReached: () -> Bool) async throws {
-        if await !settled(isReached) { throw Disagreement("\(what) did not come") }
+        if await !settled(isReached) { throw Disagreement("Timed out waiting for \(what)") }
     }
 }

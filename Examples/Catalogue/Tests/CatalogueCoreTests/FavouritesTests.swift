@@ -45,7 +45,7 @@ struct FavouritesTests {
     }
 
     @Test
-    func `A favourite that is being saved is not kept for the next start`() async {
+    func `A favourite is kept for the next start only after it is saved`() async {
         let storage = MemoryStorage()
         let shop = TestCatalogue(ScriptedProducts("Bowl", "Kettle", favourites: [2]), savedIn: storage)
         let favourites = shop.catalogue.favourites
@@ -63,7 +63,7 @@ struct FavouritesTests {
     }
 
     @Test
-    func `Starting over also discards the favourites of the last start`() async {
+    func `Starting over also discards the favourites in the storage`() async {
         let storage = MemoryStorage()
         let shop = TestCatalogue(ScriptedProducts("Bowl", favourites: [1]), savedIn: storage)
         await shop.catalogue.favourites.loadIfNeeded()
@@ -137,14 +137,14 @@ struct FavouritesTests {
     }
 
     @Test
-    func `The last of several quick clicks counts, here and in the repository`() async {
+    func `After several quick clicks, the store and the repository have the last value`() async {
         let test = await loadedTest()
         test.exhaustivity = .end
         for isFavourite in [true, false, true] { test.start { await $0.set(isFavourite, 1) } }
         #expect(favourites.value == [1, 3])
         #expect(favourites.pendingChanges == 3)
         for number in 0..<3 {
-            // One at a time, so that no change overtakes another.
+            // The changes are saved one at a time, so that they stay in order.
             #expect(await saving.nextCall() == number)
             #expect(saving.hangingCalls == [number])
             saving.succeed()
@@ -174,7 +174,7 @@ struct FavouritesTests {
     }
 
     @Test
-    func `A refresh that was read before a save does not revert the save`() async {
+    func `A refresh that reads before a save does not revert the save`() async {
         let test = await loadedTest()
         test.exhaustivity = .end
         let loading = Gate<Void>()
@@ -184,7 +184,7 @@ struct FavouritesTests {
         await saving.nextCall()
         await loading.nextCall()
         #expect(favourites.latestValue == [1, 3])
-        // Saved after the refresh was read and before the refresh ends.
+        // The change is saved after the refresh has read the favourites, and before the refresh ends.
         saving.succeed()
         #expect(await settled { favourites.pendingChanges == 0 })
         loading.succeed()

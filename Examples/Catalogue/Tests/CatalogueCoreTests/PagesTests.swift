@@ -65,7 +65,7 @@ struct PagesTests {
         #expect(test.store.screen.rows?.count == page)
         #expect(test.store.screen.state.value?.count == page)
 
-        // It requests the same page, not more rows.
+        // The retry requests the same page, and not more rows.
         test.start { await $0.dispatch(\.more) }
         await gate.nextCall()
         #expect(test.store.screen.next == .loading)

@@ -68,7 +68,7 @@ struct ProductTests {
     }
 
     @Test
-    func `When the clock is set back, a product may be out of date`() async {
+    func `A product is out of date if the clock is set back`() async {
         await entry.loadIfNeeded()
         shop.clock.advance(by: .seconds(-1))
         #expect(screen.freshness == .outOfDate)
@@ -91,7 +91,7 @@ struct ProductTests {
         #expect(screen.row?.product == bowl)
         guard case .content(_, refresh: .failed(let failure)) = screen.presentation(for: Locale(identifier: "en"))
         else {
-            Issue.record("No failed refresh")
+            Issue.record("Expected content with a failed refresh")
             return
         }
         #expect(failure.retryTitle == "Try Again")
@@ -117,7 +117,7 @@ struct ProductTests {
             case .placeholder(let placeholder, .none) = shop.catalogue.screen(of: 7).presentation(
                 for: Locale(identifier: "en"))
         else {
-            Issue.record("No placeholder")
+            Issue.record("Expected a placeholder")
             return
         }
         #expect(placeholder.retryTitle == nil)

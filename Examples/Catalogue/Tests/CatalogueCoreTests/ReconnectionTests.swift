@@ -42,7 +42,7 @@ struct ReconnectionTests {
     }
 
     @Test
-    func `A complete list is not cut to its first page`() async {
+    func `A reconnection does not cut a complete list to its first page`() async {
         let shop = TestCatalogue(ScriptedProducts(pages: 1))
         let search = await shop.loadedSearch()
         await search.dispatch(\.more)

@@ -14,7 +14,7 @@ struct SearchTests {
 
     private func loadedTest() async -> TestStore<Search> { TestStore(await shop.loadedSearch()) }
 
-    /// Types, and waits until the store waits for the pause.
+    /// Types a text, and waits until the search waits for a pause in typing.
     private func type(_ text: String, in test: TestStore<Search>) async -> StartedWork<ExecutionOutcome, Never> {
         let search = test.start { await $0.dispatch(\.search, text, true) }
         await test.expect("typed") { $0.typed = text }
@@ -131,7 +131,7 @@ struct SearchTests {
         #expect(screen.rows?.count == 4)
         #expect(screen.status(for: Locale(identifier: "en")) == "This is the list as it was last loaded.")
         guard case .content(let rows, .failed) = screen.presentation(for: Locale(identifier: "en")) else {
-            Issue.record("No failed refresh")
+            Issue.record("Expected content with a failed refresh")
             return
         }
         #expect(rows == screen.rows)
@@ -153,7 +153,7 @@ struct SearchTests {
                 case .placeholder(let placeholder, .none) = test.store.screen.presentation(
                     for: Locale(identifier: language))
             else {
-                Issue.record("No placeholder")
+                Issue.record("Expected a placeholder")
                 continue
             }
             #expect(placeholder.title == title)
@@ -178,7 +178,7 @@ struct SearchTests {
     }
 
     @Test
-    func `A search that ends after a page was opened does not change it`() async {
+    func `A search that ends after a page was opened does not change the page`() async {
         let test = await loadedTest()
         let search = await type("te", in: test)
         test.store.dispatch(\.open, "ket", Catalogue.pageSize)
@@ -224,7 +224,7 @@ struct SearchTests {
     }
 
     @Test
-    func `The favourites among the shown products are counted, and only a change of the count wakes`() async {
+    func `Observers of the number of shown favourites wake only if the number changes`() async {
         let test = await loadedTest()
         test.exhaustivity = .end
         let counts = Seen { test.store.shownFavourites.value }

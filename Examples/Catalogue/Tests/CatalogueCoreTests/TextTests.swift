@@ -9,7 +9,7 @@ import Testing
 struct TextTests {
     private static let locales = ["en", "es", "ja"].map(Locale.init(identifier:))
 
-    /// The example of a search is that of the products, which have no translations.
+    /// The prompt of the search has names of products, which are not translated. It is the same in English and Spanish.
     @Test(arguments: CatalogueText.allCases)
     func `The texts around the products differ in each language`(text: CatalogueText) {
         let texts = Self.locales.map { text.text(for: $0) }
@@ -63,7 +63,7 @@ struct TextTests {
                 ["Se muestran todos: 2 · favoritos: 1", "Buscando «v»…", "Al día"],
                 ["全2件を表示中 · お気に入り：1", "「v」を検索中…", "最新です"],
             ]))
-    func `What a page says of its state`(language: String, texts: [String]) async {
+    func `The status of a page is in the reader's language`(language: String, texts: [String]) async {
         let locale = Locale(identifier: language)
         let shop = TestCatalogue(ScriptedProducts("Bowl", "Kettle", favourites: [1]))
         let search = await shop.loadedSearch()

@@ -23,14 +23,14 @@ struct CatalogueFileTests {
     }
 
     @Test
-    func `A text`() async throws {
+    func `A text file is refused`() async throws {
         try await expectRefusal(DatabaseFileError.notADatabase) { path in
             try Data("Dear diary".utf8).write(to: URL(filePath: path))
         }
     }
 
     @Test
-    func `A database of todos`() async throws {
+    func `A database of todos is refused`() async throws {
         try await expectRefusal(DatabaseFileError.foreign) { path in
             let queue = try DatabaseQueue(path: path)
             try await queue.write { try $0.execute(sql: "PRAGMA application_id = 1416586351; CREATE TABLE todo (id)") }
@@ -39,7 +39,7 @@ struct CatalogueFileTests {
     }
 
     @Test(arguments: [200..<60_000, 32_768..<36_864])
-    func `A damaged catalogue`(bytes: Range<Int>) async throws {
+    func `A damaged catalogue is refused`(bytes: Range<Int>) async throws {
         try await expectRefusal(DatabaseFileError.damaged) { path in
             _ = try DatabaseFile.catalogue.open(path: path)
             var content = try Data(contentsOf: URL(filePath: path))
@@ -49,7 +49,7 @@ struct CatalogueFileTests {
     }
 
     @Test
-    func `A catalogue of a newer version`() async throws {
+    func `A catalogue of a newer version is refused`() async throws {
         try await expectRefusal(DatabaseFileError.newer) { path in
             _ = try DatabaseFile.catalogue.open(path: path)
             let queue = try DatabaseQueue(path: path)

@@ -75,7 +75,7 @@ struct SQLiteProductRepositoryTests {
             #expect(
                 text.lowercased().split(separator: " ").allSatisfy { part in words.contains { $0.hasPrefix(part) } })
         }
-        // Those of the maker "Linde & Lark" are some of the others.
+        // "lind" also matches the maker "Linde & Lark", so its number of products is not compared.
         if text != "lind" { #expect(found.count == count) } else { #expect(!found.isEmpty) }
     }
 
@@ -86,7 +86,7 @@ struct SQLiteProductRepositoryTests {
     ])
     func `No part of a text is an operator`(text: String) async throws {
         let found = try await repository.products(matching: text, after: nil, count: 5).items
-        // Accents make no difference.
+        // The search ignores accents.
         let words = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
             .split { !$0.isLetter }
         #expect(found.allSatisfy { product in words.allSatisfy { "\(product)".lowercased().contains($0) } })

@@ -8,28 +8,28 @@ package final class ScriptedProducts: ProductRepository {
     /// The products, in any order.
     package var products: [Product]
 
-    /// The favourites, as a server knows them.
+    /// The saved favourites.
     package private(set) var favouriteIDs: Set<Product.ID>
 
-    /// The requests, one line for each.
+    /// The received requests, one line for each.
     package private(set) var requests: [String] = []
 
-    /// The error of loading, if any.
+    /// The error that loading throws, if any.
     package var loadingError: StateError?
 
-    /// The error of saving, if any.
+    /// The error that saving throws, if any.
     package var savingError: StateError?
 
-    /// Holds or fails every page of a list after it was read.
+    /// A gate that holds or fails each request for a page of a list after the page is read.
     package var searching: Gate<Void>?
 
-    /// Holds or fails every product after it was read.
+    /// A gate that holds or fails each request for a product after the product is read.
     package var showing: Gate<Void>?
 
-    /// Holds or fails every load of the favourites after they were read.
+    /// A gate that holds or fails each load of the favourites after they are read.
     package var loadingFavourites: Gate<Void>?
 
-    /// Holds or fails every save before it changes anything.
+    /// A gate that holds or fails each save before it changes anything.
     package var saving: Gate<Void>?
 
     /// Creates a repository of products with these names.
@@ -38,7 +38,7 @@ package final class ScriptedProducts: ProductRepository {
         favouriteIDs = favourites
     }
 
-    /// Creates a repository with the products of `pages` full pages, and one more.
+    /// Creates a repository with the products of `pages` full pages, and one more product.
     package init(pages: Int) {
         products = (1...pages * Catalogue.pageSize + 1).map { Product.named("Product \(1000 + $0)", id: $0) }
         favouriteIDs = []

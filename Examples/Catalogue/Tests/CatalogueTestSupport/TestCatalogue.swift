@@ -37,7 +37,7 @@ package struct TestCatalogue {
         }
     }
 
-    /// What a tab searches for.
+    /// Returns the search of a new tab.
     package func makeSearch() -> Search {
         withDependencies {
             $0.clock = clock
@@ -46,7 +46,7 @@ package struct TestCatalogue {
         }
     }
 
-    /// What a tab searches for that has loaded every product.
+    /// Returns the search of a tab that has loaded the first page of all products, and the favourites.
     package func loadedSearch() async -> Search {
         let search = makeSearch()
         await catalogue.found[""].loadIfNeeded()
@@ -65,7 +65,9 @@ extension CatalogueScreen {
     package var names: [String]? { rows?.map(\.product.name) }
 }
 
-/// Waits for a change that is certain to come, because its task was already resumed.
+/// Waits until a condition is true. Use it only for a change by a task that is already resumed.
+///
+/// - Returns: Whether the condition became true.
 @MainActor
 package func settled(_ isSettled: () -> Bool) async -> Bool {
     for _ in 0..<10_000 {

@@ -13,7 +13,7 @@ import WebTestSupport
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct ListPageTests {
     @Test
-    func `The first page starts the first load`() async throws {
+    func `The first request for the page starts the first load`() async throws {
         let gate = Gate<Void>()
         let repository = ScriptedProducts("Bowl", "Kettle")
         repository.searching = gate
@@ -41,7 +41,8 @@ struct ListPageTests {
         ("es", "El estado de esta página no se guarda: no queda espacio."),
         ("ja", "このページの状態は保存されていません。空き容量がありません。"),
     ])
-    func `A page reports that the favourites are not kept for the next start`(code: String, text: String) async throws {
+    func `A page reports that the favourites are not saved for the next start`(code: String, text: String) async throws
+    {
         let storage = MemoryStorage()
         storage.fail([.write], with: PersistenceError.noSpace("memory"))
         try await ServedCatalogue.run(ScriptedProducts("Bowl"), savedIn: storage) { site async throws in
@@ -58,7 +59,7 @@ struct ListPageTests {
         ("?language=ja", "ja", "カタログ", "全1件を表示中 · お気に入り：1", "ネットワーク"),
         ("?language=xx", "en", "Catalogue", "All shown: 1 · favourites: 1", "Network"),
     ])
-    func `The address names the language`(
+    func `The address sets the language of the page`(
         query: String, code: String, title: String, status: String, panel: String
     ) async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl", favourites: [1])) { site async throws in
@@ -78,7 +79,7 @@ struct ListPageTests {
     }
 
     @Test
-    func `The address has the text and the number of rows`() async throws {
+    func `The address contains the search text and the number of rows`() async throws {
         try await ServedCatalogue.run(ScriptedProducts(pages: 2)) { site async throws in
             await site.load("Product")
             let first = try await site.client.get("/catalogue?search=Product")
@@ -91,7 +92,7 @@ struct ListPageTests {
             #expect(more.location == "/catalogue?search=Product&rows=80#product-40")
             let second = try await site.client.get("/catalogue?search=Product&rows=80")
             #expect(second.text.components(separatedBy: "<li id=\"product-").count == 1 + 2 * Catalogue.pageSize)
-            // A page has at most a thousand rows when it opens.
+            // The number of rows in the address is limited, and an invalid number is ignored.
             for rows in ["1000000", "-1", "x", "99999999999999999999"] {
                 #expect(try await site.client.get("/catalogue?rows=\(rows)").status == 200)
             }
@@ -111,13 +112,13 @@ struct ListPageTests {
             #expect(page.text(of: "list-heading").map { Array($0.unicodeScalars) } == Array(html.unicodeScalars))
             #expect(page.text.contains("id=\"placeholder\""))
             #expect(!page.text.contains("<script>"))
-            // The addresses lead back to the same text.
+            // The address of the page contains the same text.
             #expect(page.text.contains("data-address=\"/catalogue?search=\(query)\""))
         }
     }
 
     @Test
-    func `A favourite is changed by a form, and the browser is sent back to where it was`() async throws {
+    func `A form changes a favourite, and the browser is redirected to the page that it came from`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl", "Kettle")) { site async throws in
             await site.load()
             let origin = "http://127.0.0.1:\(site.client.port)"
@@ -140,7 +141,7 @@ struct ListPageTests {
     }
 
     @Test
-    func `A favourite that is not saved has its error in its row, in the reader's language`() async throws {
+    func `If a favourite cannot be saved, its row shows the error in the reader's language`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl", "Kettle")) { site async throws in
             await site.load()
             site.shop.conditions.commit { $0.saving.failure = .temporary }
@@ -170,9 +171,9 @@ struct ListPageTests {
             let page = try await site.client.get("/catalogue?language=\(language.rawValue)")
             #expect(page.text.contains("id=\"placeholder\""))
             #expect(page.text(of: "offline") != nil)
-            // One error is shown once.
+            // The same error is not shown twice.
             #expect(page.text(of: "favourites-error") == nil)
-            // Opening a page does not retry, because the error would never be visible.
+            // Opening a page does not retry the load. Otherwise the error would never be visible.
             #expect(site.repository.requests.isEmpty)
             site.shop.conditions.commit { $0.connection = .online }
             let answer = try await site.client.submit("/catalogue/reload", "tab=\(try #require(page.tab))")
@@ -190,13 +191,13 @@ struct ListPageTests {
             let page = try await site.client.get("/catalogue")
             #expect(page.text(of: "favourites-error")?.hasPrefix("The favourites could not be loaded.") == true)
             #expect(page.text.contains("aria-busy=\"false\" aria-disabled=\"true\""))
-            // The panel does not contain the heading of the list.
+            // The first group of the network panel has no heading. It does not use the heading of the list.
             #expect(page.text.components(separatedBy: "<h3>").count == 3)
         }
     }
 
     @Test
-    func `After some pages, more rows wait for a click`() async throws {
+    func `More rows load automatically, but after 200 rows only on a click`() async throws {
         try await ServedCatalogue.run(ScriptedProducts(pages: 6)) { site async throws in
             await site.load()
             for _ in 1...4 { await site.catalogue.found[""].loadNext() }
@@ -210,7 +211,7 @@ struct ListPageTests {
     }
 
     @Test
-    func `The next page's error is after the last row`() async throws {
+    func `If the next page cannot be loaded, the error is shown after the last row`() async throws {
         try await ServedCatalogue.run(ScriptedProducts(pages: 1)) { site async throws in
             await site.load()
             site.shop.conditions.commit { $0.loading.failure = .permanent }
@@ -224,7 +225,7 @@ struct ListPageTests {
     }
 
     @Test(arguments: ["/catalogue.css", "/catalogue.js", "/live.css", "/live.js", "/base.css", "/icon.svg"])
-    func `What the page needs is served`(path: String) async throws {
+    func `The files that the page uses are served`(path: String) async throws {
         try await ServedCatalogue.run(ScriptedProducts()) { site async throws in
             let answer = try await site.client.get(path)
             #expect(answer.status == 200)
@@ -234,7 +235,7 @@ struct ListPageTests {
     }
 
     @Test(arguments: ["evil.example", "127.0.0.1.evil.example", ""])
-    func `A host name of another machine is refused`(host: String) async throws {
+    func `A request with the host name of another machine is refused`(host: String) async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             for answer in [
                 try await site.client.get("/catalogue", headers: [.host: host]),

@@ -13,7 +13,7 @@ struct LiveListTests {
     private let tab = "0A0B0C0D-0000-0000-0000-000000000001"
 
     @Test
-    func `A changed favourite in a long list sends one row`() async throws {
+    func `If a favourite in a long list changes, only its row is sent`() async throws {
         try await ServedCatalogue.run(ScriptedProducts(pages: 3)) { site async throws in
             await site.load()
             for _ in 1...2 { await site.catalogue.found[""].loadNext() }
@@ -51,7 +51,7 @@ struct LiveListTests {
             let searching = try await live.message { $0.contains("Searching for “te”…") }
             #expect(searching.contains("aria-busy=\"true\""))
             await site.shop.isSlept(for: Search.debounce)
-            // The form for more rows was rendered before, and does not revert the typed text.
+            // The form for more rows was rendered before the user typed. It does not revert the typed text.
             #expect(try await site.client.post("/catalogue/more", "tab=\(tab)").status == 204)
             site.shop.clock.advance(by: Search.debounce)
             var drawing: LiveClient.Drawing
@@ -77,7 +77,7 @@ struct LiveListTests {
     }
 
     @Test
-    func `A plus sign in an address is a space, as forms write it`() async throws {
+    func `A plus sign in an address is read as a space, as in forms`() async throws {
         try await ServedCatalogue.run(ScriptedProducts("Teapot")) { site async throws in
             await site.load("a b+")
             let live = try await LiveClient(site.client, path: "/catalogue/live?tab=\(tab)&search=a+b%2B")
@@ -89,7 +89,7 @@ struct LiveListTests {
     }
 
     @Test
-    func `More rows are added after the last one`() async throws {
+    func `More rows are added after the last row`() async throws {
         try await ServedCatalogue.run(ScriptedProducts(pages: 1)) { site async throws in
             await site.load()
             let live = try await LiveClient(site.client, path: "/catalogue/live?tab=\(tab)")

@@ -53,7 +53,7 @@ struct ProductPageTests {
     @Test(arguments: [
         ("", "No Such Product"), ("?language=es", "No existe el producto"), ("?language=ja", "商品が見つかりません"),
     ])
-    func `An address that leads to no product`(query: String, title: String) async throws {
+    func `An address without a product is answered with the status 404`(query: String, title: String) async throws {
         try await ServedCatalogue.run(ScriptedProducts("Bowl")) { site async throws in
             await site.catalogue.product[7].loadIfNeeded()
             for id in ["x", "1x", "99999999999999999999", "7"] {

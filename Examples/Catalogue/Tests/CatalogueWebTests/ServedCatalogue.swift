@@ -34,7 +34,7 @@ struct ServedCatalogue {
         }
     }
 
-    /// Loads the content that every list shows.
+    /// Loads the list of a search, and the favourites.
     func load(_ text: String = "") async {
         await catalogue.found[text].loadIfNeeded()
         await catalogue.favourites.loadIfNeeded()

@@ -3,7 +3,8 @@
     import Lockstep
     import SwiftUI
 
-    /// The account's summary. It needs no view for an empty state. Pulling and the retry button do the same.
+    /// The account's summary. Its type has no empty state, so it has no placeholder for one. Pull to refresh and the
+    /// retry button both load the account.
     struct AccountSummaryView: View {
         @Environment(\.locale) private var locale
 

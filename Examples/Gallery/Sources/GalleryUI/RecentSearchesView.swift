@@ -3,7 +3,7 @@
     import Lockstep
     import SwiftUI
 
-    /// The recent searches. They need no view for an error.
+    /// The recent searches. Their type has no error state, so there is no placeholder for errors.
     struct RecentSearchesView: View {
         let store: RecentSearches
 

@@ -60,7 +60,8 @@ struct GalleryStoreTests {
     }
 
     @Test(arguments: [(RecentOutcome.searches, SpecimenState.content), (.noSearches, .empty)])
-    func `Recent searches are there or not`(outcome: RecentOutcome, state: SpecimenState) async {
+    func `Loading the recent searches ends with the chosen outcome`(outcome: RecentOutcome, state: SpecimenState) async
+    {
         #expect(shown(gallery.recent) == specimen(.recent, .idle))
         #expect(await load(gallery.recent, outcome) == specimen(.recent, .loading))
         #expect(shown(gallery.recent) == specimen(.recent, state))
@@ -69,19 +70,19 @@ struct GalleryStoreTests {
     @Test(arguments: [
         (AccountOutcome.account, SpecimenState.content), (.timeout, .retryableError), (.notAllowed, .finalError),
     ])
-    func `The account is there, or an error is`(outcome: AccountOutcome, state: SpecimenState) async {
+    func `Loading the account ends with the chosen outcome`(outcome: AccountOutcome, state: SpecimenState) async {
         #expect(shown(gallery.account) == specimen(.account, .idle))
         #expect(await load(gallery.account, outcome) == specimen(.account, .loading))
         #expect(shown(gallery.account) == specimen(.account, state))
     }
 
     @Test
-    func `Recent searches have one load at a time, and a cancelled load keeps the content`() async {
+    func `Recent searches load once at a time, and a cancelled load keeps the content`() async {
         await loadsOnceAtATime(gallery.recent, .searches, then: .noSearches)
     }
 
     @Test
-    func `The account has one load at a time, and a cancelled load keeps the content`() async {
+    func `The account loads once at a time, and a cancelled load keeps the content`() async {
         await loadsOnceAtATime(gallery.account, .account, then: .timeout)
     }
 
@@ -101,7 +102,7 @@ struct GalleryStoreTests {
     }
 
     @Test(arguments: Language.allCases)
-    func `What can be chosen has a name in each language`(language: Language) {
+    func `Each outcome has a name in each language`(language: Language) {
         func names<Outcome: GalleryOutcome>(_: Outcome.Type) -> Set<String> {
             Set(Outcome.allCases.map { $0.title(for: language.locale) })
         }

@@ -6,7 +6,7 @@ import Testing
 /// Tests of the exact texts of each screen in each of its states.
 struct SpecimenTests {
     @Test(arguments: Language.allCases)
-    func `Every state of every screen, in each language`(language: Language) {
+    func `Every state of every screen has the expected texts in each language`(language: Language) {
         let lines = GalleryScreen.allCases.flatMap { screen in
             let specimens = Specimen.all(of: screen, for: language.locale)
             return ["\(screen.title(for: language.locale)). \(screen.summary(for: language.locale))"]

@@ -33,8 +33,7 @@ struct GalleryPageTests {
         ("", "en", "Gallery"), ("language=es", "es", "Galería"), ("language=ja", "ja", "ギャラリー"),
         ("language=xx", "en", "Gallery"),
     ])
-    func `The address sets the language, and the page names it`(query: String, code: String, title: String) async throws
-    {
+    func `The address sets the language that a page declares`(query: String, code: String, title: String) async throws {
         let page = try await get("/gallery", query)
         #expect(page.response.statusCode == .ok)
         #expect(page.response.headers[.contentType] == "text/html; charset=utf-8")
@@ -45,7 +44,7 @@ struct GalleryPageTests {
     }
 
     @Test(arguments: Language.allCases)
-    func `Every specimen shows all of its presentation`(language: Language) async throws {
+    func `Every specimen shows its whole presentation`(language: Language) async throws {
         let page = try await get("/gallery", "language=\(language.rawValue)").text
         for screen in GalleryScreen.allCases {
             for specimen in Specimen.all(of: screen, for: language.locale) {
@@ -70,7 +69,7 @@ struct GalleryPageTests {
     }
 
     @Test
-    func `The page's style is served`() async throws {
+    func `The page's style sheet is served`() async throws {
         let style = try await get("/gallery.css")
         #expect(style.response.headers[.contentType] == "text/css; charset=utf-8")
         #expect(style.text.contains(".specimen"))

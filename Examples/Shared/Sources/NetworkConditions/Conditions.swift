@@ -2,10 +2,10 @@ package import Lockstep
 
 /// The current conditions of the network. The user sets them on a page, to see how a screen reacts.
 package struct Conditions: Sendable, Equatable {
-    /// Whether there is a network.
+    /// Whether the network is available.
     package var connection = Connection.online
 
-    /// The share of requests that fail, among those that can fail.
+    /// The share of requests that fail. A request can fail only if its ``Condition`` has a failure.
     package var failureRate = FailureRate.always
 
     /// The condition for loading.
@@ -38,7 +38,7 @@ package struct Condition: Sendable, Equatable {
     package var failure = Failure.none
 }
 
-/// Whether there is a network.
+/// Whether the network is available.
 package enum Connection: String, Sendable, CaseIterable {
     case online, offline
 }

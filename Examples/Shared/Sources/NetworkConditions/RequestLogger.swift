@@ -27,7 +27,7 @@ package struct RequestLogger: StoreInterceptor {
         self.operations = operations
     }
 
-    /// Measures a request, and passes everything else on.
+    /// Logs and measures a request. Runs all other work unchanged.
     package func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable {
         guard let log, let name = name(of: context) else { return await next() }
         let elapsed = clock.stopwatch()

@@ -1,6 +1,7 @@
 import Lockstep
 
-/// A simulated network that is slow or fails as ``ConditionsStore`` demands. Repositories use it before each request.
+/// A simulated network. The conditions of a ``ConditionsStore`` make it slow or let it fail. Repositories use it before
+/// each request.
 package struct UnreliableNetwork: Sendable {
     private let conditions: ConditionsStore
     @Outward(\.clock) private var clock: any Clock<Duration>
@@ -13,17 +14,17 @@ package struct UnreliableNetwork: Sendable {
         self.conditions = conditions
     }
 
-    /// Makes a loading request.
+    /// Sends a request that loads data.
     ///
-    /// - Throws: The error that the conditions demand, before `request` is called; or the error of `request`.
+    /// - Throws: The error of the conditions, without calling `request`; or the error of `request`.
     package func load<Answer: Sendable>(_ request: () async throws -> Answer) async throws -> Answer {
         try await pass(\.loading)
         return try await request()
     }
 
-    /// Makes a saving request. A request that fails because of the conditions has changed nothing.
+    /// Sends a request that saves a change. A request that fails because of the conditions has changed nothing.
     ///
-    /// - Throws: The error that the conditions demand, before `request` is called; or the error of `request`.
+    /// - Throws: The error of the conditions, without calling `request`; or the error of `request`.
     package func save<Answer: Sendable>(_ request: () async throws -> Answer) async throws -> Answer {
         try await pass(\.saving)
         return try await request()

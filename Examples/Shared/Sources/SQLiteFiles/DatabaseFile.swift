@@ -1,19 +1,19 @@
 package import Foundation
 package import GRDB
 
-/// Opens databases of one kind. Never changes other files, and migrates older databases.
+/// A kind of database file. It opens databases of this kind, migrates older ones, and never changes other files.
 package struct DatabaseFile: Sendable {
     /// The mark of this kind of database, in SQLite's `application_id`.
     private let applicationID: UInt32
     private let migrator: DatabaseMigrator
 
-    /// Describes the databases of one kind. Each also has a table for ``SQLiteStorage``.
+    /// Creates a kind of database. Each database of the kind also has a table for ``SQLiteStorage``.
     ///
     /// - Parameters:
     ///   - mark: Four letters that mark this kind of database.
     ///   - register: Registers the migrations that create a database or update an older one.
     package init(mark: String, register: (inout DatabaseMigrator) -> Void) {
-        precondition(mark.utf8.count == 4, "A mark has four ASCII letters, unlike '\(mark)'")
+        precondition(mark.utf8.count == 4, "The mark '\(mark)' of a DatabaseFile must have four ASCII letters")
         applicationID = mark.utf8.reduce(0) { $0 << 8 | UInt32($1) }
         var migrator = DatabaseMigrator()
         register(&migrator)
@@ -34,7 +34,7 @@ package struct DatabaseFile: Sendable {
     /// Opens the database in a file, and creates a missing file.
     ///
     /// - Parameters:
-    ///   - path: The file.
+    ///   - path: The path of the file.
     ///   - busyTimeout: The time in seconds that a request waits while another process writes.
     /// - Returns: The database.
     /// - Throws: `DatabaseFileError` if the file cannot be used. The file is unchanged then.

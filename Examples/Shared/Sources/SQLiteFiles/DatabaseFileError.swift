@@ -17,10 +17,11 @@ package enum DatabaseFileError: Error, Equatable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .notADatabase(let path): "'\(path)' is not an SQLite database; it was left as it is"
-        case .foreign(let path): "'\(path)' is a database of another program; it was left as it is"
-        case .damaged(let path): "the database '\(path)' is damaged; it was left as it is"
-        case .newer(let path): "the database '\(path)' was written by a newer version; it was left as it is"
+        case .notADatabase(let path): "'\(path)' is not an SQLite database; the file is unchanged"
+        case .foreign(let path): "'\(path)' is a database of another program; the file is unchanged"
+        case .damaged(let path): "the database '\(path)' is damaged; the file is unchanged"
+        case .newer(let path):
+            "the database '\(path)' was written by a newer version of this program; the file is unchanged"
         case .unusable(let path, let reason): "the database '\(path)' cannot be used: \(reason)"
         }
     }

@@ -68,7 +68,7 @@ package struct SQLiteStorage: StateStorage {
         do {
             return try access()
         } catch let error as DatabaseError {
-            // GRDB has a type of this name, too.
+            // The module name is needed, because GRDB has a type of the same name.
             let error: Lockstep.PersistenceError =
                 switch error.resultCode {
                 case .SQLITE_FULL: .noSpace(queue.path)

@@ -16,7 +16,7 @@ package protocol LiveContent: Equatable {
 
 /// An update of a page: first the whole page, then only changes.
 struct Drawing: Encodable, Equatable {
-    /// The HTML of everything except the rows; nil if it did not change.
+    /// The HTML of everything except the rows; `nil` if it did not change.
     var frame: String?
 
     /// Whether `rows` contains all rows.
@@ -29,12 +29,12 @@ struct Drawing: Encodable, Equatable {
     var removed: [Int]
 
     struct Row: Encodable, Equatable {
-        /// The identifier of the next row; nil for the last row.
+        /// The identifier of the next row; `nil` for the last row.
         var before: Int?
         var html: String
     }
 
-    /// Draws a page for a tab that shows an earlier page; nil if both look the same.
+    /// Draws a page for a tab that shows an earlier page. Returns `nil` if both look the same.
     init?<Page: LiveContent>(of page: Page, after shown: Page?) {
         let known = Dictionary(uniqueKeysWithValues: (shown?.rows ?? []).map { ($0.id, $0) })
         let followers = page.rows.dropFirst().map { Optional($0.id) } + [nil]

@@ -8,7 +8,7 @@ package struct FormBody: Sendable {
 
     private var fields: [String: String] = [:]
 
-    /// The value of a field; nil if the form has no field of that name.
+    /// The value of a field; `nil` if the form has no field of that name.
     package subscript(_ name: String) -> String? { fields[name] }
 
     /// Reads the body of a request.
@@ -34,8 +34,8 @@ package struct FormBody: Sendable {
         }
     }
 
-    /// Reads the query of a request, which a form may have written: a plus sign is a space. A query that is not a
-    /// form has no fields.
+    /// Reads the query of a request as a form writes it: a plus sign is a space. A query that is not a valid form has
+    /// no fields.
     package static func query(of request: HTTPRequest) -> FormBody {
         (try? FormBody(request.target.query())) ?? FormBody()
     }

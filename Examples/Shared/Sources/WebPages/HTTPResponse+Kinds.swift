@@ -7,7 +7,7 @@ extension HTTPResponse {
         content(Data(text.utf8), type: "text/html; charset=utf-8", statusCode: statusCode)
     }
 
-    /// Returns a message for a person.
+    /// Returns a message as plain text.
     package static func text(_ text: String, statusCode: HTTPStatusCode) -> Self {
         content(Data(text.utf8), type: "text/plain; charset=utf-8", statusCode: statusCode)
     }
@@ -18,8 +18,8 @@ extension HTTPResponse {
         return Self(statusCode: .seeOther, headers: headers)
     }
 
-    /// Returns a body of a type. Its headers make browsers keep the type and run no scripts except those of this
-    /// server.
+    /// Returns a response with a body of a type. Its headers make browsers accept this type only, and run only scripts
+    /// of this server.
     package static func content(_ data: Data, type: String, statusCode: HTTPStatusCode = .ok) -> Self {
         let policy = """
             default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \

@@ -8,7 +8,7 @@ package enum ListenError: Error, Equatable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .portInUse(let port): "port \(port) is in use; choose another with --port, or --port 0 for any free one"
+        case .portInUse(let port): "port \(port) is in use; choose another port with --port, or 0 for any free port"
         case .refused(let port, let reason): "cannot listen on port \(port): \(reason)"
         }
     }

@@ -15,7 +15,7 @@ extension RoutedHTTPHandler {
     ///
     /// - Parameters:
     ///   - route: The route.
-    ///   - follow: Returns the live page of a request; nil if there is none.
+    ///   - follow: Returns the live page of a request; `nil` if there is none.
     package mutating func appendLive<Page: LiveContent>(
         _ route: HTTPRoute, follow: @escaping @MainActor @Sendable (HTTPRequest) -> LivePage<Page>?
     ) {

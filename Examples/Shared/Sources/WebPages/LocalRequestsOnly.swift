@@ -15,7 +15,7 @@ struct LocalRequestsOnly: HTTPHandler {
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard let host = request.headers[.host], Self.isLoopback(host) else {
-            return .text("This page is for this machine only.", statusCode: .misdirectedRequest)
+            return .text("This page is available only on this machine.", statusCode: .misdirectedRequest)
         }
         guard request.headers.values(for: HTTPHeader("Origin")).allSatisfy({ $0 == "http://\(host)" }) else {
             return .text("This request came from another site.", statusCode: .forbidden)

@@ -9,9 +9,11 @@ package struct NetworkPanel: Equatable {
         var conditions: String
         var startOver: String
 
+        /// Creates the addresses.
+        ///
         /// - Parameters:
-        ///   - conditions: Where the conditions are set.
-        ///   - startOver: Where everything is forgotten and loaded again.
+        ///   - conditions: The address of the forms that set the conditions.
+        ///   - startOver: The address of the form that discards all data and loads it again.
         package init(conditions: String, startOver: String) {
             self.conditions = conditions
             self.startOver = startOver

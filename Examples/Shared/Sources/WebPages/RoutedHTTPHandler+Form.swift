@@ -10,9 +10,9 @@ extension RoutedHTTPHandler {
             do {
                 return await handler(request, try await FormBody(request))
             } catch FormBody.ReadError.tooLong {
-                return .text("This is too long.", statusCode: .payloadTooLarge)
+                return .text("The form is too long.", statusCode: .payloadTooLarge)
             } catch FormBody.ReadError.notAForm {
-                return .text("This is not a form.", statusCode: .badRequest)
+                return .text("The request does not contain a valid form.", statusCode: .badRequest)
             }
         }
     }

@@ -22,7 +22,7 @@ package struct Templates: Sendable {
             }
             self.library = library
         } catch {
-            preconditionFailure("A template of this program does not parse: \(error)")
+            preconditionFailure("A template of this program cannot be parsed: \(error)")
         }
     }
 
@@ -33,7 +33,9 @@ package struct Templates: Sendable {
     ///   - page: The value that the tags of the template refer to.
     /// - Returns: The HTML.
     package func render(_ name: String, _ page: Any) -> String {
-        guard let text = library.render(page, withTemplate: name) else { preconditionFailure("No template '\(name)'") }
+        guard let text = library.render(page, withTemplate: name) else {
+            preconditionFailure("There is no template '\(name)'. Add it to the sources of its Templates.")
+        }
         return text
     }
 }

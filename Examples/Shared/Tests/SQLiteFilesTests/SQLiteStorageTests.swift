@@ -35,7 +35,7 @@ struct SQLiteStorageTests {
     }
 
     @Test
-    func `Each key has a value of its own`() throws {
+    func `Each key has its own value`() throws {
         let queue = try DatabaseFile.states.inMemory()
         let (a, b) = (SQLiteStorage(queue, key: "a"), SQLiteStorage(queue, key: "b"))
         try a.write(Data("of a".utf8))

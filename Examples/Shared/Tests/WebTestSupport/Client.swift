@@ -2,16 +2,16 @@ package import FlyingFox
 import FlyingSocks
 package import Foundation
 
-/// Sends requests as a browser on the same machine does.
+/// A client that sends requests as a browser on the same machine does.
 package struct Client: Sendable {
     package let port: UInt16
 
-    /// Serves while `body` runs.
+    /// Runs a server while `body` runs.
     ///
     /// - Parameters:
     ///   - server: Serves until it is cancelled, and calls its argument with the address.
-    ///   - body: Sends requests.
-    /// - Throws: What they throw.
+    ///   - body: Sends requests to the server.
+    /// - Throws: The error of `server` or `body`.
     @MainActor
     package static func run(
         _ server: @escaping @Sendable (@escaping @Sendable (URL) -> Void) async throws -> Void,
@@ -29,10 +29,10 @@ package struct Client: Sendable {
         }
     }
 
-    /// The site that a page came from.
+    /// The header with the site of the page that sends a request.
     package static let origin = HTTPHeader("Origin")
 
-    /// What a browser sends with everything.
+    /// The headers that a browser sends with each request.
     package var ownHeaders: [HTTPHeader: String] {
         [.host: "127.0.0.1:\(port)", HTTPHeader("Origin"): "http://127.0.0.1:\(port)", .connection: "close"]
     }
@@ -47,7 +47,7 @@ package struct Client: Sendable {
         return try await send(.POST, path, headers: fromScript.merging(headers) { $1 }, body: form)
     }
 
-    /// Sends a form as a page does whose script does not run.
+    /// Sends a form as a page without a running script does.
     package func submit(
         _ path: String, _ form: String = "", headers: [HTTPHeader: String] = [:]
     ) async throws -> Answer {
@@ -79,14 +79,14 @@ package struct Client: Sendable {
     }
 }
 
-/// What came back.
+/// The response to a request.
 package struct Answer: Sendable {
     package var status: Int
     package var location: String?
     package var headers: HTTPHeaders
     package var text: String
 
-    /// The text of the element with an id, as far as this page's simple markup needs it: up to the next tag.
+    /// Returns the text of the element with an id, up to the next tag. This is enough for the markup of the pages.
     package func text(of id: String) -> String? {
         guard let start = text.range(of: "id=\"\(id)\""), let open = text[start.upperBound...].firstIndex(of: ">")
         else {

@@ -2,13 +2,13 @@ package import FlyingFox
 import FlyingSocks
 package import Foundation
 
-/// A web socket as a tab has it: as much of RFC 6455 as it takes to read a page's messages.
+/// The web socket of a tab. It implements the part of RFC 6455 that is needed to read the messages of a page.
 package struct LiveClient {
     private let socket: AsyncSocket
 
-    /// Asks for the live channel.
+    /// Opens a live channel.
     ///
-    /// - Throws: `Refused` when the server answers with anything but the switch to web sockets.
+    /// - Throws: `Refused` if the server does not switch to web sockets.
     package init(_ client: Client, path: String = "/live", headers: [HTTPHeader: String] = [:]) async throws {
         let handshake: [HTTPHeader: String] = [
             .connection: "Upgrade",
@@ -45,11 +45,11 @@ package struct LiveClient {
             package var html: String
         }
 
-        /// All HTML of it.
+        /// The HTML of the frame and of the rows.
         package var html: String { (frame ?? "") + rows.map(\.html).joined() }
     }
 
-    /// Reads messages until the HTML of one fulfils the condition, and returns that HTML.
+    /// Reads messages until the HTML of a message meets the condition, and returns this HTML.
     package func message(where isAwaited: @Sendable (String) -> Bool) async throws -> String {
         while true {
             let html = try await drawing().html
@@ -66,7 +66,7 @@ package struct LiveClient {
         try socket.close()
     }
 
-    /// Reads the frames of one message. A server's frames are not masked.
+    /// Reads the frames of one message. The frames of a server are not masked.
     private func message() async throws -> String {
         var payload: [UInt8] = []
         var isLast = false

@@ -21,25 +21,26 @@ struct TodosCommand: AsyncParsableCommand {
         abstract: "Serves a page of todos to browsers on this machine, and prints its address."
     )
 
-    @Option(help: ArgumentHelp("The port to listen on; 0 for any free one.", valueName: "number"))
+    @Option(help: ArgumentHelp("The port to listen on; 0 for any free port.", valueName: "number"))
     var port: UInt16 = 8765
 
-    @Option(help: ArgumentHelp("The SQLite file that keeps the todos; made when there is none.", valueName: "path"))
+    @Option(help: ArgumentHelp("The SQLite file of the todos; created if it does not exist.", valueName: "path"))
     var database = "todos.sqlite"
 
     @Option(
         help: ArgumentHelp(
-            "The SQLite file that keeps the catalogue; by default 'catalogue.sqlite' beside the todos.",
+            "The SQLite file of the catalogue; by default 'catalogue.sqlite' beside the file of the todos.",
             valueName: "path"))
     var catalogue: String?
 
-    @Flag(help: "Keep todos and catalogue in memory, and forget what was changed at the end.")
+    @Flag(help: "Keep the todos and the catalogue in memory. All changes are lost when the program ends.")
     var inMemory = false
 
-    @Flag(help: "Log what the stores do to standard error: each action, load, operation and commit.")
+    @Flag(help: "Log the activity of the stores to standard error: each action, load, operation and commit.")
     var log = false
 
-    @Option(help: "Show what the stores do on a second page, which may only look (read) or also change them (control).")
+    @Option(
+        help: "Serve an inspector on a second page. It can only show the stores (read), or also change them (control).")
     var inspect: Inspection?
 
     @MainActor

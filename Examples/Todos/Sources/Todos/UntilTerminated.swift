@@ -3,7 +3,7 @@ import Foundation
 
 /// Runs `work` until it ends. Control-C and a termination request cancel it.
 ///
-/// - Throws: The error of `work`, unless it was cancelled here.
+/// - Throws: The error of `work`, unless a signal cancelled it.
 func untilTerminated(_ work: @escaping @Sendable () async throws -> Void) async throws {
     let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
     var sources: [any DispatchSourceSignal] = []
@@ -17,7 +17,7 @@ func untilTerminated(_ work: @escaping @Sendable () async throws -> Void) async 
             source.resume()
         }
         #if canImport(Darwin)
-            // On other systems, Dispatch keeps the signal from ending the process.
+            // On other systems, Dispatch prevents the signal from ending the process.
             signal(number, SIG_IGN)
         #endif
     }

@@ -1,6 +1,6 @@
 package import Lockstep
 
-/// The changes of a list that can be undone and redone: changes made here, not changes that a load brings.
+/// The changes of a list that can be undone and redone: changes by this program, and not changes that a load brings.
 ///
 /// An `UndoRecorder` restores whole snapshots. After a load brings changes of another program, the earlier snapshots
 /// do not contain these changes, and restoring one would delete them. From then on, only later changes can be undone.

@@ -2,14 +2,14 @@ package import Lockstep
 import NetworkConditions
 
 extension TodoStore {
-    /// Undoes the last change of the list, here and in the database.
+    /// Undoes the last change of the list, in the store and in the database.
     ///
     /// - Returns: The error, if the database was not changed. The list is unchanged then.
     package func undo() async -> Result<Void, StateError> {
         await restore(.undo, history.undo, orElse: history.redo)
     }
 
-    /// Redoes the last undone change, here and in the database.
+    /// Redoes the last undone change, in the store and in the database.
     ///
     /// - Returns: The error, if the database was not changed. The list is unchanged then.
     package func redo() async -> Result<Void, StateError> {
@@ -30,7 +30,7 @@ extension TodoStore {
                     if value == after { _ = stepBack() } else { await refresh() }
                     throw error
                 }
-                // A load may have ended in between that read the database before this change.
+                // A load that read the database before this change may have ended in the meantime.
                 if isLoading || value != after { await refresh() }
             }
         }

@@ -17,7 +17,7 @@ public enum TodoDatabaseFile {
         Dependencies.charge(\.workspace, WorkspaceStore(savedIn: SQLiteStorage(queue, key: "workspace")))
     }
 
-    /// Saves all changes until now. Call it when the app goes to the background.
+    /// Saves all changes made before the call. Call this method when the app goes to the background.
     @MainActor
     public static func save() async { await Dependencies.current.workspace?.saved?.flush() }
 

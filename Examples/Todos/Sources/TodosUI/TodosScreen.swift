@@ -3,7 +3,7 @@
     public import SwiftUI
     import TodosCore
 
-    /// A window with the lists of todos. The dependency `repository` keeps the todos. The window starts with the
+    /// A window with the lists of todos. The dependency `repository` stores the todos. The window starts with the
     /// list, the filter and the drafts of the dependency `workspace`.
     public struct TodosScreen: View {
         @State private var workspace = Dependencies.current.workspace ?? WorkspaceStore()

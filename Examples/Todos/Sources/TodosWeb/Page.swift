@@ -5,7 +5,7 @@ import WebPages
 
 /// The content of the templates, created only from the values of stores.
 struct Page: Equatable {
-    /// The identity of its tab.
+    /// The identity of the page's tab.
     var tab: String
 
     /// The address that leads back to the same list and filter.

@@ -5,7 +5,7 @@ package import TodosCore
 /// observes the list.
 ///
 /// The live channel of a tab retains its store. A browser does not report that a tab without a script was closed, or
-/// whether a closed tab is only being reloaded. Therefore the stores used last are also kept.
+/// whether a closed tab is only being reloaded. Therefore recently used stores are also kept.
 @MainActor
 package final class TabStores {
     /// The maximum number of stores that are kept without a live channel.

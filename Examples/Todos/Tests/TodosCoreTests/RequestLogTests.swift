@@ -32,7 +32,7 @@ struct RequestLogTests {
     }
 
     @Test
-    func `A request is there while it runs, and then with its time`() async {
+    func `The log shows a request while it runs, and then its duration`() async {
         let store = makeStore()
         conditions.commit { $0.loading.latency = .short }
         let load = Task { await store.loadIfNeeded() }
@@ -44,7 +44,7 @@ struct RequestLogTests {
     }
 
     @Test
-    func `A request that fails has its error, and the newest is the first`() async {
+    func `The log shows the error of a failed request, and the newest request first`() async {
         let store = makeStore()
         await store.loadIfNeeded()
         conditions.commit { $0.connection = .offline }
@@ -55,7 +55,7 @@ struct RequestLogTests {
     }
 
     @Test
-    func `Only requests are logged, and only the last ones`() async {
+    func `The log contains only requests, and only the last five of them`() async {
         let store = makeStore()
         await store.loadIfNeeded()
         store.set([])

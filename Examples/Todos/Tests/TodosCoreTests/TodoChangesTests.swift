@@ -7,7 +7,7 @@ struct TodoChangesTests {
     }
 
     @Test
-    func `What is added, changed and deleted makes one list of another`() {
+    func `The difference of two lists contains the added, changed and deleted todos`() {
         let changes = TodoChanges(
             from: todos([1: "Milk", 2: "Bread", 3: "Tea"]), to: todos([2: "Rye", 3: "Tea", 4: "Jam"]))
         #expect(changes.added == todos([4: "Jam"]))

@@ -11,7 +11,7 @@ struct TodoClearingTests {
     private let repository = ScriptedRepository("Milk", "Bread", "Tea")
     private let bread = Todo(id: 2, title: "Bread", isDone: false)
 
-    /// Tests of a tab, and of the list that it shows: that of the repository, in which two of three are done.
+    /// Returns tests of a tab and of its loaded list, in which two of three todos are done.
     private func loadedTests() async throws -> (tab: TestStore<TodoEditing>, list: TestStore<TodoStore>) {
         for id in [1, 3] { try await repository.setDone(true, id: id) }
         let tab = withDependencies {
@@ -24,7 +24,7 @@ struct TodoClearingTests {
     }
 
     @Test
-    func `What is done goes, and the rest stays`() async throws {
+    func `Clearing deletes the done todos and keeps the others`() async throws {
         let (tab, list) = try await loadedTests()
         let clear = tab.start { await $0.dispatch(\.clearDone) }
         await tab.expect { $0.clearing = .saving }
@@ -37,7 +37,7 @@ struct TodoClearingTests {
     }
 
     @Test
-    func `It runs once at a time, and until the list shows it`() async throws {
+    func `Clearing runs once at a time, and ends when the list shows the result`() async throws {
         let (tab, list) = try await loadedTests()
         let saving = Gate<Void>()
         await repository.holdSaving(at: saving)
@@ -47,7 +47,7 @@ struct TodoClearingTests {
         await tab.expect { $0.clearing = .saving }
         await saving.isCalled()
         await repository.holdSaving(at: nil)
-        // No commit: it is cancelled before it begins.
+        // The second clearing makes no commit, because it is cancelled before it starts.
         await #expect(throws: CancellationError.self) { try await tab.store.dispatch(\.clearDone).get() }
 
         saving.succeed()
@@ -60,7 +60,7 @@ struct TodoClearingTests {
     }
 
     @Test
-    func `When it fails the list is as it was, and another try may work`() async throws {
+    func `A failed clearing leaves the list unchanged, and can be retried`() async throws {
         let (tab, list) = try await loadedTests()
         await repository.failSaving(busy)
         tab.start { await $0.dispatch(\.clearDone) }
@@ -79,7 +79,7 @@ struct TodoClearingTests {
     }
 
     @Test
-    func `When it is cancelled it has not failed`() async throws {
+    func `A cancelled clearing has not failed`() async throws {
         let (tab, list) = try await loadedTests()
         await repository.failSaving(CancellationError())
         tab.start { await $0.dispatch(\.clearDone) }

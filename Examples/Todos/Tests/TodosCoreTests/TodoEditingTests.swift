@@ -15,7 +15,7 @@ struct TodoEditingTests {
         titles.enumerated().map { Todo(id: $0 + 1, title: $1, isDone: false) }
     }
 
-    /// Tests of a tab, and of the list that it shows: that of the repository.
+    /// Returns tests of a tab and of its loaded list.
     private func loadedTests() async -> (tab: TestStore<TodoEditing>, list: TestStore<TodoStore>) {
         let tab = withDependencies {
             $0.repository = repository
@@ -27,7 +27,7 @@ struct TodoEditingTests {
     }
 
     @Test
-    func `A title is saved when the list shows it`() async {
+    func `An edit ends when the list shows the saved title`() async {
         let (tab, list) = await loadedTests()
         tab.store.dispatch(\.edit, 1, TitleEdit(title: "Milk"))
         await tab.expect("edit") { $0.edits = [1: TitleEdit(title: "Milk", draft: "Milk")] }
@@ -66,7 +66,7 @@ struct TodoEditingTests {
     }
 
     @Test
-    func `While a title is being saved nothing else happens to it`() async {
+    func `While a title is being saved, it cannot be edited, cancelled or saved again`() async {
         let (tab, list) = await loadedTests()
         await repository.holdSaving(at: gate)
         tab.store.dispatch(\.edit, 1, TitleEdit(title: "Milk"))
@@ -76,7 +76,7 @@ struct TodoEditingTests {
         await gate.isCalled()
         await repository.holdSaving(at: nil)
 
-        // None of these is a commit.
+        // None of these makes a commit.
         tab.store.dispatch(\.edit, 1, TitleEdit(title: "Bread", draft: "Soy milk"))
         tab.store.dispatch(\.cancel, 1)
         await #expect(throws: CancellationError.self) { try await tab.store.dispatch(\.save, 1, "Soy milk").get() }
@@ -144,7 +144,7 @@ struct TodoEditingTests {
     }
 
     @Test
-    func `Saved but not loaded again, it is shown`() async {
+    func `A saved title is shown even if the last load failed`() async {
         let (tab, list) = await loadedTests()
         await repository.failLoading(busy)
         await list.store.refresh()

@@ -16,7 +16,7 @@ struct TodoHistoryTests {
     private let bread = Todo(id: 2, title: "Bread", isDone: false)
     private let tea = Todo(id: 3, title: "Tea", isDone: false)
 
-    /// A test of a store that has loaded what the repository has.
+    /// Returns a test of a store that has loaded the list of the repository.
     private func loadedTest(
         exhaustivity: TestStore<TodoStore>.Exhaustivity = .only(\.state)
     ) async -> TestStore<TodoStore> {
@@ -63,7 +63,8 @@ struct TodoHistoryTests {
     }
 
     @Test
-    func `The list is restored at once, and its todos are being saved until the repository has followed`() async throws
+    func `An undo restores the list immediately, and its todos are saving until the repository has changed`()
+        async throws
     {
         let test = await loadedTest(exhaustivity: .full)
         try await test.store.delete(id: 1).get()
@@ -86,8 +87,7 @@ struct TodoHistoryTests {
     }
 
     @Test(arguments: [true, false])
-    func `When the repository does not follow, nothing has changed, and another try may work`(undoes: Bool) async throws
-    {
+    func `An undo or redo that cannot be saved changes nothing, and can be retried`(undoes: Bool) async throws {
         let test = await loadedTest()
         try await test.store.add(title: "Tea", form: form).get()
         if !undoes { try await test.store.undo().get() }
@@ -132,7 +132,7 @@ struct TodoHistoryTests {
     }
 
     @Test
-    func `A change that is made while an undo is saved comes after it`() async throws {
+    func `A change made while an undo is being saved is made after the undo`() async throws {
         let test = await loadedTest()
         try await test.store.delete(id: 1).get()
         await expect(test, [bread])
@@ -153,7 +153,7 @@ struct TodoHistoryTests {
     }
 
     @Test
-    func `What another program changed is not undone, nor what came before it`() async throws {
+    func `Changes by another program cannot be undone, nor can the changes before them`() async throws {
         let test = await loadedTest()
         try await test.store.delete(id: 1).get()
         await expect(test, [bread])
@@ -174,14 +174,14 @@ struct TodoHistoryTests {
     }
 
     @Test
-    func `A load that brings nothing new changes nothing about the history`() async throws {
+    func `A load without changes keeps the history`() async throws {
         let test = await loadedTest()
         try await test.store.delete(id: 1).get()
         try await test.store.delete(id: 2).get()
         try await test.store.undo().get()
         await repository.failLoading(busy)
         await test.store.refresh()
-        // The list that is shown may be an old one.
+        // The shown list may be outdated.
         #expect(!test.store.screen.canUndo && !test.store.screen.canRedo)
         await repository.failLoading(nil)
         await test.store.startOver()
@@ -192,7 +192,7 @@ struct TodoHistoryTests {
     }
 
     @Test
-    func `A load that reads while an undo is saved does not replace the result of the undo`() async throws {
+    func `A load that reads while an undo is being saved does not replace the result of the undo`() async throws {
         let test = await loadedTest()
         try await test.store.delete(id: 1).get()
         await expect(test, [bread])

@@ -39,7 +39,7 @@ struct TodoListsTests {
     }
 
     @Test
-    func `A todo is added to one list`() async throws {
+    func `Clearing one list does not change the other`() async throws {
         let lists = makeLists()
         for list in TodoList.allCases { await lists[list].loadIfNeeded() }
         try await lists[.work].setDone(true, id: 2).get()

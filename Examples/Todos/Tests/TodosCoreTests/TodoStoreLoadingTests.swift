@@ -19,7 +19,7 @@ struct TodoStoreLoadingTests {
         }
     }
 
-    /// A test of a store that has loaded.
+    /// Returns a test of a store that has loaded its list.
     private func loadedTest() async -> TestStore<TodoStore> {
         let test = makeTest()
         await test.store.loadIfNeeded()
@@ -46,7 +46,7 @@ struct TodoStoreLoadingTests {
     }
 
     @Test
-    func `Loading is done once when it is needed once`() async {
+    func `Several calls of loadIfNeeded load the list once`() async {
         await repository.holdLoading(at: gate)
         let test = makeTest()
         test.start { await $0.loadIfNeeded() }

@@ -12,7 +12,7 @@ struct TodoStoreSavingTests {
     private let milk = Todo(id: 1, title: "Milk", isDone: false)
     private var adding: TodoOperation { .add(form: form) }
 
-    /// A test of a store that has loaded what the repository has, or failed to.
+    /// Returns a test of a store whose first load has ended.
     private func loadedTest(
         _ repository: ScriptedRepository, exhaustivity: TestStore<TodoStore>.Exhaustivity = .full
     ) async -> TestStore<TodoStore> {
@@ -109,7 +109,7 @@ struct TodoStoreSavingTests {
         let bread = Todo(id: 2, title: "Bread", isDone: false)
         try await test.store.add(title: "Bread", form: form).get()
         await test.expect("Add confirmed") { $0.state = .loading(previous: [milk, bread]) }
-        // It has read the list before.
+        // The load has read the list before the todo was added.
         gate.succeed()
         await test.expect("completed") { $0.loaded([milk, bread]) }
         #expect(await repository.loads == 2)
@@ -117,7 +117,7 @@ struct TodoStoreSavingTests {
     }
 
     @Test
-    func `A todo is done at once, and is not after a failure; changes made meanwhile stay`() async throws {
+    func `A todo is marked as done immediately, and a failed save reverts only this change`() async throws {
         let gate = Gate<Void>()
         let repository = ScriptedRepository("Milk", "Bread")
         let test = await loadedTest(repository, exhaustivity: .only(\.state))
@@ -139,7 +139,7 @@ struct TodoStoreSavingTests {
     }
 
     @Test
-    func `A refresh that has read the list before does not hide what was done meanwhile`() async throws {
+    func `A refresh that read the list before a change does not hide the change`() async throws {
         let (loading, saving) = (Gate<Void>(honorsCancellation: false), Gate<Void>())
         let repository = ScriptedRepository("Milk")
         let test = await loadedTest(repository, exhaustivity: .only(\.state))
@@ -159,7 +159,7 @@ struct TodoStoreSavingTests {
     }
 
     @Test
-    func `A switch that is turned on and off quickly ends in its last state`() async {
+    func `A todo that is checked and unchecked quickly ends in its last state`() async {
         let gate = Gate<Void>()
         let repository = ScriptedRepository("Milk")
         let test = await loadedTest(repository, exhaustivity: .only(\.state))
@@ -178,7 +178,7 @@ struct TodoStoreSavingTests {
     }
 
     @Test
-    func `What was saved is shown even when the first load had failed`() async {
+    func `A saved todo is shown even if the first load failed`() async {
         let repository = ScriptedRepository()
         await repository.failLoading(busy)
         let test = await loadedTest(repository, exhaustivity: .end)
@@ -188,7 +188,7 @@ struct TodoStoreSavingTests {
     }
 
     @Test(arguments: ["", "   ", "\n\t ", "\u{0}\u{7}"])
-    func `A title with nothing in it is refused`(title: String) async {
+    func `A title without visible characters is refused`(title: String) async {
         let repository = ScriptedRepository()
         let test = await loadedTest(repository)
         let error = StateError.validation(.required(field: "Title"))
@@ -201,7 +201,7 @@ struct TodoStoreSavingTests {
     }
 
     @Test
-    func `A title may be long but not longer`() async {
+    func `A title of the maximum length is accepted, and a longer title is refused`() async {
         let test = await loadedTest(ScriptedRepository(), exhaustivity: .end)
         let longest = String(repeating: "é", count: Todo.titleLimit)
         #expect(await test.store.add(title: longest, form: form).error == nil)
@@ -226,7 +226,7 @@ struct TodoStoreSavingTests {
 }
 
 extension Todo {
-    /// The same, done.
+    /// The todo, marked as done.
     fileprivate var done: Todo { Todo(id: id, title: title, isDone: true) }
 }
 

@@ -22,7 +22,7 @@ struct UnreliableTodoRepositoryTests {
     }
 
     @Test
-    func `Under good conditions, a request works immediately`() async throws {
+    func `Under good conditions, a request succeeds immediately`() async throws {
         _ = try await repository.add(title: "Bread", to: .home)
         try await repository.setDone(true, id: 1)
         #expect(try await repository.todos(in: .home).map(\.isDone) == [true, false])
@@ -34,7 +34,7 @@ struct UnreliableTodoRepositoryTests {
     }
 
     @Test
-    func `Latency is waited for on the clock`() async throws {
+    func `A request waits for its latency on the clock`() async throws {
         conditions.commit { $0.loading.latency = .long }
         let load = Task { [repository] in try await repository.todos(in: .home) }
         await clock.isSlept()
@@ -45,7 +45,7 @@ struct UnreliableTodoRepositoryTests {
     }
 
     @Test
-    func `A save that fails has changed nothing`() async throws {
+    func `A failed save changes nothing`() async throws {
         let error = try #require(Failure.temporary.error)
         conditions.commit { $0.saving.failure = .temporary }
         await #expect(throws: error) { try await repository.add(title: "Bread", to: .home) }
@@ -81,7 +81,7 @@ struct UnreliableTodoRepositoryTests {
     }
 
     @Test(arguments: [(FailureRate.always, 10), (.half, 5), (.fifth, 2)])
-    func `Of the requests that can fail, a share does`(rate: FailureRate, failures: Int) async throws {
+    func `The failure rate sets the share of requests that fail`(rate: FailureRate, failures: Int) async throws {
         conditions.commit { conditions in
             conditions.failureRate = rate
             conditions.saving.failure = .temporary
@@ -102,7 +102,7 @@ struct UnreliableTodoRepositoryTests {
     }
 }
 
-/// Numbers that are evenly distributed: 0, 0.1, and so on up to 0.9, and again from 0.
+/// A source of evenly distributed numbers: 0, 0.1, and so on up to 0.9, and again from 0.
 private final class Chance: Sendable {
     private let drawn = Mutex(0)
 

@@ -36,7 +36,7 @@ struct WorkspaceStoreTests {
         #expect(next.draft(in: .home) == "Buy m")
     }
 
-    /// A change of what is saved needs a new version, a migration and a fixture of its own.
+    /// A change of the saved data needs a new version, a migration and a new fixture.
     @Test(arguments: 1...Workspace.version)
     func `The saved data of each version is migrated`(version: Int) throws {
         var expected = Workspace()
@@ -50,7 +50,7 @@ struct WorkspaceStoreTests {
     }
 
     @Test
-    func `What is saved now has the form of its version`() async throws {
+    func `The saved data has the format of the current version`() async throws {
         let fixture = try Self.fixture(Workspace.version)
         storage.data = fixture
         let workspace = WorkspaceStore(savedIn: storage)
@@ -101,7 +101,7 @@ struct WorkspaceStoreTests {
     }
 
     @Test
-    func `The choice that is there already is not saved again`() async {
+    func `An unchanged choice or draft is not saved again`() async {
         let workspace = WorkspaceStore(savedIn: storage)
         workspace.choose(.home, .all)
         workspace.type("", in: .home)
@@ -120,7 +120,7 @@ struct WorkspaceStoreTests {
         }
         #expect(workspace.draft(in: .home) == "Tea")
         guard case .blocked(.inUse) = WorkspaceStore(savedIn: storage).saved?.status else {
-            Issue.record("Two stores save in one place")
+            Issue.record("Two stores can save to the same storage")
             return
         }
         storage.recover()

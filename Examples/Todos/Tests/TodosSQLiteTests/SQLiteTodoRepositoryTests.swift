@@ -8,7 +8,7 @@ import TodosSQLite
 
 struct SQLiteTodoRepositoryTests {
     @Test
-    func `Todos are there after the file was opened again`() async throws {
+    func `The todos stay in the file, and are read when it is opened again`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "todos.sqlite").path
             do {
@@ -28,7 +28,7 @@ struct SQLiteTodoRepositoryTests {
     }
 
     @Test
-    func `An id is never given twice, and the order stays`() async throws {
+    func `An id is never used twice, and the order of the todos stays`() async throws {
         let repository = try SQLiteTodoRepository(DatabaseFile.todos.inMemory())
         for title in ["One", "Two", "Three"] { _ = try await repository.add(title: title, to: .home) }
         try await repository.delete(id: 3)
@@ -39,7 +39,7 @@ struct SQLiteTodoRepositoryTests {
     }
 
     @Test
-    func `What is gone cannot be done or renamed, and can be deleted`() async throws {
+    func `A missing todo cannot be marked as done or renamed, and deleting it does nothing`() async throws {
         let repository = try SQLiteTodoRepository(DatabaseFile.todos.inMemory())
         await #expect(throws: StateError.notFound(resource: "Todo")) { try await repository.setDone(true, id: 7) }
         await #expect(throws: StateError.notFound(resource: "Todo")) { try await repository.rename(id: 7, to: "Tea") }
@@ -103,7 +103,7 @@ struct SQLiteTodoRepositoryTests {
     }
 
     @Test
-    func `A list has its own todos`() async throws {
+    func `Each list has its own todos`() async throws {
         let repository = try SQLiteTodoRepository(DatabaseFile.todos.inMemory())
         let milk = try await repository.add(title: "Milk", to: .home)
         let call = try await repository.add(title: "Call", to: .work)
@@ -115,7 +115,7 @@ struct SQLiteTodoRepositoryTests {
     }
 
     @Test
-    func `Several changes are made at once, and a todo that comes back has its id`() async throws {
+    func `Several changes are made together, and a restored todo keeps its id`() async throws {
         let repository = try SQLiteTodoRepository(DatabaseFile.todos.inMemory())
         var before: [Todo] = []
         for title in ["One", "Two", "Three"] { before.append(try await repository.add(title: title, to: .work)) }

@@ -8,7 +8,7 @@ import TodosCore
 /// Tests of the file of an app.
 struct TodoDatabaseFileTests {
     @Test
-    func `Its folder is made, and what was kept is there again`() async throws {
+    func `A missing folder is created, and the todos are read when the file is opened again`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "Application Support/Todos/todos.sqlite")
             func open() throws -> SQLiteTodoRepository { SQLiteTodoRepository(try TodoDatabaseFile.open(file)) }
@@ -18,7 +18,7 @@ struct TodoDatabaseFileTests {
     }
 
     @Test
-    func `What cannot be used is left alone`() async throws {
+    func `A file that cannot be used stays unchanged`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "diary.txt")
             try Data("Dear diary".utf8).write(to: file)

@@ -21,14 +21,14 @@ struct TodoDatabaseTests {
     }
 
     @Test(arguments: ["Dear diary", String(repeating: "Dear diary. ", count: 1000)])
-    func `A file that is not SQLite`(content: String) async throws {
+    func `A file that is not an SQLite database is refused`(content: String) async throws {
         try await expectRefusal(DatabaseFileError.notADatabase) { path in
             try Data(content.utf8).write(to: URL(filePath: path))
         }
     }
 
     @Test
-    func `A database of another program`() async throws {
+    func `A database of another program is refused`() async throws {
         try await expectRefusal(DatabaseFileError.foreign) { path in
             let queue = try DatabaseQueue(path: path)
             try await queue.write { try $0.execute(sql: "CREATE TABLE todo (id INTEGER PRIMARY KEY, note TEXT)") }
@@ -37,7 +37,7 @@ struct TodoDatabaseTests {
     }
 
     @Test
-    func `A database of another program with a write-ahead log`() async throws {
+    func `A database of another program with a write-ahead log is refused`() async throws {
         try await expectRefusal(DatabaseFileError.foreign) { path in
             let pool = try DatabasePool(path: path)
             try await pool.write { try $0.execute(sql: "CREATE TABLE diary (entry TEXT)") }
@@ -52,9 +52,9 @@ struct TodoDatabaseTests {
         return try Data(contentsOf: URL(filePath: path))
     }
 
-    /// The schema and all that comes after it, the table of todos and what comes after it, and one page among others.
+    /// The damaged bytes: from the schema on, from the table of todos on, and one page in the middle.
     @Test(arguments: [200..<60_000, 5000..<60_000, 32_768..<36_864])
-    func `A damaged database`(bytes: Range<Int>) async throws {
+    func `A damaged database is refused`(bytes: Range<Int>) async throws {
         try await expectRefusal(DatabaseFileError.damaged) { path in
             var content = try await makeDatabase(path: path)
             #expect(content.count > bytes.upperBound)
@@ -64,14 +64,14 @@ struct TodoDatabaseTests {
     }
 
     @Test
-    func `A database that was cut off`() async throws {
+    func `A truncated database is refused`() async throws {
         try await expectRefusal(DatabaseFileError.damaged) { path in
             try await makeDatabase(path: path).prefix(6000).write(to: URL(filePath: path))
         }
     }
 
     @Test
-    func `A database of a newer version`() async throws {
+    func `A database of a newer version is refused`() async throws {
         try await expectRefusal(DatabaseFileError.newer) { path in
             _ = try DatabaseFile.todos.open(path: path)
             let queue = try DatabaseQueue(path: path)
@@ -81,7 +81,7 @@ struct TodoDatabaseTests {
     }
 
     @Test
-    func `A folder`() async throws {
+    func `A folder is refused`() async throws {
         try await withTemporaryFolder { folder in
             #expect(throws: DatabaseFileError.unusable(path: folder.path, reason: "it is a folder")) {
                 try SQLiteTodoRepository(DatabaseFile.todos.open(path: folder.path))
@@ -90,7 +90,7 @@ struct TodoDatabaseTests {
     }
 
     @Test
-    func `A folder that does not exist`() async throws {
+    func `A file in a missing folder is refused, and the folder is not created`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "missing/todos.sqlite").path
             #expect(throws: DatabaseFileError.unusable(path: path, reason: "unable to open database file")) {
@@ -103,7 +103,7 @@ struct TodoDatabaseTests {
 
     /// The superuser may write to every file, so this test is skipped for the superuser.
     @Test(.enabled(if: geteuid() != 0))
-    func `A file that cannot be written`() async throws {
+    func `A read-only file is refused`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "todos.sqlite").path
             _ = try DatabaseFile.todos.open(path: path)
@@ -129,7 +129,7 @@ struct TodoDatabaseTests {
     }
 
     @Test
-    func `Opening leaves nothing of the check behind`() async throws {
+    func `Opening a database again does not change its file`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "todos.sqlite").path
             let repository = try SQLiteTodoRepository(DatabaseFile.todos.open(path: path))

@@ -3,23 +3,23 @@ package import TodosCore
 
 /// A repository in memory whose answers, delays and errors a test sets.
 package actor ScriptedRepository: TodoRepository {
-    /// The todos of each list, without asking for a load.
+    /// The todos of each list. Reading them does not count as a load.
     package private(set) var lists: [TodoList: [Todo]]
     private var nextID: Int
 
     /// The todos of the first list.
     package var list: [Todo] { lists[.home, default: []] }
 
-    /// The error of loading, if any.
+    /// The error that loading throws, if any.
     private var loadingError: (any Error)?
 
-    /// The error of saving, if any.
+    /// The error that saving throws, if any.
     private var savingError: (any Error)?
 
-    /// Holds or fails every load after it has read the list.
+    /// The gates that hold or fail each load after it has read its list.
     private var loadingGates: [TodoList: Gate<Void>] = [:]
 
-    /// Holds or fails every save before it changes the list.
+    /// The gate that holds or fails each save before it changes a list.
     private var savingGate: Gate<Void>?
 
     /// The number of reads of a list.
@@ -33,7 +33,7 @@ package actor ScriptedRepository: TodoRepository {
         self.init(titles)
     }
 
-    /// Creates a repository of todos that are not done, the first ones of them in the first list.
+    /// Creates a repository of todos that are not done: `titles` in the first list, and `work` in the second.
     package init(_ titles: [String], work: [String] = []) {
         let todos = (titles + work).enumerated().map { Todo(id: $0 + 1, title: $1, isDone: false) }
         lists = [.home: Array(todos.prefix(titles.count)), .work: Array(todos.dropFirst(titles.count))]
@@ -46,13 +46,13 @@ package actor ScriptedRepository: TodoRepository {
     /// Makes saving throw `error`, or succeed again.
     package func failSaving(_ error: (any Error)?) { savingError = error }
 
-    /// Makes every load of a list wait at the gate.
+    /// Makes every load of a list wait at the gate; `nil` for no gate.
     package func holdLoading(of list: TodoList = .home, at gate: Gate<Void>?) { loadingGates[list] = gate }
 
-    /// Makes every save wait at the gate.
+    /// Makes every save wait at the gate; `nil` for no gate.
     package func holdSaving(at gate: Gate<Void>?) { savingGate = gate }
 
-    /// Changes the list as another program does.
+    /// Changes the first list, as another program does.
     package func change(_ change: @Sendable (inout [Todo]) -> Void) { change(&lists[.home, default: []]) }
 
     package func todos(in list: TodoList) async throws -> [Todo] {

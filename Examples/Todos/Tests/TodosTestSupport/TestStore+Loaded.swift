@@ -3,7 +3,7 @@ package import LockstepTesting
 package import TodosCore
 
 extension TestStore where Store == TodoStore {
-    /// A test of a store that has loaded what a repository has, or failed to.
+    /// Returns a test of a store whose first load from a repository has ended.
     @MainActor
     package static func loaded(
         from repository: ScriptedRepository, exhaustivity: Exhaustivity = .full

@@ -7,13 +7,13 @@ import TodosCore
 import TodosTestSupport
 import WebTestSupport
 
-/// Tests of the server's part in renaming and clearing.
+/// Tests of renaming and clearing on the server.
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct EditingTests {
     private let tab = UUID()
 
     @Test
-    func `A title is edited in one tab, and changes in all`() async throws {
+    func `A title is edited in one tab, and the saved title is shown in all tabs`() async throws {
         try await ServedSite.run(ScriptedRepository("Milk", "Bread")) { site async throws in
             await site.todos.loadIfNeeded()
             #expect(try await site.client.post("/todos/1/edit", "tab=\(tab)").status == 204)
@@ -32,7 +32,7 @@ struct EditingTests {
     }
 
     @Test
-    func `A followed tab shows what is edited in it, and not what is edited in others`() async throws {
+    func `A live tab shows its own edits, and not the edits of other tabs`() async throws {
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             await site.todos.loadIfNeeded()
             let here = try await LiveClient(site.client, path: "/live?tab=\(tab)")
@@ -54,7 +54,7 @@ struct EditingTests {
     }
 
     @Test
-    func `A title that is not saved is shown again as it was typed, in its tab`() async throws {
+    func `If a title cannot be saved, its tab shows the typed text and the error`() async throws {
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             await site.todos.loadIfNeeded()
             site.conditions.commit { $0.saving.failure = .temporary }
@@ -99,7 +99,7 @@ struct EditingTests {
     }
 
     @Test
-    func `Without a script the browser stays in its tab for as long as something is edited in it`() async throws {
+    func `Without a script, the address identifies the tab while the tab has an edit or an error`() async throws {
         try await ServedSite.run(ScriptedRepository("Milk", "Bread")) { site async throws in
             await site.todos.loadIfNeeded()
             let opened = try await site.client.submit("/todos/1/edit?filter=active", "tab=\(tab)")
@@ -125,7 +125,7 @@ struct EditingTests {
     @Test
     func `The typed text is kept if the page is loaded again`() async throws {
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
-            // Also when it is typed in a page of a program that ran before, and whose list is not loaded yet.
+            // The text may come from a page of an earlier run of the program, before the list is loaded in this run.
             #expect(try await site.client.post("/todos/1/edit", "tab=\(tab)&title=Half+a").status == 204)
             await site.todos.loadIfNeeded()
             #expect(try await site.client.get("/?tab=\(tab)").text.contains("value=\"Half a\""))
@@ -178,7 +178,7 @@ struct EditingTests {
     }
 
     @Test
-    func `Clearing is there when something is done`() async throws {
+    func `The page has a button for clearing if there is a done todo`() async throws {
         try await ServedSite.run(ScriptedRepository("Milk", "Bread")) { site async throws in
             #expect(try await !site.client.get("/").text.contains("id=\"clear-done\""))
             try await site.todos.setDone(true, id: 1).get()
@@ -202,7 +202,7 @@ struct EditingTests {
             let message = try #require(try await site.client.get("/?tab=\(tab)").text(of: "clear-error"))
             #expect(message.hasPrefix("Nothing was cleared. The server refused this."))
             #expect(try await site.client.get("/").text(of: "clear-error") == "")
-            // With nothing to clear, there is nothing to say about it.
+            // The error is not shown if there are no done todos.
             site.conditions.commit { $0.saving.failure = .none }
             try await site.todos.setDone(false, id: 1).get()
             #expect(try await site.client.get("/?tab=\(tab)").text(of: "clear-error") == "")

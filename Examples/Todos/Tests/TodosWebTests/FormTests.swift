@@ -30,7 +30,7 @@ struct FormTests {
     }
 
     @Test
-    func `Without a script the browser is sent back to the page it was on`() async throws {
+    func `Without a script, the browser is redirected to the page that it came from`() async throws {
         try await ServedSite.run(ScriptedRepository()) { site async throws in
             let added = try await site.client.submit("/todos?filter=active", "title=Milk")
             #expect(added.status == 303)
@@ -66,7 +66,7 @@ struct FormTests {
     }
 
     @Test
-    func `A script receives whether the form succeeded`() async throws {
+    func `A script receives the error of a failed form`() async throws {
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             let refused = try await site.client.post("/todos", "title=+")
             #expect(refused.status == 422)
@@ -90,7 +90,7 @@ struct FormTests {
     }
 
     @Test
-    func `Undo and redo are forms too`() async throws {
+    func `Undo and redo also work as forms`() async throws {
         let repository = ScriptedRepository(["Milk"], work: ["Call"])
         try await ServedSite.run(repository) { site async throws in
             for list in TodoList.allCases { await site.lists[list].loadIfNeeded() }
@@ -107,13 +107,13 @@ struct FormTests {
             site.conditions.commit { $0.connection = .offline }
             #expect(try await site.client.post("/redo?list=work").status == 503)
             let message = try await site.client.get("/?list=work").text(of: "history-error")
-            #expect(message?.hasPrefix("The list is as it was before.") == true)
+            #expect(message?.hasPrefix("The list is unchanged.") == true)
             #expect(try await site.client.get("/?list=home").text(of: "history-error") == "")
         }
     }
 
     @Test
-    func `The list and the filter are both in an address`() async throws {
+    func `An address contains both the list and the filter`() async throws {
         try await ServedSite.run(ScriptedRepository(["Milk"], work: ["Call"])) { site async throws in
             for list in TodoList.allCases { await site.lists[list].loadIfNeeded() }
             let added = try await site.client.submit("/todos?filter=active&list=work", "title=Write")
@@ -127,7 +127,7 @@ struct FormTests {
     }
 
     @Test
-    func `Conditions change one at a time`() async throws {
+    func `A form sets one condition, and the others stay`() async throws {
         try await ServedSite.run(ScriptedRepository()) { site async throws in
             var expected = Conditions()
             #expect(try await site.client.post("/conditions", "loading-latency=short").status == 204)

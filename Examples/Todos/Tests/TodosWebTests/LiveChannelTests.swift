@@ -31,7 +31,7 @@ struct LiveChannelTests {
     }
 
     @Test
-    func `Of a list of 500, only the rows that change are sent`() async throws {
+    func `In a list of 500 todos, only the changed rows are sent`() async throws {
         let repository = ScriptedRepository((1...500).map { "Todo \($0)" })
         try await ServedSite.run(repository) { site async throws in
             await site.todos.loadIfNeeded()
@@ -40,7 +40,7 @@ struct LiveChannelTests {
             #expect(whole.isWhole)
             #expect(whole.rows.count == 500)
 
-            /// What is sent until the request is in the log.
+            /// Sends a form, and returns the updates until the request is in the log.
             func drawings(_ path: String, _ form: String = "", request: String) async throws -> [LiveClient.Drawing] {
                 #expect(try await site.client.post(path, form).status == 204)
                 var drawings: [LiveClient.Drawing] = []
@@ -64,7 +64,7 @@ struct LiveChannelTests {
     }
 
     @Test
-    func `Every tab has its own list, and a list that loads slowly appears in no other`() async throws {
+    func `Every tab has its own list, and a list that loads slowly is not shown in other tabs`() async throws {
         let gate = Gate<Void>()
         let repository = ScriptedRepository(["Milk"], work: ["Call"])
         await repository.holdLoading(of: .work, at: gate)
@@ -75,7 +75,7 @@ struct LiveChannelTests {
             #expect(loading.rows.isEmpty)
             #expect(loading.html.contains("id=\"skeleton\""))
             await gate.isCalled()
-            // The tab switches to a list that is there, and the other one arrives.
+            // While the list loads, another tab opens a list that is already loaded.
             let home = try await LiveClient(site.client)
             #expect(try await home.message { $0.contains("id=\"todo-") }.contains(">Milk<"))
             gate.succeed()

@@ -11,7 +11,7 @@ struct LocalRequestsTests {
     private static let fetchSite = HTTPHeader("Sec-Fetch-Site")
 
     @Test(arguments: ["evil.example", "evil.example:80", "127.0.0.1.evil.example", "localhost.evil", "192.168.0.1", ""])
-    func `A host name of another machine is refused`(host: String) async throws {
+    func `A request with the host name of another machine is refused`(host: String) async throws {
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             let headers = [HTTPHeader.host: host, Self.origin: "http://\(host)"]
             for answer in [
@@ -26,7 +26,7 @@ struct LocalRequestsTests {
     }
 
     @Test
-    func `The names of this machine are served`() async throws {
+    func `Requests with a name of this machine are accepted`() async throws {
         try await ServedSite.run(ScriptedRepository()) { site async throws in
             for host in ["localhost", "LOCALHOST:\(site.client.port)", "127.0.0.1"] {
                 let headers = [HTTPHeader.host: host, Self.origin: "http://\(host)"]
@@ -47,7 +47,7 @@ struct LocalRequestsTests {
     }
 
     @Test(arguments: ["cross-site", "same-site"])
-    func `A form that a browser says is another site's changes nothing`(site fetchSite: String) async throws {
+    func `A form that the browser marks as sent by another site changes nothing`(site fetchSite: String) async throws {
         let repository = ScriptedRepository()
         try await ServedSite.run(repository) { site async throws in
             let other = [Self.fetchSite: fetchSite]
@@ -59,7 +59,7 @@ struct LocalRequestsTests {
     }
 
     @Test
-    func `The live channel is not for other sites`() async throws {
+    func `The live channel refuses other sites`() async throws {
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             let origin = [Self.origin: "http://evil.example"]
             for headers in [origin, origin.merging([.host: "evil.example"]) { $1 }] {
@@ -71,7 +71,7 @@ struct LocalRequestsTests {
     }
 
     @Test
-    func `Pages allow no scripts but the site's own file`() async throws {
+    func `Pages allow only scripts from files of the site`() async throws {
         try await ServedSite.run(ScriptedRepository()) { site async throws in
             let policy = try await site.client.get("/").headers[HTTPHeader("Content-Security-Policy")]
             #expect(policy?.contains("default-src 'none'; script-src 'self';") == true)

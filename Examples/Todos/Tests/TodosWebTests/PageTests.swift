@@ -10,7 +10,7 @@ import WebTestSupport
 @MainActor @Suite(.timeLimit(.minutes(1)))
 struct PageTests {
     @Test
-    func `The first page starts the first load`() async throws {
+    func `The first request for the page starts the first load`() async throws {
         let gate = Gate<Void>()
         let repository = ScriptedRepository("Milk")
         await repository.holdLoading(at: gate)
@@ -35,7 +35,7 @@ struct PageTests {
     }
 
     @Test
-    func `A refresh shows the list too`() async throws {
+    func `During a refresh, the page still shows the list`() async throws {
         let gate = Gate<Void>()
         let repository = ScriptedRepository("Milk")
         try await ServedSite.run(repository) { site async throws in
@@ -53,7 +53,7 @@ struct PageTests {
     }
 
     @Test
-    func `An empty list says so`() async throws {
+    func `The page reports that a list is empty`() async throws {
         try await ServedSite.run(ScriptedRepository()) { site async throws in
             await site.todos.loadIfNeeded()
             let page = try await site.client.get("/")
@@ -63,7 +63,7 @@ struct PageTests {
     }
 
     @Test(arguments: [(Failure.temporary, true), (.permanent, false)])
-    func `An error has a button to retry only where that can help`(failure: Failure, canRetry: Bool) async throws {
+    func `An error has a retry button only if a retry can help`(failure: Failure, canRetry: Bool) async throws {
         let error = try #require(failure.error)
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in
             site.conditions.commit { $0.loading.failure = failure }
@@ -79,7 +79,7 @@ struct PageTests {
     @Test(arguments: [
         ("all", ["Milk", "Bread"]), ("active", ["Bread"]), ("done", ["Milk"]), ("x", ["Milk", "Bread"]),
     ])
-    func `The filter is in the address`(filter: String, titles: [String]) async throws {
+    func `The address sets the filter`(filter: String, titles: [String]) async throws {
         try await ServedSite.run(ScriptedRepository("Milk", "Bread")) { site async throws in
             try await site.todos.setDone(true, id: 1).get()
             let page = try await site.client.get("/?filter=\(filter)")
@@ -90,8 +90,8 @@ struct PageTests {
     @Test(arguments: [
         ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"),
         ("\"x' & <", "&quot;x&#39; &amp; &lt;"),
-        // A quotation mark or a bracket with a combining accent is a different `Character`, but the same to a
-        // browser.
+        // A quotation mark with a combining accent is a different `Character` in Swift, but a browser reads it as a
+        // quotation mark. The same is true of brackets.
         ("\"\u{301}<\u{338}&\u{20E3}", "&quot;\u{301}&lt;\u{338}&amp;\u{20E3}"),
         ("{{title}} {{{query}}}", "{{title}} {{{query}}}"),
     ])
@@ -104,7 +104,7 @@ struct PageTests {
     }
 
     @Test(arguments: ["/style.css", "/script.js", "/icon.svg"])
-    func `What the page needs is served`(path: String) async throws {
+    func `The files that the page uses are served`(path: String) async throws {
         try await ServedSite.run(ScriptedRepository()) { site async throws in
             let answer = try await site.client.get(path)
             #expect(answer.status == 200)

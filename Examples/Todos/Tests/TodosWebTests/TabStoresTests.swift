@@ -9,7 +9,7 @@ struct TabStoresTests {
     private let stores = TabStores(lists: TodoLists())
 
     @Test
-    func `A tab has one store, and its own`() {
+    func `Each tab has its own store`() {
         let (here, there) = (UUID(), UUID())
         #expect(stores.existing(for: here, in: .home) == nil)
         let store = stores.store(for: here, in: .home)
@@ -28,10 +28,10 @@ struct TabStoresTests {
     }
 
     @Test
-    func `Of the stores without another owner, those used last are kept`() {
+    func `Stores without another owner are kept if they were used recently`() {
         let tabs = (0...TabStores.limit).map { _ in UUID() }
         for tab in tabs.dropLast() { _ = stores.store(for: tab, in: .home) }
-        // However often one of them is used, it takes the place of one.
+        // A store counts once, however often it is used.
         for _ in tabs { _ = stores.store(for: tabs[0], in: .home) }
         stores.store(for: tabs[0], in: .home).dispatch(\.edit, 1, TitleEdit(title: "Milk"))
         _ = stores.store(for: tabs.last!, in: .home)
@@ -41,7 +41,7 @@ struct TabStoresTests {
     }
 
     @Test
-    func `A store with another owner stays the one of its tab`() {
+    func `A store with another owner stays the store of its tab`() {
         let tab = UUID()
         let held = stores.store(for: tab, in: .home)
         for _ in 0...TabStores.limit { _ = stores.store(for: UUID(), in: .home) }

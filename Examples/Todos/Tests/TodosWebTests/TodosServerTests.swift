@@ -17,7 +17,7 @@ struct TodosServerTests {
                 site: TodosSite(
                     lists: site.lists, workspace: site.workspace, conditions: site.conditions, requests: RequestLog()))
             await #expect(throws: ListenError.portInUse(port)) {
-                try await second.run { _ in Issue.record("It listens on a port in use") }
+                try await second.run { _ in Issue.record("The server listens on a port that is in use") }
             }
             #expect(try await site.client.get("/").status == 200)
         }

@@ -15,7 +15,7 @@ struct TracingTests {
     private let tracer = InMemoryTracer()
     private let tab = UUID()
 
-    /// The spans of this test's stores; other tests run at the same time.
+    /// Returns the tree of spans of this test's request. Other tests run at the same time.
     private func spans(under root: String) throws -> (root: FinishedInMemorySpan, tree: [String]) {
         let spans = tracer.finishedSpans.sorted {
             $0.startInstant.nanosecondsSinceEpoch < $1.startInstant.nanosecondsSinceEpoch
@@ -47,7 +47,7 @@ struct TracingTests {
     }
 
     @Test
-    func `The span of a request that fails has the error, and the action that shows it inside`() async throws {
+    func `The span of a failed request has the error, and contains the action that shows the error`() async throws {
         let attachment = AllStores.attach(TracingInterceptor(tracer: tracer, describesPayload: true))
         defer { attachment.detach() }
         try await ServedSite.run(ScriptedRepository("Milk")) { site async throws in

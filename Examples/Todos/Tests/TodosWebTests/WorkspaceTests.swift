@@ -23,7 +23,7 @@ struct WorkspaceTests {
     }
 
     @Test
-    func `A tab chooses by a link, and not by connecting again`() async throws {
+    func `A link changes the last chosen list and filter, and a reconnection does not`() async throws {
         try await ServedSite.run(ScriptedRepository()) { site async throws in
             let again = try await LiveClient(site.client, path: "/live?list=work&filter=done")
             _ = try await again.message { $0.contains(">Work</h2>") }
@@ -69,7 +69,7 @@ struct WorkspaceTests {
     }
 
     @Test
-    func `A page says that it is not saved, and when it is again`() async throws {
+    func `A page reports that its state is not saved, and when it is saved again`() async throws {
         let storage = MemoryStorage()
         try await ServedSite.run(ScriptedRepository(), savedIn: storage) { site async throws in
             let tab = try await LiveClient(site.client)

@@ -1,9 +1,9 @@
 import Lockstep
 
-/// A repository for use before one is set. Every call fails with an error that says so.
+/// The repository that is used until another one is set. Every call throws an error that says which dependency to set.
 struct MissingProductRepository: ProductRepository {
     private var error: StateError {
-        StateError(code: "no-repository", message: "No catalogue was set.")
+        StateError(code: "no-repository", message: "No product repository is set. Set the dependency `products`.")
     }
 
     func products(

@@ -19,7 +19,7 @@ package struct CatalogueScreen: Sendable, Equatable {
     /// The shown products. They stay visible during a load of the list and after a failed load.
     package var rows: [ProductRow]?
 
-    /// What comes after the last row.
+    /// The state of the rows after the last shown row.
     package var next: NextPage
 
     /// The number of favourites among the shown products.
@@ -31,15 +31,15 @@ package struct CatalogueScreen: Sendable, Equatable {
     /// The maximum number of shown products.
     package var limit: Int
 
-    /// What comes after the last row of a list.
+    /// The state of the rows after the last shown row of a list.
     package enum NextPage: Sendable, Equatable {
-        /// Nothing: the list is complete or not loaded.
+        /// There are no more rows: the list is complete or not loaded.
         case none
-        /// More products, on request.
+        /// There are more products, which can be requested.
         case more
-        /// More products, which are being loaded.
+        /// The next products are being loaded.
         case loading
-        /// More products, which could not be loaded.
+        /// The next products could not be loaded.
         case failed(StateError)
     }
 }

@@ -1,11 +1,11 @@
 package import Lockstep
 
-/// A product and its favourite, as pages show them.
+/// A product, and whether it is a favourite, as pages show it.
 package struct ProductRow: Sendable, Hashable, Identifiable {
     /// The product.
     package var product: Product
 
-    /// Whether the product is a favourite; nil while the favourites are unknown.
+    /// Whether the product is a favourite; `nil` while the favourites are unknown.
     package var isFavourite: Bool?
 
     /// Whether a change of the favourite is being saved.
@@ -14,7 +14,7 @@ package struct ProductRow: Sendable, Hashable, Identifiable {
     /// The error, if the last change of the favourite was not saved.
     package var error: StateError?
 
-    /// The product.
+    /// The id of the product.
     package var id: Product.ID { product.id }
 
     /// Creates a row.
@@ -27,7 +27,7 @@ package struct ProductRow: Sendable, Hashable, Identifiable {
 }
 
 extension Favourites {
-    /// Returns a product with its favourite.
+    /// Returns the row of a product.
     func row(of product: Product) -> ProductRow {
         ProductRow(
             product: product,

@@ -36,7 +36,7 @@ package final class Search {
         self.catalogue = catalogue
     }
 
-    /// The text to search for.
+    /// The text to search for: the typed text without extra spaces and control characters.
     package var text: String { Self.text(from: typed) }
 
     /// Whether the shown products belong to an earlier text.
@@ -51,7 +51,8 @@ package final class Search {
     /// The shown products. They stay visible during a load of the list and after a failed load.
     var products: ArraySlice<Product> { list.items.prefix(limit) }
 
-    /// Returns the text to search for a typed text, without unneeded spaces and control characters.
+    /// Returns the text to search for when the user has typed a text. Removes extra spaces and control characters, and
+    /// cuts the text to ``textLimit``.
     nonisolated package static func text(from typed: String) -> String {
         let scalars = typed.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
         let words = String(String.UnicodeScalarView(scalars)).split(separator: " ")

@@ -1,6 +1,7 @@
 "use strict";
 
-// What the list does by itself: searches when Return is pressed, and loads what comes into sight. live.js does the rest.
+// The script of the list. It searches when Return is pressed, and loads more rows when the end of the list is visible.
+// live.js does the rest.
 
 // MARK: Searching
 
@@ -25,7 +26,7 @@ const inSight = new IntersectionObserver(
   { rootMargin: "400px" },
 );
 
-/** Looks again after each drawing: more rows may not have been enough to move the end out of sight. */
+/** Observes the end of the list again after each drawing, because it may still be visible after rows were added. */
 afterDrawing.push(() => {
   inSight.disconnect();
   const more = document.querySelector("#more[data-automatic]");

@@ -1,25 +1,25 @@
 "use strict";
 
-// The server draws the page, from its stores, and after each change draws the parts that look different. This script puts
-// each part in place of the old one and sends the forms. It holds no state: without it the same forms work with page loads.
+// The server draws the page from its stores. After each change, it draws the parts that look different. This script
+// puts these parts into the page, and sends the forms. It is optional: without it, the same forms work with page loads.
 
 const page = () => document.getElementById("main");
 
-/** A tab that is reloaded stays the same tab, so what was being edited in it is there again; a copy of it is another. */
+/** The identity of the tab. A reloaded tab keeps its identity and its edits. A duplicated tab gets a new identity. */
 const isReload = performance.getEntriesByType("navigation")[0]?.type === "reload";
 const tab = (isReload && history.state?.tab) || page().dataset.tab;
 history.replaceState({ tab }, "");
 
 // MARK: Drawing
 
-/** Makes `old` look like `drawn` and touches nothing else: focus, typed text and running animations stay. */
+/** Changes `old` only where it differs from `drawn`, so that the focus, typed text and running animations stay. */
 function morph(old, drawn) {
   for (const { name } of [...old.attributes]) if (!drawn.hasAttribute(name)) old.removeAttribute(name);
-  // A draft that another tab changes does not change under the cursor of this one.
+  // While the user types in this field, a change of its draft in another tab does not replace the text.
   const text = old === document.activeElement && old.closest("[data-typing]") ? old.value : undefined;
   for (const { name, value } of drawn.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   if (text !== undefined && old.value !== text) old.value = text;
-  // The rows are drawn by themselves.
+  // `showRows` draws the rows.
   if (old.dataset.rows === undefined) morphChildren(old, drawn);
 }
 
@@ -39,7 +39,7 @@ function morphChildren(old, drawn) {
   while (next) next = remove(next);
 }
 
-/** The node that is `child` already: the one with its id, or the next one of its kind when neither has an id. */
+/** Returns the node to morph into `child`: the node with its id or, if neither has an id, the next node of its kind. */
 function counterpart(next, child) {
   if (child.id) {
     while (next && next.id !== child.id) next = next.nextSibling;
@@ -56,11 +56,11 @@ function remove(node) {
 
 const parse = (html) => new DOMParser().parseFromString(html, "text/html");
 
-/** The list of rows, if the page has one: the identifiers of its rows begin with its `data-rows`. */
+/** Returns the list of rows, if the page has one. The ids of its rows start with its `data-rows`. */
 const list = () => document.querySelector("[data-rows]");
 const rowsShown = () => [...(list()?.children ?? [])];
 
-/** Puts the rows that have changed in their places; `before` is the row that follows. */
+/** Puts new and changed rows in their places. `before` is the id of the row that follows. */
 function showRows({ rows, removed, isWhole }) {
   const shown = list();
   if (!shown) return;
@@ -69,7 +69,7 @@ function showRows({ rows, removed, isWhole }) {
   if (isWhole) return morphChildren(shown, drawn);
   for (const id of removed) element(id)?.remove();
   const items = [...drawn.children];
-  // From the last one on, so that the row that follows is there.
+  // Start with the last row, so that the row that follows already exists.
   for (const [index, item] of [...items.entries()].reverse()) {
     const old = document.getElementById(item.id);
     if (old) morph(old, item);
@@ -77,16 +77,19 @@ function showRows({ rows, removed, isWhole }) {
   }
 }
 
-/** Called after each drawing. A page's own script adds to them. */
+/** Functions that are called after each drawing. The script of a page can add more. */
 const afterDrawing = [keepAddress];
 
-/** The address leads back to what is shown. */
+/** Sets the address of the tab to the address of the shown content. */
 function keepAddress() {
   const { address } = page().dataset;
   if (address && address !== location.pathname + location.search) history.replaceState({ tab }, "", address);
 }
 
-/** Shows what the server drew. The focus goes to a title that was opened, or stays near what had it and is gone. */
+/**
+ * Shows a drawing of the server. Moves the focus to a title that was opened for editing, or, if the focused element was
+ * removed, to an element near it.
+ */
 function show(drawing) {
   draw(drawing);
   for (const call of afterDrawing) call();
@@ -115,8 +118,8 @@ let socket;
 let delay = 250;
 
 /**
- * The server draws for the address that the socket was opened with, since what the tab shows is in it. It learns whether
- * the user has just chosen that.
+ * Opens the live channel. Its address contains the identity of the tab, and names the content that the tab shows.
+ * `isChosen` says whether the user has just chosen this content.
  */
 function connect(isChosen) {
   const address = new URL(page().dataset.live + location.search, location);
@@ -141,8 +144,8 @@ function connect(isChosen) {
 }
 
 /**
- * Connects when the server has what is being typed: another list hides it, and a program that was restarted does not know
- * it.
+ * Sends the text that is being typed, and then connects. Otherwise the text would be lost: another list hides it, and a
+ * restarted program does not have it.
  */
 async function reconnect(isChosen) {
   const edits = [...document.querySelectorAll(".edit")].map((form) => post(form.dataset.keep, form));
@@ -164,20 +167,20 @@ document.addEventListener("click", (event) => {
   reconnect(true);
 });
 addEventListener("popstate", () => reconnect(true));
-// After the page's own script.
+// Connect after the script of the page has run.
 addEventListener("DOMContentLoaded", () => connect(false));
 
 // MARK: Typing
 
-/** What was typed in forms with `data-typing`, by the address that it is sent to: of what waits, only the last is sent. */
+/** The texts to send from forms with `data-typing`, by address. Only the latest pending text of an address is sent. */
 const typed = new Map();
 
-/** The fields that were typed in, until what was typed was accepted. */
+/** The fields in which the user has typed, until the server accepts the form. */
 const typedIn = new WeakSet();
 
 const isTypedIn = (form) => [...form.elements].some((field) => typedIn.has(field));
 
-/** Sends what is in a form, after what was sent before. */
+/** Sends the text of a form, after the earlier texts for the same address. */
 function type(form, isTyping) {
   const address = form.dataset.typing;
   const line = typed.get(address) ?? {};
@@ -195,7 +198,7 @@ async function sendTyped(address, line) {
       await send(address, next);
     } catch {
       connected(false);
-      // It is sent again, unless something was typed since.
+      // Send the text again, unless the user has typed more in the meantime.
       line.next ??= next;
       await new Promise((done) => setTimeout(done, delay));
     }
@@ -215,7 +218,7 @@ function typedAt(field, isComposing) {
 
 // MARK: Forms
 
-/** The forms that are being sent, each with its address: that of another list is another one. */
+/** The running requests of forms, by form and address. A form has another address in another list. */
 const sending = new Map();
 
 function fields(form, submitter) {
@@ -232,7 +235,10 @@ function send(address, body) {
   return fetch(address, { method: "POST", body, headers: { "X-Requested-With": "fetch" } });
 }
 
-/** Sends a form once at a time; one with `data-repeats` each time that it is used, and in that order. */
+/**
+ * Sends a form. While the form is being sent, it cannot be submitted again. A form with `data-repeats` can be submitted
+ * again: its requests are sent one after another.
+ */
 document.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
   event.preventDefault();
@@ -245,11 +251,11 @@ document.addEventListener("submit", async (event) => {
   const body = fields(form, submitter);
   const request = (async () => {
     await before;
-    // What was typed arrives before it is sent.
+    // The typed text must reach the server before the form.
     await typed.get(form.dataset.typing)?.sending;
     try {
       const response = await send(address, body);
-      // What went wrong is in the store, so it is drawn. Here it is only known that nothing typed may be lost.
+      // The server draws an error, because it is in a store. The field keeps its text until the form succeeds.
       if (response.ok && field && field.value === text) {
         field.value = "";
         typedIn.delete(field);
@@ -263,7 +269,7 @@ document.addEventListener("submit", async (event) => {
   if (sending.get(key) === request) sending.delete(key);
 });
 
-// A page that is left may be a page that is reloaded.
+// The user may be reloading the page, so the unsent text is sent before the page closes.
 addEventListener("pagehide", () => {
   for (const form of document.querySelectorAll(".edit")) navigator.sendBeacon(form.dataset.keep, fields(form));
   for (const [address, { next }] of typed) if (next) navigator.sendBeacon(address, next);

@@ -1,8 +1,8 @@
 "use strict";
 
-// The keys of the todos. live.js does the rest.
+// The double click and the keys of the page of the todos. live.js does the rest.
 
-/** The program starts where it was left: the address says which list and which filter that is. */
+/** An address without a list and a filter shows those that were chosen last. This adds them to the address. */
 if (!location.search) history.replaceState(history.state, "", page().dataset.shown);
 
 // MARK: Editing
@@ -17,7 +17,7 @@ document.addEventListener("keydown", ({ key, isComposing, target }) => {
 
 // MARK: Undo
 
-/** Ctrl-Z or Cmd-Z undoes, with Shift it redoes. In a text field with a text it is the browser's own undo. */
+/** Ctrl-Z or Cmd-Z undoes a change; with Shift, it redoes. In a field with text, the browser undoes typing instead. */
 document.addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
   if (event.target.matches("input[type=text]") && event.target.value) return;
