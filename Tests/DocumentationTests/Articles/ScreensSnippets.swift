@@ -6,7 +6,7 @@ import Lockstep
 // snippet: presentation
 @MainActor func lines(of store: ItemStore, for locale: Locale) -> [String] {
     switch Presentation(store.state, for: locale, canLoad: true, keeping: store.latestValue) {
-    case .nothing: []  // nothing was loaded yet, and `canLoad` is false
+    case .nothing: []  // before the first load, if `canLoad` is false
     case .progress(let label): [label]
     case .content(let items, let refresh): lines(of: refresh) + items.map(\.title)
     case .placeholder(let placeholder, let refresh): lines(of: refresh) + lines(of: placeholder)
