@@ -1,8 +1,8 @@
 /// The overrides of ``withDependencies(_:operation:)`` for a piece of work and the tasks that it starts.
 ///
-/// A scope never changes. It does not refer to the scopes around it. Instead, it has copies of their values and of
-/// their identities. Promise D3 needs the identities to decide whether one scope was created inside another. With
-/// references, a chain of tasks that each start the next would keep all of their scopes alive.
+/// A scope never changes, and has no references to the scopes around it. Instead, a scope has copies of the values and
+/// of the identities of these scopes. Promise D3 needs the identities to decide whether one scope was created inside
+/// another. With references, a chain of tasks that each start the next would keep all of their scopes alive.
 package final class DependencyScope: Sendable {
     /// The scope of the current code, or `nil` outside all scopes.
     @TaskLocal package static var active: DependencyScope?
