@@ -37,7 +37,7 @@ extension AsyncActionComponent {
     /// The default turn: in the order written.
     public var turn: ComponentTurn { .inOrder }
 
-    /// Calls `run(on:)` without using `error`. This is the default.
+    /// Calls `run(on:)` without using `error`. This is the default implementation.
     public func run(on store: Store, after error: any Error) async throws { try await run(on: store) }
 }
 
@@ -73,6 +73,6 @@ extension AsyncActionComponent {
 }
 
 extension ActionComponent {
-    /// Calls `run(on:)` without using `error`. This is the default.
+    /// Calls `run(on:)` without using `error`. This is the default implementation.
     public func run(on store: Store, after error: any Error) throws { try run(on: store) }
 }

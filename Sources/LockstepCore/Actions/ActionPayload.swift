@@ -1,4 +1,4 @@
-/// The conversion of an action's arguments to the payload that recorders receive.
+/// The conversion of an action's arguments to the payload of the action's execution.
 @usableFromInline enum ActionPayload {
     /// Returns the payload: `nil` if there are no arguments, the value of a single argument, or a tuple of several
     /// arguments.

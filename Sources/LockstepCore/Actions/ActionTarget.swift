@@ -12,16 +12,19 @@
         self.store = store
     }
 
-    /// Returns the result of `body` for the current state. Reads in `body` register no observer.
+    /// Calls `body` with the state of a struct store, or with a property store itself, and returns the result. Reads
+    /// in `body` register no observer.
     @usableFromInline func read<Value>(_ body: (Root) -> Value) -> Value { core.read(store, body) }
 
     /// Changes the state in one commit.
     ///
     /// - Parameters:
     ///   - label: The label of the commit.
-    ///   - change: A closure that computes new values, calls `didCompute`, and then assigns the values. The closure
-    ///     throws only before it calls `didCompute`.
-    /// - Throws: The error that `change` throws.
+    ///   - change: A closure that computes new values, calls `didCompute`, and then assigns the values. A property
+    ///     store traps if the closure changes the store before `didCompute` is called. The closure throws only before
+    ///     it calls `didCompute`.
+    /// - Throws: The error that `change` throws, or a `CancellationError` if the current code is part of a superseded
+    ///   action of the store. In both cases, nothing changes.
     @inlinable func reduce(_ label: CommitLabel, _ change: (inout Root, _ didCompute: () -> Void) throws -> Void) throws
     {
         try core.reduce(label, of: store, change)
@@ -33,7 +36,8 @@
     /// The root type of the reducers' key paths.
     associatedtype Root
 
-    /// Returns the result of `body` for the current state. Reads in `body` register no observer.
+    /// Calls `body` with the state of a struct store, or with a property store itself, and returns the result. Reads
+    /// in `body` register no observer.
     func read<Value>(_ store: AnyObject, _ body: (Root) -> Value) -> Value
 
     /// Changes the state for a reducer, in one commit. See ``ActionTarget/reduce(_:_:)``.

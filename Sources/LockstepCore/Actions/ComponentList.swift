@@ -2,7 +2,7 @@
 // Swift 6.3 passes the store to the components as if the store were not an object.
 
 extension Array {
-    /// Runs the components in order, and then each component with the turn ``ComponentTurn/finally`` (promise A3).
+    /// Runs the components by the rules of ``ComponentProgress`` (promise A3).
     ///
     /// - Parameter store: The store that the action was dispatched to.
     /// - Throws: The error with which the list ends, if a component threw an error.
@@ -23,10 +23,11 @@ extension Array {
         if let error = progress.error { throw error }
     }
 
-    /// Runs the components in order, and then each component with the turn ``ComponentTurn/finally`` (promise A3).
+    /// Runs the components by the rules of ``ComponentProgress`` (promise A3). If the action is superseded, the list
+    /// continues as if the next component with the turn ``ComponentTurn/inOrder`` had thrown a `CancellationError`.
     ///
     /// - Parameter store: The store that the action was dispatched to.
-    /// - Throws: The error with which the list ends, if a component threw an error.
+    /// - Throws: The error with which the list ends, if a component threw an error or the action was superseded.
     @MainActor func run<Store: ActionStore>(on store: Store) async throws
     where Element == any AsyncActionComponent<Store> {
         var progress = ComponentProgress()

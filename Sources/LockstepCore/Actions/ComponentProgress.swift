@@ -1,15 +1,25 @@
-/// The rules of promise A3: which components of a list run, and how the list ends. The rules need no store.
+/// The progress through a list of components, by the rules of promise A3: which component runs next, and with which
+/// error the list ends.
+///
+/// The list is passed once or twice. The first pass runs the components with the turn ``ComponentTurn/inOrder`` until a
+/// component throws an error. After an error, the first pass runs only the components with the turn
+/// ``ComponentTurn/onFailure``, and none if the error is a cancellation. The second pass runs the components with the
+/// turn ``ComponentTurn/finally``.
 @usableFromInline struct ComponentProgress {
-    /// The error with which the list ends; `nil` if no component has thrown an error.
+    /// The error with which the list ends, unless a later component replaces the error; `nil` if no component has
+    /// thrown an error.
     @usableFromInline private(set) var error: (any Error)?
+    /// The index of the next component to examine.
     @usableFromInline var index = 0
-    /// Whether a component with the turn ``ComponentTurn/finally`` was found in the list.
+    /// Whether the first pass has found a component with the turn ``ComponentTurn/finally``, so that a second pass
+    /// follows.
     @usableFromInline var hasCleanup = false
+    /// Whether the second pass has started.
     @usableFromInline var isCleaningUp = false
 
     @inlinable init() {}
 
-    /// Returns the index of the component that runs next.
+    /// Moves to the component that runs next, and returns the index of that component.
     ///
     /// - Parameters:
     ///   - count: The number of components.
@@ -26,6 +36,8 @@
         }
     }
 
+    /// Returns whether a component with this turn runs in the current pass. If the turn is ``ComponentTurn/finally``,
+    /// the method also sets ``hasCleanup``.
     @inlinable mutating func isDue(_ turn: ComponentTurn) -> Bool {
         switch turn {
         case .inOrder: return error == nil && !isCleaningUp
@@ -36,13 +48,13 @@
         }
     }
 
-    /// Whether a component failed. A cancellation is not a failure.
+    /// Whether ``error`` is a failure. A cancellation is not a failure.
     @usableFromInline var hasFailed: Bool { error.map(Self.isFailure) ?? false }
 
-    /// Records the error that a component threw.
+    /// Handles the error that a component threw: the error replaces ``error``. Exception: if ``error`` exists already,
+    /// an error of a `Finally` is only reported as a ``RuntimeWarning``, or ignored if it is a cancellation.
     @usableFromInline mutating func fail(_ thrown: any Error) {
         guard isCleaningUp, error != nil else { return error = thrown }
-        // An error of a `Finally` does not replace an earlier error.
         guard Self.isFailure(thrown) else { return }
         RuntimeWarning.report(
             "Finally threw \(thrown) after the action failed or was cancelled. The action's outcome does not change.")

@@ -1,5 +1,5 @@
-/// The storage of a store's interactor, which is made when it is first used. The code that `@Store` generates uses
-/// this class.
+/// The storage of a store's interactor. The interactor is made when it is first used. The code that `@Store` generates
+/// uses this class.
 @_documentation(visibility: internal)
 @MainActor public final class InteractorStorage<Interactor: InteractorProtocol> {
     @exclusivity(unchecked) @usableFromInline private(set) var made: Interactor?
@@ -8,12 +8,12 @@
     /// Creates the storage. The interactor is made later.
     public init() {}
 
-    /// The interactor. The first access makes it.
+    /// The interactor. The first access makes the interactor.
     @inlinable public var interactor: Interactor { made ?? make() }
 
     @usableFromInline func make() -> Interactor {
-        // The overrides that were active where the store was made also apply to the interactor's `@Outward` properties
-        // (promise D3).
+        // The overrides that were active when the store was created also apply to the interactor's `@Outward`
+        // properties (promise D3).
         let interactor = dependencies.inForce { Interactor.build() }
         made = interactor
         return interactor

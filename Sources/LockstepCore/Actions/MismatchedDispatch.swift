@@ -1,6 +1,6 @@
 // A dispatch with the wrong arguments matches no overload of `dispatch`. Without the methods below, the compiler would
 // report that the action does not fit the overload that it tried last. With these methods, the compiler reports the
-// message of the method that matches.
+// message of the unavailable method that matches.
 
 extension InteractiveStore {
     /// Unavailable: a dispatch whose arguments do not match those of the action.

@@ -1,5 +1,5 @@
-/// The threads that build defaults and the threads that wait for them: the rules of ``DefaultBuilding``, without
-/// locks.
+/// A graph of the threads that build defaults of dependencies, and of the threads that wait for these defaults. The
+/// graph decides what a thread does next. ``DefaultBuilding`` protects the graph by a lock, and makes threads wait.
 ///
 /// A thread that needs a default builds the default, or waits if another thread is building it. A thread must not wait
 /// for a thread that already waits for it, directly or through further threads. In that case, the defaults need each
@@ -18,10 +18,15 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
 
     /// The defaults that each thread is building. Each default is needed by the default before it in the array.
     private var chains: [Thread: [DependencyKey]] = [:]
+    /// The thread that is building the default of each key. A key whose default is not being built has no thread.
     private var builders: [DependencyKey: Thread] = [:]
+    /// The key whose default each waiting thread waits for.
     private var waits: [Thread: DependencyKey] = [:]
 
-    /// Records that `thread` needs the default of `key`, and returns the next step of the thread.
+    /// Decides what `thread`, which needs the default of `key`, does next. Records that the thread builds the default,
+    /// or that the thread waits for it.
+    ///
+    /// - Returns: The next step of the thread.
     mutating func need(_ key: DependencyKey, on thread: Thread) -> Step {
         guard builders[key] != nil else {
             builders[key] = thread
@@ -33,8 +38,8 @@ struct BuildGraph<Thread: Hashable & Sendable>: Sendable {
         return .wait
     }
 
-    /// Records that `thread` has built the default of `key`, and ends the waits for this default. `key` must be the
-    /// key that `thread` started to build last.
+    /// Records that `thread` has built the default of `key`, and removes the recorded waits for this default. `key`
+    /// must be the last key in the thread's chain.
     mutating func finish(_ key: DependencyKey, on thread: Thread) {
         builders[key] = nil
         chains[thread]?.removeLast()

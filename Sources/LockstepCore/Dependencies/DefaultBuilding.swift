@@ -23,8 +23,10 @@ enum DefaultBuilding {
         case trap([DependencyKey])
     }
 
-    /// Returns the value of the dependency for the process: the charged value, or else the default. The default is
-    /// built if it was not built yet.
+    /// Returns the value of the dependency for the process: the charged value, or else the default.
+    ///
+    /// If the default was not built yet, the method builds the default by `make`, or waits if another thread is
+    /// building it. The method traps if defaults need each other in a cycle.
     static func build<Value: Sendable>(_ key: DependencyKey, _ make: () -> Value) -> Value {
         let thread = ObjectIdentifier(Thread.current)
         while true {

@@ -46,7 +46,7 @@ public struct Dependencies: Sendable {
     /// The result keeps the overrides, even if you read it later or in another task.
     public static var current: Dependencies { Dependencies(in: .active) }
 
-    /// Creates the dependencies of a scope.
+    /// Creates the dependencies of a scope. If `scope` is `nil`, there are no overrides.
     init(in scope: DependencyScope?) {
         self.init(values: scope?.values ?? [:])
     }

@@ -15,7 +15,7 @@ public final class DependencyKey: Sendable {
         self.name = name
     }
 
-    /// The value of the dependency outside all scopes.
+    /// The values of the dependency outside all scopes: the value that was charged, and the default that was built.
     private struct ProcessValue {
         var charged: (any AnyDependencyBox)?
         var built: (any AnyDependencyBox)?
@@ -27,7 +27,7 @@ public final class DependencyKey: Sendable {
     /// Sets the charged value, or removes it if `box` is `nil`.
     func charge(_ box: (any AnyDependencyBox)?) { process.withLock { $0.charged = box } }
 
-    /// Stores the default, which was built.
+    /// Stores the default after it was built.
     func keep(_ box: some AnyDependencyBox) { process.withLock { $0.built = box } }
 }
 

@@ -1,4 +1,5 @@
-/// The set of dependencies that are read through a key path.
+/// A record of the dependencies that a key path reads. ``Dependencies/discharge(_:)`` uses a probe to find out which
+/// dependency its key path means.
 final class DependencyProbe: Sendable {
     private let noted = Locked<Set<DependencyKey>>([])
 

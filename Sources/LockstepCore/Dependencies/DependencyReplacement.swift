@@ -13,7 +13,7 @@ struct DependencyReplacement: Sendable {
         keyPath = dependency.hashValue
     }
 
-    /// Returns the new value if it belongs to `property`, otherwise `nil`.
+    /// Returns the new value if `property` is the key path that is being set, otherwise `nil`.
     func value<Value: Sendable>(for property: WritableKeyPath<Dependencies, Value>) -> Value? {
         guard property.hashValue == keyPath else { return nil }
         return (box as? DependencyBox<Value>)?.value

@@ -1,8 +1,8 @@
 /// The overrides of ``withDependencies(_:operation:)`` for a piece of work and the tasks that it starts.
 ///
-/// A scope never changes. It does not refer to the scopes around it. Instead, it has copies of their values and of
-/// their identities. Promise D3 needs the identities to decide whether one scope was created inside another. With
-/// references, a chain of tasks that each start the next would keep all of their scopes alive.
+/// A scope never changes, and has no references to the scopes around it. Instead, a scope has copies of the values and
+/// of the identities of these scopes. Promise D3 needs the identities to decide whether one scope was created inside
+/// another. With references, a chain of tasks that each start the next would keep all of their scopes alive.
 package final class DependencyScope: Sendable {
     /// The scope of the current code, or `nil` outside all scopes.
     @TaskLocal package static var active: DependencyScope?
@@ -16,20 +16,20 @@ package final class DependencyScope: Sendable {
 
     private let identity: ScopeIdentity
 
-    /// The identities by which this scope is found in other scopes: a scope counts as created inside this scope if its
-    /// lineage contains all of these identities.
+    /// The identities that decide which scopes were created inside this scope: all scopes whose ``lineage`` contains
+    /// all of these identities.
     ///
-    /// The parts of a merged scope are the parts of the scopes that were merged. Each use of a ``DependencyCapture``
-    /// may create a merged scope again. A scope that was created inside one of these merged scopes must also count as
-    /// created inside the next one.
+    /// A scope that was not merged has one part, its own identity. A merged scope has the parts of the scopes that were
+    /// merged, so two merges of the same scopes have the same parts. Each use of a ``DependencyCapture`` may merge the
+    /// same scopes again, and a scope that was created inside one merge must count as created inside the next merge.
     private let parts: [ScopeIdentity]
 
     /// The maximum number of parts of a merged scope.
     ///
     /// Without a limit, the parts would accumulate if each object creates the next object in a new scope. Above the
     /// limit, the parts are the identities of only the two scopes that were merged. Another merge of the same two
-    /// scopes still counts as the same scope. A merge of the same scopes in another order, or of other merged scopes,
-    /// does not.
+    /// scopes then still has the same parts. If one of the two scopes is a merged scope that is created again, a merge
+    /// with the new scope has other parts.
     private static let partLimit = 32
 
     /// Creates a scope inside `parent`.
@@ -56,7 +56,7 @@ package final class DependencyScope: Sendable {
         base.values.merging(scope.values) { _, winner in winner }
     }
 
-    /// Returns whether `scope` is this scope or was created inside it.
+    /// Returns whether `scope` is this scope, or counts as created inside this scope. See ``parts``.
     func isAncestor(of scope: DependencyScope) -> Bool {
         self === scope || parts.allSatisfy { scope.lineage.contains($0) }
     }

@@ -4,9 +4,9 @@
 /// scope holds. So a lineage can refer to its members weakly and remove released members. The answers of a lineage are
 /// still exact, because no scope asks for a released identity.
 ///
-/// The members are sorted by number, and stored in several arrays, the *runs*. Each run is at least twice as long as
-/// the next run. If a new run is too long for this rule, the new run is joined with the run before it, and only the
-/// members that are in use are kept.
+/// The members are sorted by the numbers of their identities, and stored in several arrays, the *runs*. Each run is
+/// at least twice as long as the next run. If a new run is too long for this rule, the new run is joined with the run
+/// before it, and only the members that are in use are kept.
 ///
 /// - Memory: when a run is formed, all of its members are in use. So a lineage has fewer than twice as many members as
 ///   were in use at one time. In a chain of tasks that each start the next, two or three members are in use, whatever
@@ -28,7 +28,7 @@ struct ScopeLineage: Sendable {
     /// The number of members, including released members that were not removed yet.
     var count: Int { runs.reduce(0) { $0 + $1.count } }
 
-    /// Returns whether the lineage contains `identity`.
+    /// Returns whether the lineage contains `identity`. The search compares the numbers of identities.
     func contains(_ identity: ScopeIdentity) -> Bool {
         let number = identity.number
         guard let run = runs.last(where: { $0[0].number <= number }) else { return false }
@@ -43,7 +43,7 @@ struct ScopeLineage: Sendable {
 
     /// Returns the lineage with one more member.
     ///
-    /// - Parameter identity: The new member. It must be newer than all members of the lineage.
+    /// - Parameter identity: The new member. Its number must be greater than the numbers of all members.
     /// - Returns: The new lineage.
     func adding(_ identity: ScopeIdentity) -> ScopeLineage {
         var result = self

@@ -3,7 +3,14 @@
 /// One type in `LockstepTesting` conforms. That type is looked up by name, so that a module that declares a dependency
 /// need not import a testing library.
 package protocol UnimplementedReporter: Sendable {
-    /// Fails the current test.
+    /// Fails the current test, if a test is running.
+    ///
+    /// - Parameters:
+    ///   - message: The message of the test issue.
+    ///   - fileID: The file that declares the dependency.
+    ///   - filePath: The path of that file.
+    ///   - line: The line of the declaration.
+    ///   - column: The column of the declaration.
     static func report(_ message: String, fileID: StaticString, filePath: StaticString, line: UInt, column: UInt)
 }
 

@@ -15,9 +15,11 @@ import Observation
         case outdated
     }
 
-    /// The execution and the restoration that made a change.
+    /// The cause of a change. It is recorded when the change is made, because observers wake later.
     @MainActor struct Cause {
+        /// The execution in which the change was made; `nil` if there was none.
         let execution = ExecutionScope.now?.execution
+        /// The restoration to which the change belongs; `nil` if there was none.
         let reaction = Restoration.current
     }
 
@@ -34,30 +36,36 @@ import Observation
     final var isComputing = false
     /// While the closure runs inside the closure of another derived value: that derived value. Otherwise `nil`.
     final var outer: DerivedNode?
-    /// Whether the value differs from the value that observers have read, so that the observers must wake.
+    /// Whether the value differs from the value that ``observers`` have read, so that these observers must wake.
     final var needsWake = false
-    /// Whether the value waits to be verified by ``DerivedStage``: after the current change (`isPending`), or in the
-    /// next turn of the main actor (`isPendingForNextTurn`).
+    /// Whether ``DerivedStage`` will verify the value after the current change.
     final var isPending = false
+    /// Whether ``DerivedStage`` will verify the value in the next turn of the main actor.
     final var isPendingForNextTurn = false
 
     /// The sources that the value was computed from, in the order of the reads.
     private var sources: [any DerivedSource] = []
+    /// The run of the closure that computed the value; `nil` if there is no value.
     private var reading: DerivedReading?
+    /// The registration for the plain objects that the closure read; `nil` if the closure has never read one.
     private var plain: PlainReads?
+    /// The registration of the previous run, between the start of a new run and ``endOutdatedReads()``; otherwise
+    /// `nil`.
     private var outdatedReads: PlainReads?
     /// Whether the closure has ever read a plain object: an `@Observable` object that does not belong to Lockstep.
     private var readsPlain = false
     /// Whether the value was computed from a plain object, directly or through another derived value.
     private var dependsOnPlain = false
 
-    /// The cause of the last change of a source.
+    /// The cause of the last change of a source; `nil` if no source has changed since ``wake()`` was last called.
     private var cause: Cause?
 
-    /// ``DerivedStage/run`` at the time when the stage last decided whether to keep the value (`decidedIn`), and when
-    /// the value was last verified (`verifiedIn`).
+    /// The value of ``DerivedStage/run`` when ``keepIfObserved(in:)`` last decided whether to keep the value.
     private var decidedIn: UInt = 0
+    /// Whether the last call of ``keepIfObserved(in:)`` kept the value.
     private var isKept = false
+    /// The value of ``DerivedStage/run`` when the value was last verified. The stage verifies each value at most once
+    /// for each value of `run`.
     private var verifiedIn: UInt = 0
 
     init(at site: CallSite) {
@@ -81,11 +89,11 @@ import Observation
     /// Discards the value.
     func discardValue() { fatalError("DerivedNode.discardValue() must be overridden.") }
 
-    /// Discards the temporary value that was kept until the outermost running closure returned. See
+    /// Discards the temporary value. Called when the outermost running closure has returned. See
     /// ``DerivedReading/memorize(_:)``.
     func forgetMemo() { fatalError("DerivedNode.forgetMemo() must be overridden.") }
 
-    /// Whether the value may be observed.
+    /// Whether the value may have observers. Other derived values do not count as observers.
     var isObserved: Bool { observers.mayBeObserved }
 
     /// Whether there are observers to wake.
@@ -98,7 +106,10 @@ import Observation
 // MARK: - Changes of the sources
 
 extension DerivedNode {
-    /// Marks the value, because a source has changed or may have changed.
+    /// Marks the value, because a source has changed or may have changed, and adds the value to ``DerivedStage``.
+    ///
+    /// When the value is added, the derived values that were computed from it are marked as uncertain. If there is no
+    /// value, the method does nothing.
     ///
     /// - Parameters:
     ///   - change: The new state of the value: uncertain or outdated. A value that is already outdated stays outdated.
@@ -116,7 +127,8 @@ extension DerivedNode {
         for dependent in dependents.all { dependent.mark(.uncertain, by: cause, soon: soon) }
     }
 
-    /// Handles a change of a plain object, which is about to happen or has happened.
+    /// Marks the value as outdated, because a plain object has changed or is about to change. The value is verified in
+    /// the next turn of the main actor.
     private func plainChanges() {
         // The registration for plain objects may still exist after the value was discarded, if it could not be
         // cancelled.
@@ -125,9 +137,10 @@ extension DerivedNode {
         mark(.outdated, soon: true)
     }
 
-    /// Returns the closure that Observation calls when a plain object changes.
+    /// Records that the closure of this derived value read a plain object, and returns the closure that Observation
+    /// calls when such an object announces a change.
     private func wakeOfPlain(_ reads: PlainReads) -> @Sendable () -> Void {
-        // Observation calls this method only if the closure read a plain object.
+        // This method is called in an autoclosure, which Observation calls only if the closure read a plain object.
         readsPlain = true
         plain = reads
         return { [weak self] in
@@ -146,9 +159,9 @@ extension DerivedNode {
         }
     }
 
-    /// The waits before each further verification of the value, after a plain object announced a change on another
-    /// thread. That thread can be suspended between the announcement and the change, and Observation does not announce
-    /// that the change has happened.
+    /// The waiting times before each further verification of the value, after a plain object announced a change on
+    /// another thread. That thread can be suspended between the announcement and the change, and Observation does not
+    /// announce that the change has happened.
     private static var delaysOfChecks: [Duration] { [.milliseconds(10), .milliseconds(100), .seconds(1)] }
 }
 
@@ -159,14 +172,19 @@ extension DerivedNode {
     /// is marked, and the value is not affected by an announcement of a plain object (``isEarly``).
     final var mayBeTrusted: Bool { TransactionQueue.hasNotifiedAll && !isEarly }
 
-    /// Whether the value depends on a plain object, and any plain object has announced a change in this turn. That
-    /// object may be a different one.
+    /// Whether the value depends on a plain object, and a plain object has announced a change in this turn of the main
+    /// actor. The object need not be one that the value depends on.
     private var isEarly: Bool { dependsOnPlain && DerivedStage.isEarly }
 
-    /// Runs the closure, and registers for changes of everything that the closure reads.
+    /// Runs the closure, registers for changes of everything that the closure reads, and sets ``validity``.
+    ///
+    /// The registration of the previous run for plain objects still exists when the method returns. The caller must
+    /// call ``endOutdatedReads()``.
+    ///
+    /// - Returns: The result of the closure. The caller stores it.
     final func computeAndRegister<Value>(_ body: () -> Value) -> Value {
-        // This is checked before the closure runs. After the closure has created and changed a store, the check would
-        // be wrong.
+        // This is checked before the closure runs, because the closure may create and change a store. Such a change
+        // would make the check return `false`.
         let haveAllBeenNotified = TransactionQueue.hasNotifiedAll
         let (reading, reads) = (DerivedReading(), PlainReads())
         outdatedReads = exchange(&plain, with: nil)
@@ -178,7 +196,7 @@ extension DerivedNode {
             }, onChange: wakeOfPlain(reads))
         register(reading)
         // If some observers of a change were not called yet, the marks for that change may still follow. If a source
-        // changes back before, no mark may follow at all. So the value is verified again in the next turn.
+        // changes back before these calls, no mark may follow at all. So the value is verified again in the next turn.
         if haveAllBeenNotified, !isEarly {
             validity = .current
         } else {
@@ -188,8 +206,8 @@ extension DerivedNode {
         return value
     }
 
-    /// Ends the registration for the plain objects that the previous run of the closure read. This may wake observers,
-    /// which then read the new value.
+    /// Ends the registration for the plain objects that the previous run of the closure read. This may wake observers.
+    /// They then read the new value, so the caller stores the new value first.
     final func endOutdatedReads() { exchange(&outdatedReads, with: nil)?.cancel() }
 
     private func register(_ new: DerivedReading) {
@@ -204,7 +222,10 @@ extension DerivedNode {
         dependsOnPlain = readsPlain || new.sources.contains { ($0 as? DerivedNode)?.dependsOnPlain == true }
     }
 
-    /// Makes the value current, if there is a value.
+    /// Makes the value current, if there is a value. The closure runs again only if a source has changed.
+    ///
+    /// If the new value differs from the old value, ``needsWake`` is set, and the derived values that were computed
+    /// from the old value are marked as outdated.
     final func verify() {
         let run = DerivedStage.run
         if validity == .empty || validity == .current || DerivedStage.isRunning && verifiedIn == run { return }
@@ -234,8 +255,10 @@ extension DerivedNode {
 // MARK: - Work in the stage
 
 extension DerivedNode {
-    /// Discards the value, unless this value, or a derived value that was computed from it, is observed.
+    /// Discards the value, unless this value, or a derived value that was computed from this value, is observed.
     ///
+    /// - Parameter run: The value of ``DerivedStage/run``. A second call with the same number only returns the result
+    ///   of the first call.
     /// - Returns: Whether the value was kept.
     @discardableResult final func keepIfObserved(in run: UInt) -> Bool {
         if decidedIn == run { return isKept }
@@ -260,8 +283,8 @@ extension DerivedNode {
         discardValue()
     }
 
-    /// Wakes the observers that have read a different value. The execution that made the change becomes the cause of
-    /// their work.
+    /// Wakes the observers that have read a different value. The execution that made the last change of a source
+    /// becomes the cause of the work of the observers.
     final func wake() {
         let cause = exchange(&cause, with: nil)
         guard hasObserversToWake else { return }

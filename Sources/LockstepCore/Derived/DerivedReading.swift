@@ -1,4 +1,4 @@
-/// One run of the closure of a ``Derived``, with the stores and derived values that the closure reads.
+/// One run of the closure of a ``Derived``, with the sources that the closure reads.
 ///
 /// These reads are not registered with Observation. Otherwise, Observation would also register them for an observer
 /// that reads the derived value. A view that shows the value would then wake for every change of a source, even if the
@@ -6,12 +6,13 @@
 @MainActor final class DerivedReading {
     /// The run that collects the current reads; `nil` if reads are not collected.
     @exclusivity(unchecked) private static var current: DerivedReading?
-    /// The innermost derived value whose closure is running.
+    /// The innermost derived value whose closure is running; `nil` if no such closure is running.
     @exclusivity(unchecked) private(set) static var innermost: DerivedNode?
-    /// The number of the last outermost run: a run of a closure that is not inside the run of another closure. After
-    /// the maximum, the numbers start again at 1.
+    /// The number of the current or last outermost run: a run of a closure that is not inside the run of another
+    /// closure. A closure may only change stores that were created in the same outermost run. After the maximum, the
+    /// numbers start again at 1.
     private(set) static var outermostRun: UInt32 = 0
-    /// The derived values with a temporary value, which is discarded when the outermost running closure returns. See
+    /// The derived values that discard their temporary values when the outermost running closure returns. See
     /// ``memorize(_:)``.
     private static var memorizing: [DerivedNode] = []
 
@@ -21,7 +22,7 @@
 
     func contains(_ source: any DerivedSource) -> Bool { known.contains(ObjectIdentifier(source)) }
 
-    /// Records that a closure read a source.
+    /// Records that the running closure read a source. Does nothing if reads are not collected.
     static func note(_ source: any DerivedSource) {
         guard let current, current.known.insert(ObjectIdentifier(source)).inserted else { return }
         current.sources.append(source)
@@ -31,7 +32,7 @@
     ///
     /// - Parameters:
     ///   - node: The derived value.
-    ///   - reading: The run that collects the reads, or `nil` if they are not needed.
+    ///   - reading: The run that collects the reads, or `nil` if the reads need not be collected.
     ///   - body: The closure.
     /// - Returns: The result of the closure.
     static func run<Value>(_ node: DerivedNode, _ reading: DerivedReading?, _ body: () -> Value) -> Value {
@@ -56,10 +57,12 @@
         return body()
     }
 
-    /// Makes a derived value discard its temporary value when the outermost running closure returns, by
-    /// ``DerivedNode/forgetMemo()``. While closures run, further reads return the temporary value.
+    /// If a closure of a derived value is running, schedules a call of ``DerivedNode/forgetMemo()`` for the time when
+    /// the outermost running closure has returned. Until then, the derived value may keep a temporary value, which
+    /// further reads return.
     ///
-    /// - Returns: Whether a closure is running. If it is `false`, the derived value must not keep a temporary value.
+    /// - Returns: Whether a closure is running. If it is `false`, nothing was scheduled, and the derived value must not
+    ///   keep a temporary value.
     static func memorize(_ node: DerivedNode) -> Bool {
         if innermost == nil { return false }
         memorizing.append(node)

@@ -5,14 +5,15 @@
     var dependents: Dependents? { get set }
 }
 
-/// The derived values that have read one source. This object does not keep them alive.
+/// The derived values that have read one source. This object does not keep the derived values alive.
 @MainActor final class Dependents {
     private struct Entry {
         weak var node: DerivedNode?
     }
 
     private var entries: [ObjectIdentifier: Entry] = [:]
-    /// If there are more entries than this number, the entries of released values are removed.
+    /// The number of entries above which the entries of released derived values are removed. The limit is then set to
+    /// twice the number of the remaining entries, but at least to 16.
     private var limit = 16
 
     func add(_ node: DerivedNode) {
@@ -24,7 +25,7 @@
 
     func remove(_ node: DerivedNode) { entries[ObjectIdentifier(node)] = nil }
 
-    /// Whether all of the derived values are released.
+    /// Whether each derived value that has read the source is released or was removed.
     var isEmpty: Bool { entries.values.allSatisfy { $0.node == nil } }
 
     /// The derived values that are not released, in the order in which they were created.

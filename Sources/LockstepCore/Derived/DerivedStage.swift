@@ -1,22 +1,27 @@
 /// The last step of a change: the work on the derived values that the change has marked. This step, the *stage*,
-/// follows after all direct observers of the change were called.
+/// follows after all direct observers of the change were called: the observers of stores and of families, but not of
+/// derived values.
 ///
 /// The stage discards the derived values that are not observed, verifies the others, and wakes the observers of the
 /// values that differ. The stage is an entry of ``TransactionQueue`` that always comes last.
 final class DerivedStage: Observers {
     private static let queued = DerivedStage()
-    /// The references are weak: pending work must not keep a store alive.
+    /// The derived values to verify in the next run of the stage.
     private static var pending: [Pending] = []
+    /// The derived values to verify in the next turn of the main actor.
     private static var forNextTurn: [Pending] = []
+    /// Whether a task for the next turn of the main actor was started.
     private static var isScheduled = false
 
     /// Whether a plain object has announced a change in this turn of the main actor. The change may not have happened
-    /// yet.
+    /// yet, so stored values that depend on plain objects are not reliable. See ``DerivedNode/mayBeTrusted``.
     @exclusivity(unchecked) private(set) static var isEarly = false
+    /// Whether the stage is verifying derived values. While it wakes their observers, the property is `false`.
     private(set) static var isRunning = false
-    /// The number of times that the stage decided which values to keep.
+    /// The number of times that the stage has decided which values to keep. The stage decides twice each time it runs.
     private(set) static var run: UInt = 0
 
+    /// A weak reference to a derived value, because pending work must not keep a store alive.
     private struct Pending {
         weak var node: DerivedNode?
     }
@@ -31,7 +36,8 @@ final class DerivedStage: Observers {
 // MARK: - Adding
 
 extension DerivedStage {
-    /// Adds a marked derived value, to verify it after all direct observers of the change were called.
+    /// Adds a marked derived value, to verify it after all direct observers of the change were called. Does nothing if
+    /// the value was already added.
     static func add(_ node: DerivedNode) {
         if node.isPending { return }
         node.isPending = true
@@ -39,7 +45,8 @@ extension DerivedStage {
         enqueue()
     }
 
-    /// Adds a derived value, to verify it in the next turn of the main actor.
+    /// Adds a derived value, to verify it in the next turn of the main actor. Does nothing if the value was already
+    /// added for that turn.
     static func addForNextTurn(_ node: DerivedNode) {
         if node.isPendingForNextTurn { return }
         node.isPendingForNextTurn = true
@@ -59,8 +66,8 @@ extension DerivedStage {
         }
     }
 
-    /// Records that a plain object announced a change. Until the next turn, values that depend on plain objects are
-    /// not trusted.
+    /// Records that a plain object announced a change. Until the next turn, ``isEarly`` is `true`. The caller must then
+    /// call ``addForNextTurn(_:)``, which starts the task that ends this state.
     static func beginEarly() { isEarly = true }
 
     private static func enqueue() {
@@ -77,7 +84,7 @@ extension DerivedStage {
         keep(batch)
         // A derived value without observers is verified when an observed derived value reads it.
         for node in batch where node.isObserved { node.verify() }
-        // A value may have been kept for a derived value that does not read it any more.
+        // After the verification, a value may have been kept for a derived value that no longer reads that value.
         keep(batch.filter { $0.validity != .current })
         isRunning = false
         for node in batch { node.isPending = false }

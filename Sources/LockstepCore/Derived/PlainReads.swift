@@ -11,10 +11,10 @@ final class PlainReads: Observable, Sendable {
 
     private var property: Void { () }
 
-    /// Reads the property, so that the registration can be cancelled.
+    /// Adds the property to the registration that is being made, so that ``cancel()`` can end this registration.
     func access() { registrar.access(self, keyPath: \.property) }
 
-    /// Ends the registration.
+    /// Ends the registration by announcing a change. Observation then calls the closure of the registration once.
     func cancel() {
         isCancelling.withLock { $0 = true }
         registrar.withMutation(of: self, keyPath: \.property) {}

@@ -2,17 +2,20 @@
 final class TypedNode<Value>: DerivedNode {
     private let compute: @MainActor () -> Value
     private let equality = Equality<Value>()
+    /// The stored value; `nil` if there is none.
     private var current: ComputedValue<Value>?
-    /// The temporary value, which is kept until the outermost running closure returns. See
+    /// The temporary value, which is kept until the outermost running closure returns; `nil` if there is none. See
     /// ``DerivedReading/memorize(_:)``.
     private var memo: Value?
 
-    /// Observers that read the value before all observers of a change were called. They received a newer value than
-    /// other observers.
+    /// The *early observers*: observers that read the value before all observers of a change were called, and received
+    /// a newer value than the stored value. `nil` if there were none.
     private var earlyObservers: ObservedPlace?
-    /// Observers from `earlyObservers` of previous changes. The value that they read has become the stored value.
+    /// The early observers of previous changes. The value that they read has become the stored value.
     private var formerObservers: [ObservedPlace] = []
+    /// The value that the early observers read last; `nil` if ``wakeObservers()`` was called since then.
     private var earlyValue: Value?
+    /// Whether early observers read different values, so that all of them must wake.
     private var haveEarlyValuesChanged = false
 
     init(at site: CallSite, _ compute: @escaping @MainActor () -> Value) {
@@ -54,9 +57,11 @@ final class TypedNode<Value>: DerivedNode {
 
     // MARK: Reads before all observers of a change were called
 
-    /// Returns a value that is computed for this read, because the stored value may not be current. If a closure is
-    /// running, the result is also kept as the temporary value until the outermost closure returns. If no value is
-    /// stored yet, the result is stored.
+    /// Returns a value that is computed for this read, because the stored value may not be current. Registers the
+    /// reader, unless the reader is a derived value.
+    ///
+    /// If a closure is running, the result is also kept as the temporary value until the outermost closure returns. If
+    /// no value is stored yet, the result is stored.
     private func readEarly(_ isDeriving: Bool) -> Value {
         if let memo { return memo }
         let known = validity == .empty ? nil : current?.value
@@ -76,6 +81,8 @@ final class TypedNode<Value>: DerivedNode {
 
     override func forgetMemo() { memo = nil }
 
+    /// Registers the current observer as an early observer that has read `new`. The value is verified in the next turn
+    /// of the main actor.
     private func observeEarly(_ new: Value) {
         if earlyValue == nil, let former = exchange(&earlyObservers, with: nil) {
             formerObservers = formerObservers.filter(\.mayBeObserved) + [former]

@@ -31,7 +31,7 @@ extension StateError {
 
     private static let decodingCode = "decoding"
 
-    /// Whether the original error was a `DecodingError`, whose message is meant for programmers.
+    /// Whether the original error was a `DecodingError`. The message of such an error is meant for programmers.
     package var isDecodingFailure: Bool { code == Self.decodingCode && underlying != nil }
 
     private init(decoding error: DecodingError) {
@@ -97,8 +97,8 @@ extension StateError {
 }
 
 extension NSError {
-    /// The path of the file that the error is about, or an empty string if the error doesn't contain one. The error's
-    /// text cannot be used instead: it is a sentence, not a name.
+    /// The path of the file that the error is about, or an empty string if the error doesn't contain the path. The
+    /// error's text cannot be used instead of the path, because the text is a sentence and not a name.
     fileprivate var missingFile: String {
         userInfo[NSFilePathErrorKey] as? String ?? (userInfo[NSURLErrorKey] as? URL)?.path ?? ""
     }

@@ -45,7 +45,7 @@ public struct Execution: Sendable, Identifiable {
     private var box: Box
 
     private final class Box: @unchecked Sendable {
-        /// Changed only while this object has a single reference.
+        /// The fields. They change only while this object has a single reference.
         @exclusivity(unchecked) var fields: Fields
 
         init(_ fields: Fields) { self.fields = fields }
@@ -72,7 +72,8 @@ public struct Execution: Sendable, Identifiable {
 
     init(_ fields: Fields) { box = Box(fields) }
 
-    /// Changes the fields.
+    /// Changes the fields of this value. If other copies of the execution share the fields, the fields are copied
+    /// first.
     mutating func update(_ change: (inout Fields) -> Void) {
         if !isKnownUniquelyReferenced(&box) { box = Box(box.fields) }
         change(&box.fields)

@@ -4,7 +4,6 @@ extension ExecutionOutcome {
         case completed, failed, cancelled, superseded, dropped
     }
 
-    /// The outcome without its error.
     package var kind: Kind {
         switch self {
         case .completed: .completed

@@ -1,5 +1,5 @@
 // Interceptors and recorders don't need the type of the result of the work. So the work is one closure that returns
-// the outcome of the work, and only the thin functions around it are generic.
+// the outcome of the work, and only the thin functions around that closure are generic.
 
 extension RunningExecution {
     /// Does synchronous work as this execution, inside the interceptors, and ends the execution.
@@ -37,6 +37,15 @@ extension RunningExecution {
     }
 
     /// Does asynchronous work as this execution, inside the interceptors, and ends the execution.
+    ///
+    /// - Parameters:
+    ///   - own: The interceptors of this work alone, such as those of a method. They run inside the interceptors of
+    ///     the store.
+    ///   - payload: The payload that interceptors receive.
+    ///   - mayDrop: Whether an interceptor may drop the work.
+    ///   - mayCancel: Whether an interceptor may end work that cannot be dropped as cancelled before the work starts.
+    ///     The caller of the work must then receive an error.
+    ///   - work: The work.
     func perform(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil, mayDrop: Bool = false,
         mayCancel: Bool = false,
@@ -74,7 +83,7 @@ extension RunningExecution {
 }
 
 extension RunningExecution {
-    /// Does the synchronous work of a method as this execution.
+    /// Does the synchronous work of a method as this execution, inside the interceptors, and ends the execution.
     ///
     /// - Returns: The result of `body`. Dropped work returns `()`.
     /// - Throws: The error that `body` throws.
@@ -95,7 +104,7 @@ extension RunningExecution {
         return try result?.get() ?? () as! Result
     }
 
-    /// Does asynchronous work as this execution.
+    /// Does asynchronous work as this execution, inside the interceptors, and ends the execution.
     ///
     /// - Returns: The result of `body`. Dropped work returns `()`.
     /// - Throws: The error that `body` throws. If `body` can throw any error, a method that was cancelled or
@@ -120,21 +129,21 @@ extension RunningExecution {
         return () as! Result
     }
 
-    /// Returns whether interceptors may drop the work. They may only drop actions and methods that return nothing: a
-    /// caller that waits for a result must receive a result, and a load or a commit consists of more than the work
-    /// that would be dropped.
+    /// Returns whether interceptors may drop the work, which has a result of this type. Interceptors may only drop
+    /// actions and methods that return nothing: a caller that waits for a result must receive a result, and a load or a
+    /// commit consists of more than the work that would be dropped.
     @usableFromInline func mayDrop<Result>(_: Result.Type) -> Bool {
         Result.self == Void.self && [.action, .method].contains(execution.kind)
     }
 }
 
 extension AnyPipeline {
-    /// Makes a change in a new execution, or as part of the current execution of this store. If the store is neither
-    /// recorded nor intercepted, no execution is created.
+    /// Makes a change as part of the open transaction or the current execution of this store, otherwise in a new
+    /// execution. If the store is neither recorded nor intercepted, no execution is created.
     ///
     /// - Parameters:
-    ///   - label: The label of the commit.
-    ///   - payload: The payload of the new execution.
+    ///   - label: The name of a new execution.
+    ///   - payload: The payload of a new execution.
     ///   - site: The place of the call, if it is known.
     ///   - change: A closure that makes the change.
     /// - Returns: The result of `change`.
@@ -169,7 +178,7 @@ extension AnyPipeline {
         RunningExecution(.commit, label, payload: payload(), at: site, in: self).perform { _ in change() }
     }
 
-    /// Does synchronous work as a new execution.
+    /// Does synchronous work as a new execution, inside the interceptors. They may drop the work.
     ///
     /// - Returns: The outcome of the work.
     @usableFromInline final func outcome(
@@ -185,7 +194,7 @@ extension AnyPipeline {
         return outcome
     }
 
-    /// Does asynchronous work as a new execution.
+    /// Does asynchronous work as a new execution, inside the interceptors. They may drop the work.
     ///
     /// - Returns: The outcome of the work.
     final func outcome(

@@ -5,11 +5,12 @@ import Foundation
     /// The execution that recorders receive.
     @exclusivity(unchecked) package private(set) var execution: Execution
     let id: Execution.ID
-    /// The pipeline of the execution's store, until the execution ends.
+    /// The pipeline of the execution's store; `nil` after the execution has ended.
     @exclusivity(unchecked) private(set) var pipeline: AnyPipeline?
-    /// The execution that this execution runs inside. When this execution ends, the property is set to the nearest
-    /// enclosing execution that has not ended.
+    /// The execution that this execution runs inside; `nil` if there is none. When this execution ends, the property is
+    /// set to the nearest enclosing execution that has not ended.
     @exclusivity(unchecked) private var parent: RunningExecution?
+    /// Whether ``announce()`` was called.
     @exclusivity(unchecked) private var isAnnounced = false
     /// Whether the execution has not ended.
     @exclusivity(unchecked) package private(set) var isOpen = true
@@ -52,11 +53,11 @@ import Foundation
         id = fields.id
     }
 
-    /// Returns whether the execution belongs to the store with that pipeline, and has not ended.
+    /// Returns whether the execution belongs to the store with this pipeline, and has not ended.
     func isRunning(in pipeline: AnyPipeline) -> Bool { isOpen && self.pipeline === pipeline }
 
-    /// Returns the innermost execution of the store with that pipeline that has not ended: this execution, or an
-    /// execution around it. Returns `nil` if there is none.
+    /// Returns the innermost execution that has not ended and belongs to the store with this pipeline: this execution,
+    /// or an execution around it. Returns `nil` if there is none.
     package func innermost(of pipeline: AnyPipeline) -> RunningExecution? {
         isRunning(in: pipeline) ? self : parent?.innermost(of: pipeline)
     }
@@ -64,20 +65,22 @@ import Foundation
     /// The innermost execution that has not ended: this execution, or an execution around it; `nil` if all have ended.
     private var nearestOpen: RunningExecution? { isOpen ? self : parent?.nearestOpen }
 
-    /// The outermost execution that has not ended and contains this execution; this execution if there is none.
+    /// The outermost execution that contains this execution; this execution if it runs inside none. An execution that
+    /// has ended, and the executions around it, do not count.
     package var root: RunningExecution {
         if let parent, parent.isOpen { parent.root } else { self }
     }
 
-    /// Sets the payload of an execution of the kind `commit`, because its payload may be known only after the change
-    /// was made. Does nothing if the execution has a payload or was announced.
+    /// Sets the payload of an execution of the kind `commit`, because the payload of a commit may be known only after
+    /// the change was made. Does nothing if the execution is of another kind, has a payload, or was announced.
     func give(_ payload: ExecutionPayload) {
         if execution.kind == .commit, execution.payload == nil, !isAnnounced {
             execution.update { $0.payload = payload }
         }
     }
 
-    /// Queues the start event for recorders, once. The enclosing execution is announced first.
+    /// Queues the start event for recorders. The execution that this execution runs inside is announced first. Only the
+    /// first call of this method has an effect.
     package func announce() {
         guard !isAnnounced else { return }
         isAnnounced = true
@@ -85,8 +88,8 @@ import Foundation
         pipeline?.deliver(.started(execution))
     }
 
-    /// Ends the execution, and queues the end event if the start event was queued. Only the first call of this method
-    /// has an effect.
+    /// Ends the execution, and queues the end event if the start event was queued. Then releases the pipeline and the
+    /// payload. Only the first call of this method has an effect.
     ///
     /// - Parameters:
     ///   - outcome: The outcome of the work.
@@ -130,7 +133,7 @@ extension AnyPipeline {
         return running
     }
 
-    /// Starts an execution, and queues its start event.
+    /// Creates an execution of this store, and queues the start event of the execution.
     @usableFromInline package final func begin(
         _ kind: Execution.Kind, _ name: String, payload: Any? = nil, at site: CallSite? = nil
     ) -> RunningExecution {

@@ -24,7 +24,9 @@
         for member in members { member.pipeline.detach(recorder) }
     }
 
-    /// - Returns: The number of the attachment, to detach the interceptor.
+    /// Attaches an interceptor to the family and to its current members.
+    ///
+    /// - Returns: The number of the attachment, by which ``detach(attachment:from:)`` detaches the interceptor.
     mutating func attach(
         _ interceptor: any StoreInterceptor, to members: some Sequence<some ListeningMember>
     ) -> Int {
@@ -61,6 +63,7 @@
 /// A member of a family, to which recorders and interceptors are attached.
 @MainActor protocol ListeningMember: AnyObject {
     var pipeline: AnyPipeline { get }
-    /// The attachments of the family's interceptors to this member, by the number of the attachment to the family.
+    /// The attachments of the family's interceptors to this member. The key of an attachment is the number of the
+    /// interceptor's attachment to the family.
     var attachments: [Int: InterceptorAttachment] { get set }
 }

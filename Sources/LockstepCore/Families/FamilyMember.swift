@@ -3,17 +3,21 @@
     let key: Key
     /// The family's only reference to the store.
     private(set) var store: Store
-    /// The object that an observer observes if it reads the store through the family. The observer also observes the
-    /// parts of the store that it reads.
+    /// An object that stands for this member in Observation. An observer that reads the store through the family
+    /// observes this object, in addition to the parts of the store that the observer reads.
     let place = ObservedPlace()
-    /// Whether the last check found the member unused, and the member was not used since then.
+    /// Whether the family's last check for unused members found this member unused, and the member was not used since
+    /// then. If the next check finds the member unused, too, the member is released.
     var wasUnused = false
     /// A closure that the next use of the member calls once, with the store; `nil` if there is none.
     var atNextUse: (@MainActor (Store) -> Void)?
     var attachments: [Int: InterceptorAttachment] = [:]
 
-    // The neighbors in the order of use. The references are unowned, because the family's dictionary holds the members.
+    // The references below are unowned, because the family's dictionary holds the members.
+
+    /// The previous member in the ``FamilyOrder``; `nil` if this member is the first one.
     fileprivate(set) unowned var older: FamilyMember?
+    /// The next member in the ``FamilyOrder``; `nil` if this member is the last one.
     fileprivate(set) unowned var newer: FamilyMember?
 
     init(_ key: Key, _ store: Store) {
@@ -34,7 +38,7 @@
 
     private func isPartHeld(of store: some ValueStore) -> Bool { store.valueStorage.isPartHeld }
 
-    /// Whether a load or an operation of the store runs.
+    /// Whether a load or an operation of the store is running.
     var isWorking: Bool { store.pipeline.isWorking }
 
     /// Whether the store is used: held, working, or possibly observed through the family.
@@ -45,15 +49,17 @@ extension FamilyMember: ListeningMember {
     var pipeline: AnyPipeline { store.pipeline }
 }
 
-/// The members of a family in the order of their last use. The time for a change does not depend on the number of
-/// members.
+/// The members of a family in the order of their last use. A family without a limit does not need this order, so its
+/// members stay in the order in which they were made.
+///
+/// The order is a linked list, so the time for a change does not depend on the number of members.
 @MainActor struct FamilyOrder<Key: Hashable, Store: StoreProtocol> {
-    /// The least recently used member; `nil` if there are no members.
+    /// The first member: the least recently used member if the family has a limit. `nil` if there are no members.
     private(set) unowned var first: FamilyMember<Key, Store>?
     private unowned var last: FamilyMember<Key, Store>?
 
-    /// Returns the member with this store, if it is among the sixteen most recently used members; otherwise `nil`.
-    /// Examining all members would take too long.
+    /// Returns the member with this store if the member is among the last sixteen members of the order, otherwise
+    /// `nil`. Examining all members would take too long.
     func newest(with store: Store) -> FamilyMember<Key, Store>? {
         var next = last
         for _ in 0..<16 {

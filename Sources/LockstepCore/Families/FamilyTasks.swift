@@ -16,8 +16,10 @@ final class FamilyTasks: Sendable {
         set { tasks.withLock { exchange(&$0.check, with: newValue) }?.cancel() }
     }
 
-    /// Starts a task that does work after each period, as long as the work returns `true`. The task is not part of
-    /// the caller's execution.
+    /// Starts a task that does work after each period. The task ends when the work returns `false`, or when the task is
+    /// cancelled. The task is not part of the caller's execution.
+    ///
+    /// - Returns: The task.
     static func repeating(
         every period: Duration, on clock: any Clock<Duration>, _ work: @escaping @MainActor () -> Bool
     ) -> Task<Void, Never> {
@@ -28,7 +30,8 @@ final class FamilyTasks: Sendable {
         }
     }
 
-    /// Adds a task. The task is cancelled by ``end(_:)``, or when the family is released.
+    /// Adds a task, so that ``end(_:)`` can cancel the task. At the latest, the task is cancelled when the family is
+    /// released.
     ///
     /// - Returns: The number of the task, for ``end(_:)``.
     func add(_ task: Task<Void, Never>) -> Int {
@@ -39,7 +42,7 @@ final class FamilyTasks: Sendable {
         }
     }
 
-    /// Cancels the task with this number. Does nothing if the task was already cancelled.
+    /// Cancels the task with this number. A second call with the same number does nothing.
     func end(_ number: Int) { tasks.withLock { $0.others.removeValue(forKey: number) }?.cancel() }
 
     deinit {

@@ -1,13 +1,14 @@
-/// The observers of a family's members, as one entry in the transaction queue.
+/// The observers that read stores through a family, as one entry in the transaction queue. These observers wake when
+/// members are removed, and when the family checks whether the observers still exist.
 final class PlaceObservers: Observers {
     private static let change = Changes(rawValue: 1)
 
-    /// The members whose observers will wake.
+    /// The places of the members whose observers will wake. See ``FamilyMember/place``.
     private var places: [ObservedPlace] = []
 
     override init() {}
 
-    /// Wakes the observers of some members, as soon as no transaction is open (promise C1).
+    /// Wakes the observers of the members with these places, as soon as no transaction is open (promise C1).
     func wake(_ changed: [ObservedPlace]) {
         let observed = changed.filter(\.mayBeObserved)
         if observed.isEmpty { return }

@@ -41,8 +41,8 @@
     private var listeners = FamilyListeners()
     private var savers: [FamilySaver<Key, Member>] = []
     private let placeObservers = PlaceObservers()
-    /// The tasks of the family, which end when the family is released: the checks for unused members, and repeated
-    /// loads of queries.
+    /// The tasks of the family: the checks for unused members, and the repeated loads of queries. The tasks are
+    /// cancelled when the family is released.
     let tasks = FamilyTasks()
     private var isChecking = false
 
@@ -120,10 +120,12 @@ extension StoreFamily {
         placeObservers.wake(removed.map(\.place))
     }
 
-    /// Returns the store of a key, or `nil` if there is none. This does not count as use.
+    /// Returns the store of a key, or `nil` if there is none. Unlike ``existing(_:)``, this method does not count as
+    /// use, and registers no observer.
     func unusedMember(_ key: Key) -> Member? { members[key]?.store }
 
-    /// Returns the stores of the keys that satisfy a condition, in no particular order. This does not count as use.
+    /// Returns the current stores whose keys satisfy a condition, in no particular order. The method does not count as
+    /// use, and registers no observer.
     func stores(where isIncluded: (Key) -> Bool) -> [Member] {
         members.values.filter { isIncluded($0.key) }.map(\.store)
     }
@@ -164,23 +166,24 @@ extension StoreFamily {
         order.remove(member)
     }
 
-    /// Releases an unused member. The saved state of the member is kept.
+    /// Removes an unused member from the family, without waking observers. The saved state of the member is kept.
     private func release(_ member: FamilyMember<Key, Member>) {
         forget(member)
         for saver in savers { saver.release(member.key) }
     }
 
-    /// Adds an object that saves all present and future members.
+    /// Adds an object that saves the states of all present and future members.
     func add(_ saver: FamilySaver<Key, Member>) {
         savers.append(saver)
         for member in members.values { saver.follow(member.key, member.store) }
     }
 
-    /// Releases unused members beyond the limit, the least recently used first.
+    /// Releases unused members beyond the limit, the least recently used first. The member `new`, which was just made,
+    /// is not released.
     ///
-    /// A member in use moves to the end of the order, so the next call does not examine it again. At most sixteen
-    /// members are examined, so the time to make a store does not depend on the number of members. The next check
-    /// releases the rest.
+    /// A member in use moves to the end of the order, so that the next call examines other members first. At most
+    /// sixteen members are examined, so the time to make a store does not depend on the number of members. The next
+    /// call of ``check()`` releases the rest.
     private func evict(keeping new: FamilyMember<Key, Member>) {
         guard let limit else { return }
         for _ in 0..<16 {
@@ -204,9 +207,10 @@ extension StoreFamily {
         tasks.check = nil
     }
 
-    /// Releases the members that are found unused for the second time in a row.
+    /// Releases the members that are found unused for the second time in a row, and then unused members beyond the
+    /// limit. Wakes the observers of members that nothing holds (promise F3).
     ///
-    /// - Returns: Whether the family still has members.
+    /// - Returns: Whether the family still has members, so that the checks must continue.
     private func check() -> Bool {
         var released: [FamilyMember<Key, Member>] = []
         var asked: [ObservedPlace] = []

@@ -32,7 +32,8 @@
         compare(ValueTree(before), ValueTree(after), at: [])
     }
 
-    /// The maximum number of parts to compare. If there are more, the rest is not compared, and ``isCut`` is `true`.
+    /// The maximum number of comparisons. If more are needed, the rest of the parts is not compared, and ``isCut`` is
+    /// `true`.
     private static let mostVisits = 500_000
 }
 
@@ -110,8 +111,8 @@ extension ValueDifference {
         if oldOrder != newOrder { add(path, ValueTree(Order(of: oldOrder)), ValueTree(Order(of: newOrder))) }
     }
 
-    /// Compares elements by index, because not all of them have an identity. Equal elements at the start and at the
-    /// end of the lists are skipped.
+    /// Compares the elements of two lists by index, because the elements of at least one list cannot be matched by
+    /// identity. Equal elements at the start and at the end of both lists are skipped.
     private mutating func compareByPlace(_ before: [ValueTree], _ after: [ValueTree], at path: [String]) {
         let shortest = min(before.count, after.count)
         var start = 0
@@ -124,7 +125,8 @@ extension ValueDifference {
         for index in new.indices.dropFirst(old.count) { add(path + ["\(index)"], nil, after[index]) }
     }
 
-    /// Returns whether all parts of two values are the same. Returns `false` if the limit for comparisons is reached.
+    /// Returns whether all parts of two values are the same. Returns `false` if ``mostVisits`` is reached. The
+    /// comparisons of this method count towards that maximum.
     private mutating func isSame(_ left: ValueTree, _ right: ValueTree) -> Bool {
         if Self.haveSameBytes(left.value, right.value) { return true }
         var difference = ValueDifference(limit: 1, visits: visits)
@@ -149,7 +151,8 @@ extension ValueDifference {
         return Set(all).count == all.count ? all : nil
     }
 
-    /// The order of the elements that both lists contain.
+    /// A value that shows the order of the elements that both lists contain. If the order differs, the change of the
+    /// list has one such value for each list. Only the identities of the first 20 elements are shown.
     private struct Order: PlainValue, CustomStringConvertible {
         let description: String
 

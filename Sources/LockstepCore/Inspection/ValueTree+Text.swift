@@ -30,7 +30,7 @@ extension ValueTree {
         }
     }
 
-    /// The associated values of an enum case: a single value, or the parts of a tuple.
+    /// The associated values of an enum case, one part for each value; an empty array if there are none.
     var payloadParts: [Part] {
         guard let payload = parts.first?.tree else { return [] }
         return payload.kind == .tuple ? payload.parts : [Part(label: "0", tree: payload)]

@@ -36,7 +36,7 @@ package struct ValueTree {
         package let tree: ValueTree
     }
 
-    /// The value, unwrapped if it was an optional.
+    /// The value, unwrapped if it was an optional. An ``ExecutionPayload`` is replaced by ``NamedArguments``.
     let value: Any
     /// The kind of the value.
     package let kind: Kind
@@ -113,7 +113,7 @@ extension ValueTree {
         path.reduce(self as ValueTree?) { $0?.part($1) }
     }
 
-    /// The children of the mirror. For a class, the children of its superclasses are included.
+    /// The children of the mirror. For an instance of a class, the children of the superclasses come first.
     private var children: [Mirror.Child] {
         kind == .object
             ? Array(sequence(first: mirror, next: \.superclassMirror).reversed().map(\.children).joined())
@@ -122,8 +122,9 @@ extension ValueTree {
 
     private var shownParts: [(label: String, value: Any)]? { (value as? any ShownByParts)?.shownParts }
 
-    /// Returns the name of a field as the author wrote it. Property wrappers and macros add an underscore to the name
-    /// of the stored property.
+    /// Returns the name of a field as the author wrote it, without the underscore that property wrappers and macros add
+    /// to the name of the stored property. Returns `nil` for a tuple element without a name, whose label is `.0`, for
+    /// example.
     private static func name(_ label: String?) -> String? {
         guard let label, !label.hasPrefix(".") else { return nil }
         return label.hasPrefix("_") && label.count > 1 ? String(label.dropFirst()) : label
@@ -177,12 +178,12 @@ extension ValueSnapshot: ShownByParts {
     }
 }
 
-/// The arguments of a method, by name.
+/// The values of an ``ExecutionPayload``, as parts that are sorted by name.
 struct NamedArguments: ShownByParts {
     private let values: [String: Any]
 
-    /// Returns `nil` if the value is not an ``ExecutionPayload``. A payload's values are isolated to the main actor;
-    /// a mirror reads them from any isolation.
+    /// Creates the value from a payload, or returns `nil` if `payload` is not an ``ExecutionPayload``. The values of a
+    /// payload are isolated to the main actor. A mirror reads them in any isolation.
     init?(_ payload: Any) {
         guard payload is ExecutionPayload,
             let values = Mirror(reflecting: payload).children.first?.value as? [String: Any]
