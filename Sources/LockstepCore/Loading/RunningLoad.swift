@@ -25,16 +25,18 @@
         super.init()
     }
 
-    /// Whether this load is the running load of the value.
+    /// Whether this load is the running load of the value. It is `false` after the load has ended or was superseded.
     var isInFlight: Bool { core?.machine.isInFlight(load) == true }
 
-    /// Starts the work. On newer systems, the work runs up to its first suspension before this method returns.
+    /// Starts the work. On newer systems, the work runs up to its first suspension before this method returns. If the
+    /// load is cancelled during that time, the task of the work is cancelled, too.
     func start(_ work: @escaping @MainActor () async -> Void) {
         let task = Task.immediatelyIfPossible(work)
         self.task = task
         if isCancelled { task.cancel() }
     }
 
+    /// Cancels the task of the work. The state of the value does not change.
     func cancel() {
         isCancelled = true
         task?.cancel()
@@ -49,7 +51,8 @@
     }
 }
 
-/// A load, as seen by the code that runs inside it.
+/// A load of any type of value. Code that runs inside a load finds the load by ``current``, so that it does not wait
+/// for a load that it is part of.
 @MainActor class EnclosingLoad {
     /// The innermost load that contains the running code; `nil` outside all loads.
     @TaskLocal static var current: EnclosingLoad?
