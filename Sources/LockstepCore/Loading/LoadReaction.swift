@@ -6,7 +6,7 @@ package enum LoadMode: Sendable {
     /// case, the caller waits for the running load.
     case ifNeeded
     /// A load starts, unless the value is fresh, and supersedes a running load. This mode is for a caller that is part
-    /// of the running load, and that would otherwise wait for itself.
+    /// of the running load: if the caller joined that load, the load would wait for itself.
     case ifMissing
 }
 

@@ -51,8 +51,8 @@
     }
 }
 
-/// A load of any type of value. Code that runs inside a load finds the load by ``current``, so that it does not wait
-/// for a load that it is part of.
+/// A load, without the type of its value. Code that runs inside a load finds the load through ``current``, so that the
+/// code does not wait for a load that it is part of.
 @MainActor class EnclosingLoad {
     /// The innermost load that contains the running code; `nil` outside all loads.
     @TaskLocal static var current: EnclosingLoad?

@@ -2,8 +2,8 @@
 enum ValuePart: UInt64, CaseIterable {
     case state, value, latestValue, error, isIdle, isLoading, isFailed, hasValue, isFresh
 
-    /// The bit of the part in ``Changes``, for which the raw value is the number; the lowest bit has the number 0. The
-    /// bits from 32 on belong to operations.
+    /// The bit of the part in ``Changes``. The raw value is the number of the bit; the lowest bit has the number 0.
+    /// The bits from 32 on belong to operations.
     var change: Changes { Changes(rawValue: 1 << rawValue) }
 }
 
