@@ -68,15 +68,17 @@ extension Optional: MergedByElements {
     }
 }
 
-/// The identity of an element of an array. Equal elements are distinguished by their order.
+/// The identity of an element of an array. Elements of the same `value` are distinguished by `occurrence`: 0 for the
+/// first of them in the array, 1 for the second, and so on.
 private struct ElementName: Hashable {
     let value: AnyHashable
     let occurrence: Int
 }
 
-/// The identities of the elements of several arrays.
+/// The identities of the elements of several arrays. Equal elements of different arrays have equal identities.
 @MainActor private struct ElementNames<Element> {
-    /// The elements, without duplicates, that only `==` can identify.
+    /// The elements, without duplicates, that only `==` can identify. The index of an element in this array is its
+    /// identity.
     private var distinct: [Element] = []
 
     /// Returns the names of the elements of an array in order, and the elements by name. Returns `nil` if the elements

@@ -29,6 +29,8 @@
         return after
     }
 
+    /// Merges element by element or field by field. Returns `nil` if the type of the value does not allow it, or if
+    /// the elements cannot be identified.
     private mutating func mergeParts<Value>(_ before: Value, _ after: Value, onto current: Value) -> Value? {
         if let kind = Value.self as? any MergedByElements.Type {
             return mergeElements(before, after, onto: current, as: kind)
@@ -74,7 +76,8 @@
 
 /// A type whose values are merged element by element.
 @MainActor protocol MergedByElements {
-    /// Applies a write; see ``ThreeWayMerge/merge(_:_:onto:)``. Returns `nil` if the elements cannot be identified.
+    /// Applies a write; see ``ThreeWayMerge/merge(_:_:onto:)``. Returns the current value with the changes of the
+    /// write; `nil` if the elements cannot be identified.
     static func merge(_ before: Self, _ after: Self, onto current: Self, by merge: inout ThreeWayMerge) -> Self?
 }
 
