@@ -17,8 +17,8 @@ struct TimedName: Hashable {
 /// The executions that a `ThrottleInterceptor`, a `DebounceInterceptor` or a `RunPolicyInterceptor` applies to: those
 /// with certain names, or all actions and methods.
 ///
-/// An instance is released with its interceptor. Names that have matched no execution by then are reported: they may
-/// be misspelled, or the method may have been renamed.
+/// An instance is released with its interceptor. Names that have matched no execution by then are reported, if other
+/// actions or methods ran: the names may be misspelled, or the method may have been renamed.
 @MainActor final class TimedExecutions {
     private let interceptor: String
     /// The kinds of work that the interceptor can apply to, as text for the warning.
