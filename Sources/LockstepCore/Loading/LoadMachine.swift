@@ -41,7 +41,7 @@ package struct LoadMachine<Value> {
         case reset
         case invalidate
         /// This value replaces the value that was loaded or set last, as another form of it or with an addition.
-        /// Nothing else changes: a running load and an error stay, and the value does not become fresher.
+        /// Nothing else changes: a running load and an error stay as they are, and the value does not become fresher.
         case show(Value)
         /// The value is too old. Unlike after an invalidation, the result of a load that is already running makes the
         /// value fresh again.
@@ -250,7 +250,7 @@ extension LoadMachine {
         replacements += 1
     }
 
-    /// Changes a loading state back to the last settled state (L3, L6).
+    /// Changes a loading state back to the settled state (L3, L6). Any other state stays as it is.
     private mutating func settle() {
         if state.isLoading { state = settled }
     }

@@ -7,12 +7,12 @@
     let running: RunningExecution?
     /// The core of the store; `nil` after the load has ended.
     private(set) var core: ValueCore<Value>?
-    /// The load inside which this load was started, and which this load superseded. The work of the outer load is
-    /// cancelled when this load has ended.
+    /// The load inside which this load was started, and which this load superseded; `nil` if there is none. The work
+    /// of the outer load is cancelled when this load has ended.
     var outer: RunningLoad?
     /// Whether the load continues without callers, as the open stream of a query does.
     var isKept = false
-    /// The error that the work threw; `nil` if it threw none.
+    /// The error that the work threw; `nil` if the work has not thrown an error.
     var error: (any Error)?
 
     private var task: Task<Void, Never>?
@@ -25,7 +25,7 @@
         super.init()
     }
 
-    /// Whether this load is the running load of the value. It is `false` after the load has ended or was superseded.
+    /// Whether this load is the running load of the value; `false` after the load has ended.
     var isInFlight: Bool { core?.machine.isInFlight(load) == true }
 
     /// Starts the work. On newer systems, the work runs up to its first suspension before this method returns. If the

@@ -51,7 +51,8 @@
 // MARK: - Reading
 
 extension ValueCore {
-    /// Returns a part of the value. An observer that reads the part wakes when the part changes.
+    /// Returns a part of the value, and registers the current observer for the part. The observer wakes when the part
+    /// changes.
     func read<Part>(_ part: ValuePart, _ get: (LoadMachine<Value>) -> Part) -> Part {
         observed.access(part)
         return get(machine)
