@@ -99,7 +99,7 @@ extension PendingChanges {
     /// Handles an event.
     ///
     /// - Parameter event: The event.
-    /// - Returns: Whether the value to show was computed again.
+    /// - Returns: Whether the value to show was computed again, so that the store must assign it.
     @discardableResult
     package mutating func handle(_ event: Event) -> Bool {
         defer { compact() }
