@@ -1,11 +1,12 @@
-/// The state of an asynchronous execution while it runs. The interceptors of the execution may return in any order.
+/// The part of an ``InterceptorChain`` that only asynchronous work needs. Asynchronous interceptors can return in any
+/// order, so each interceptor has its own result.
 @MainActor final class AsynchronousCalls {
     /// The work; `nil` after the execution has ended.
     var work: (@MainActor () async -> Void)?
     /// Whether the work is running.
     var isWorking = false
-    /// The number of interceptors that have not returned. An interceptor that calls `next` in a task may return before
-    /// the interceptors inside it.
+    /// The number of called interceptors that have not returned. An interceptor can call `next` in a task, and return
+    /// before the inner interceptors return.
     var openCalls = 0
     /// The value that the first `next` returned to each called interceptor, by the interceptor's index; `nil` until
     /// `next` has returned. The values are discarded when the execution ends.
@@ -14,14 +15,15 @@
 
     init(_ work: @escaping @MainActor () async -> Void) { self.work = work }
 
-    /// Discards the work and the results, and resumes waiters.
+    /// Discards the work and the results, and resumes all waiters. Called when the execution has ended.
     func end() {
         work = nil
         results = []
         resumeWaiters()
     }
 
-    /// Waits until `isNotDone` returns `false`.
+    /// Waits until `isNotDone` returns `false`. The condition is checked immediately, and after each
+    /// ``resumeWaiters()``.
     func wait(while isNotDone: () -> Bool) async {
         while isNotDone() { await withCheckedContinuation { waiters.append($0) } }
     }

@@ -31,10 +31,11 @@
     private struct Calls {
         /// The number of the latest call.
         var last = 0
+        /// The number of waiting calls.
         var waiting = 0
     }
 
-    /// The number of names with waiting calls.
+    /// The number of names with waiting calls. The same name is counted separately for each store.
     package var entryCount: Int { calls.count }
 
     /// Creates an interceptor.

@@ -75,8 +75,11 @@
         return state
     }
 
-    /// Skips work that has not started. Called after ``end(_:)``. The caller of the work receives a
-    /// `CancellationError`, if the work can throw.
+    /// Skips work that has not started. Called after ``end(_:)``.
+    ///
+    /// Actions, and methods that return nothing, can be skipped. A method that can throw any error can be skipped,
+    /// too: its caller receives a `CancellationError`. Other work cannot be skipped, and still runs. If the work is
+    /// skipped, this method sets ``outcome`` to the outcome of the execution.
     ///
     /// - Returns: The store's current state.
     func cancelUnlessBegun() -> any Sendable {
@@ -90,7 +93,8 @@
     /// Ends the execution as cancelled or superseded, before its work has ended.
     func end(_ outcome: ExecutionOutcome) { running.end(outcome) }
 
-    /// Reports a mistake in an interceptor.
+    /// Reports a mistake in an interceptor by a ``RuntimeWarning``. `interceptor` is the type of the interceptor;
+    /// `nil` if the mistake cannot be attributed to an interceptor of the chain.
     func report(_ fault: InterceptorMachine.Fault, by interceptor: Any.Type?) {
         let name = interceptor.map { "\($0)" } ?? "An interceptor"
         let what =
@@ -103,7 +107,7 @@
         RuntimeWarning.report("\(name) \(what), in \(methodName) of \(store).")
     }
 
-    /// The store's current state; `()` if the store was released. An interceptor may keep the context longer than
-    /// the store lives.
+    /// The store's current state; `()` if the store was released. An interceptor may keep the context longer than the
+    /// store exists.
     var state: any Sendable { store.pipeline?.capture() ?? () }
 }

@@ -80,21 +80,21 @@ extension NonsendingInterception {
 // that protocol.
 
 extension SynchronousInterception {
-    /// Calls this form of the interceptor.
+    /// Calls the synchronous form of the interceptor.
     func wrap(_ context: ExecutionContext, _ next: @escaping () -> any Sendable) -> any Sendable {
         intercept(context: context, next: next)
     }
 }
 
 extension ConcurrentInterception {
-    /// Calls this form of the interceptor.
+    /// Calls the concurrent form of the interceptor.
     func wrapConcurrently(
         _ context: ExecutionContext, _ next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable { await intercept(context: context, next: next) }
 }
 
 extension NonsendingInterception {
-    /// Calls this form of the interceptor.
+    /// Calls the nonsending form of the interceptor.
     func wrapNonsending(
         _ context: ExecutionContext, _ next: nonisolated(nonsending) @escaping () async -> any Sendable
     ) async -> any Sendable { await intercept(context: context, next: next) }

@@ -4,7 +4,7 @@
 /// that the interceptor's `next` runs has another position.
 @MainActor final class InterceptorCall {
     let chain: InterceptorChain
-    /// The interceptor's index in the chain; for the work, an index that is greater than that of every interceptor.
+    /// The interceptor's index in the chain; for the work, `Int.max`.
     let index: Int
     private var hasReturned = false
 

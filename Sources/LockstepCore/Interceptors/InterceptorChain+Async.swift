@@ -1,5 +1,6 @@
 extension InterceptorChain {
-    /// Runs asynchronous work inside the interceptors.
+    /// Runs asynchronous work inside the interceptors. When the outermost interceptor has returned, and the work has
+    /// ended or was dropped, this method ends the execution of the chain and returns.
     func run(_ work: @escaping @MainActor () async -> Void) async {
         let calls = AsynchronousCalls(work)
         asynchronous = calls
@@ -9,7 +10,9 @@ extension InterceptorChain {
         calls.end()
     }
 
-    /// Runs the work without the inner interceptors, and returns the store's state after the work.
+    /// Runs the work without the inner interceptors, and returns the store's state after the work. Work that was
+    /// already started or dropped does not run again. If the chain is synchronous, this method calls ``stopSoon()``
+    /// instead.
     func stop() async -> any Sendable {
         guard let asynchronous else { return stopSoon() }
         return await take(context.machine.stop(), asynchronous)
@@ -48,8 +51,9 @@ extension InterceptorChain {
         return step == .nothing ? result : await take(step, calls)
     }
 
-    /// Calls the second asynchronous form of an interceptor. Each asynchronous execution calls both forms. At least
-    /// one of them is the default implementation, which only calls `next`.
+    /// Calls the nonsending form of an interceptor. The chain passes this call as `next` to the concurrent form, so
+    /// each asynchronous execution calls both forms. At least one of the two forms is the default implementation,
+    /// which only calls `next`.
     private func callOtherForm(at call: InterceptorCall) async -> any Sendable {
         guard interceptors.indices.contains(call.index) else { return await callNext(at: call) }
         return await interceptors[call.index].wrapNonsending(context) { await self.callNext(at: call) }

@@ -1,6 +1,6 @@
 extension InterceptorChain {
-    /// Removes the interceptors whose own call causes this execution. Otherwise, each of them would cause such
-    /// executions without end.
+    /// Removes the interceptors whose own call causes this execution, and reports them by a ``RuntimeWarning``
+    /// (promise I7). If they were called, they would cause executions without end.
     ///
     /// - Parameter position: The position at which the execution starts.
     func leaveOutCallers(at position: InterceptorCall) {

@@ -1,17 +1,19 @@
 extension InterceptorChain {
-    /// Runs the work inside the interceptors.
+    /// Runs synchronous work inside the interceptors, and then ends the execution of the chain.
     func run(_ work: @escaping () -> Void) {
         self.work = work
         _ = take(context.machine.begin())
         end()
     }
 
-    /// Runs the work without the inner interceptors, and returns the store's state after the work.
+    /// Runs the work without the inner interceptors, and returns the store's state after the work. Work that was
+    /// already started or dropped does not run again. If the chain is asynchronous, this method calls ``stopSoon()``
+    /// instead.
     func stopAtOnce() -> any Sendable { asynchronous == nil ? take(context.machine.stop()) : stopSoon() }
 
-    /// Marks the inner interceptors as skipped. This is called when synchronous code stops an asynchronous chain, or
-    /// asynchronous code stops a synchronous chain. The work cannot run here. It runs when the interceptor calls
-    /// `next` or returns.
+    /// Marks the inner interceptors as skipped, and returns the store's current state. This method is called when
+    /// synchronous code stops an asynchronous chain, or asynchronous code stops a synchronous chain. The work cannot
+    /// run here. It runs when the interceptor calls `next` or returns.
     func stopSoon() -> any Sendable {
         context.machine.stopSoon()
         return context.state
@@ -38,7 +40,8 @@ extension InterceptorChain {
         return step == .nothing ? result : take(step)
     }
 
-    /// Returns the `next` of an interceptor. A closure that captures only the chain needs no allocation.
+    /// Returns the closure `next` for an interceptor. A closure that captures only the chain needs no allocation, so
+    /// the closures for the first six interceptors do not capture the index.
     private func next(from index: Int) -> () -> any Sendable {
         switch index {
         case 0: { [self] in callNext(from: 0) }
@@ -62,7 +65,8 @@ extension InterceptorChain {
         return result
     }
 
-    /// The position of synchronous code of the execution. The work is not inside a call of an interceptor, so the
-    /// position of the work is the position at which the execution started.
+    /// The position of the synchronous code that this chain runs now: the call of the innermost interceptor that has
+    /// not returned. While the work runs, and outside the calls, it is the position at which the execution started;
+    /// `nil` outside all interceptors.
     var position: InterceptorCall? { isWorking || depth == 0 ? outer : InterceptorCall(depth - 1, in: self) }
 }

@@ -13,6 +13,7 @@
     /// The interceptors to call, from the outermost to the innermost. They are discarded after the execution has ended
     /// and all asynchronous interceptors have returned.
     @exclusivity(unchecked) var interceptors: [any StoreInterceptor]
+    /// The place of each interceptor, to determine its ``InterceptorIdentity``.
     @exclusivity(unchecked) var places: InterceptorPlaces
     /// Whether the execution has not ended.
     @exclusivity(unchecked) private(set) var isRunning = true
@@ -24,18 +25,18 @@
     @exclusivity(unchecked) var isWorking = false
     /// The number of called synchronous interceptors that have not returned.
     @exclusivity(unchecked) var depth = 0
-    /// The last result of `next`. To replace it, the new result is exchanged with the old one, which is released
-    /// afterwards. So no code runs during the access.
+    /// The last result of `next`. ``finish(_:with:)`` exchanges it with the new result, and releases the old result
+    /// after the exchange. So no `deinit` runs during the access.
     @exclusivity(unchecked) private(set) var result: any Sendable = ()
-    /// The index of the interceptor that received `result`; -1 if there is none.
+    /// The index of the interceptor that received `result`; -1 if there is no result.
     @exclusivity(unchecked) private(set) var resultIndex = -1
 
-    /// The state of asynchronous work.
+    /// The state of asynchronous work; `nil` if the work is synchronous or has not been passed to the chain yet.
     @exclusivity(unchecked) var asynchronous: AsynchronousCalls?
 
     /// - Parameters:
     ///   - interceptors: The interceptors, from the outermost to the innermost.
-    ///   - ownCount: The number of interceptors at the end of `interceptors` that belong to the method.
+    ///   - ownCount: The number of the method's own interceptors. They are at the end of `interceptors`.
     ///   - context: The context that the interceptors receive.
     init(_ interceptors: [any StoreInterceptor], ownCount: Int, _ context: ExecutionContext) {
         Self.count += 1
@@ -56,7 +57,8 @@
         _ = exchange(&self.result, with: result)
     }
 
-    /// Discards everything that only a running execution needs.
+    /// Marks the execution as ended, and discards everything that only a running execution needs, such as the work and
+    /// the payload.
     func end() {
         isRunning = false
         work = nil
@@ -73,7 +75,7 @@
 // MARK: - The method's own interceptors
 
 extension InterceptorChain {
-    /// Whether the interceptor whose call is running belongs to the method.
+    /// Whether the interceptor that is being called is one of the method's own interceptors.
     var isOwnCalled: Bool {
         guard places.called != nil || interceptors.count > places.others else { return false }
         let index = asynchronous == nil ? depth - 1 : InterceptorPosition.current?.index ?? -1
@@ -85,7 +87,8 @@ extension InterceptorChain {
 // MARK: - Faults
 
 extension InterceptorChain {
-    /// The type of the interceptor whose code runs now; `nil` if it is not an interceptor of this chain.
+    /// The type of the interceptor whose code runs now; `nil` if that code does not belong to an interceptor of this
+    /// chain.
     var callingInterceptor: Any.Type? {
         guard let call = InterceptorPosition.current, call.chain === self, !call.isWork else { return nil }
         return type(of: interceptors[call.index])

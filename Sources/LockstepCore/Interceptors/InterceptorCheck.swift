@@ -1,17 +1,19 @@
-/// Reports the types of interceptors that do not work as written, once for each type.
+/// Reports types of interceptors that do not work as written. Each fault of a type is reported once.
 @MainActor enum InterceptorCheck {
     private static var checked: Set<ObjectIdentifier> = []
     private static var lastChecked: ObjectIdentifier?
     private static var callers: Set<ObjectIdentifier> = []
     private static var absentForms: [ObjectIdentifier: InterceptorForms] = [:]
 
-    /// Checks the type of an interceptor that lacks a form. The default implementation of the form calls this method.
+    /// Reports the type of an interceptor that lacks `form`, if the lack is a mistake. The default implementation of
+    /// each form calls this method.
     static func noteAbsence(of form: InterceptorForms, in type: Any.Type, _ context: ExecutionContext) {
         checkForms(of: type)
         if context.chain?.isOwnCalled == true { checkOwn(type, without: form, in: context) }
     }
 
-    /// Reports an interceptor that can never run, because its method matches no form.
+    /// Reports a type of interceptor that intercepts nothing: the type has no `intercept(context:next:)` method, or
+    /// the method matches none of the forms (promise I5).
     private static func checkForms(of type: Any.Type) {
         let identifier = ObjectIdentifier(type)
         if identifier == lastChecked { return }
@@ -28,7 +30,9 @@
         )
     }
 
-    /// Reports an interceptor that a method lists but that has no form for the method.
+    /// Reports a type of interceptor that a method lists, but that has no form for the method (promise I6). For an
+    /// asynchronous method, the type is reported if it lacks both asynchronous forms. ``checkForms(of:)`` reports
+    /// types that have no form at all.
     private static func checkOwn(_ type: Any.Type, without form: InterceptorForms, in context: ExecutionContext) {
         let absent = absentForms[ObjectIdentifier(type), default: []]
         if absent.contains(form) { return }
@@ -53,7 +57,8 @@
         )
     }
 
-    /// Reports an interceptor that caused an execution from inside its own call.
+    /// Reports the type of an interceptor that caused an execution from inside its own call, and is therefore not
+    /// called for the execution (promise I7).
     static func reportCaller(_ interceptor: any StoreInterceptor, of context: ExecutionContext) {
         let type = type(of: interceptor)
         guard callers.insert(ObjectIdentifier(type)).inserted else { return }

@@ -1,7 +1,8 @@
-/// The identity of an interceptor.
+/// The identity of an interceptor, by which a chain recognizes an interceptor that is already being called in an outer
+/// chain.
 ///
-/// An interceptor that is an object is identified by the object. A struct or an enum has no identity of its own, so it
-/// is identified by its type and its place.
+/// An interceptor that is an object is identified by the object. A struct or an enum has no identity of its own, so
+/// the interceptor is identified by its type and its place.
 enum InterceptorIdentity: Equatable {
     case object(ObjectIdentifier)
     case ofAllStores(ObjectIdentifier, Int)

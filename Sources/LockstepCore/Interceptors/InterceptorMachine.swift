@@ -1,5 +1,5 @@
 /// The rules for the path of an execution through its interceptors to its work. The machine contains neither the
-/// interceptors nor the work.
+/// interceptors nor the work. The methods record what happened, and return the next step.
 ///
 /// Interceptors are numbered from the outermost, which is 0. The work starts exactly once, unless it is dropped
 /// (promise I2).
@@ -29,7 +29,7 @@ struct InterceptorMachine {
         case droppedTooLate
     }
 
-    /// The number of interceptors to call.
+    /// The number of interceptors to call. Interceptors that caused the execution are not counted (promise I7).
     var count: Int
     private let mayDrop: Bool
     private let mayCancel: Bool
@@ -38,7 +38,8 @@ struct InterceptorMachine {
     // has called `next`, except possibly the innermost one.
     private var innermost = -1
     private var innermostCalledNext = false
-    /// Whether the innermost interceptor tried to drop work that cannot be dropped.
+    /// Whether the innermost interceptor tried to drop or to cancel work that cannot be skipped. If the interceptor
+    /// then returns without calling `next`, that is not reported as a second mistake.
     private var innermostMayNotDrop = false
     private var hasBegun = false
 
@@ -61,26 +62,28 @@ struct InterceptorMachine {
     /// Returns the first step of the execution.
     @inline(__always) mutating func begin() -> Step { step(to: 0) }
 
-    /// Returns the step after an interceptor called `next`, and the mistake of the interceptor, if any.
+    /// Records that an interceptor called `next`. Returns the next step, and the mistake of the interceptor, if any.
     @inline(__always) mutating func next(from index: Int) -> (step: Step, fault: Fault?) {
         if index < innermost || innermostCalledNext { return (.nothing, .calledNextTwice) }
         innermostCalledNext = true
         return (step(to: index + 1), nil)
     }
 
-    /// Returns the step after an interceptor returned, and the mistake of the interceptor, if any.
+    /// Records that the innermost interceptor returned. Returns the next step, and the mistake of the interceptor, if
+    /// any.
     @inline(__always) mutating func returned() -> (step: Step, fault: Fault?) {
         if hasBegun || isDropped { return (.nothing, nil) }
         return (beginWork(), isStopped || innermostMayNotDrop ? nil : .didNotCallNext)
     }
 
-    /// Skips the inner interceptors, and returns the step that runs the work.
+    /// Skips the inner interceptors. Returns the step that runs the work, or ``Step/nothing`` if the work was already
+    /// started or dropped.
     mutating func stop() -> Step {
         isStopped = true
         return beginWork()
     }
 
-    /// Skips the inner interceptors. The work runs later, because it cannot run at once.
+    /// Skips the inner interceptors. The work cannot run now: it runs when the interceptor calls `next` or returns.
     mutating func stopSoon() { isStopped = true }
 
     /// Drops the work and returns `nil`, or returns the reason why the work cannot be dropped.
@@ -94,7 +97,8 @@ struct InterceptorMachine {
         return nil
     }
 
-    /// Skips work that has not started, after an interceptor ended the execution as cancelled or superseded.
+    /// Skips work that has not started, after an interceptor ended the execution as cancelled or superseded. Work that
+    /// can be neither dropped nor cancelled still runs.
     mutating func cancel() {
         if hasBegun { return }
         if mayDrop || mayCancel { isDropped = true } else { innermostMayNotDrop = true }

@@ -1,9 +1,11 @@
-/// The position of the running code relative to interceptors.
+/// The position of the running code: the call of an interceptor, or of asynchronous work, that the code runs in. The
+/// position shows which interceptors caused an execution, so that they are not called for it (promise I7).
 @MainActor enum InterceptorPosition {
-    /// The chain of the innermost synchronous interceptor. The chain exists as long as its synchronous run is on the
-    /// stack.
+    /// The innermost chain that runs an interceptor or work synchronously; `nil` if there is none. The reference is
+    /// unmanaged, because the chain exists until its synchronous run has returned.
     static var synchronous: Unmanaged<InterceptorChain>?
-    /// The position in asynchronous interceptors and work, and in the tasks that they start.
+    /// The position of the code in an asynchronous interceptor or in asynchronous work; `nil` elsewhere. A task that
+    /// the code starts inherits the position, and can run longer than the call. See ``InterceptorCall/nearestOpen``.
     @TaskLocal private static var asynchronous: InterceptorCall?
     /// The number of running calls of ``run(at:_:)``. While it is 0, the task-local value need not be read.
     private static var asynchronousCount = 0
@@ -19,7 +21,7 @@
         return synchronous
     }
 
-    /// Runs asynchronous code at a position.
+    /// Runs asynchronous code at a position. The code, and the tasks that it starts, find the position in ``current``.
     static func run<Result>(at position: InterceptorCall, _ body: () async -> Result) async -> Result {
         asynchronousCount += 1
         defer { asynchronousCount -= 1 }
@@ -32,16 +34,18 @@ extension InterceptorCall {
     /// execution around that execution started, and so on.
     var positions: some Sequence<InterceptorCall> { sequence(first: self) { $0.chain.outer } }
 
-    /// This position if its call has not returned, otherwise the nearest position outside it whose call has not
-    /// returned.
+    /// This position if its call has not returned, otherwise the nearest outer position whose call has not returned;
+    /// `nil` if all of these calls have returned.
     var nearestOpen: InterceptorCall? { isOpen ? self : positions.first(where: \.isOpen) }
 
-    /// Whether the first `next` of an interceptor's call waits for code at this position.
+    /// Returns whether this position is inside a call of `next` that the interceptor's call made: in an inner
+    /// interceptor of the same chain, in the work, or in an execution or a task that started there. The first call of
+    /// `next` may be waiting for code at this position.
     func isInsideNext(of call: InterceptorCall) -> Bool {
         positions.first { $0.chain === call.chain }.map { $0.index > call.index } ?? false
     }
 
-    /// Whether code at this position is part of the work of a chain.
+    /// Returns whether code at this position is part of the work of a chain.
     func isInsideWork(of chain: InterceptorChain) -> Bool {
         positions.contains { $0.chain === chain && $0.isWork }
     }

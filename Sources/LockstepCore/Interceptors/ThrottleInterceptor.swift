@@ -26,14 +26,14 @@
     private let executions: TimedExecutions
     private let interval: Duration
     private let elapsed: () -> Duration
-    /// The time of the last start of each name, since the interceptor was created. Entries whose interval has ended
-    /// are removed from time to time.
+    /// For each name of each store, the time at which the last execution that was not dropped started. The times are
+    /// counted from the creation of the interceptor. Entries whose interval has ended are removed from time to time.
     private var beginnings: [TimedName: Duration] = [:]
-    /// The number of entries at which outdated entries are removed. This number grows with the number of entries, so
-    /// removals are rare.
+    /// The number of entries at which outdated entries are removed. After each removal, the limit is at least twice
+    /// the number of entries that remain, so removals are rare.
     private var limit = 64
 
-    /// The number of names whose last start is stored.
+    /// The number of entries in `beginnings`. Each name of each store has one entry at most.
     package var entryCount: Int { beginnings.count }
 
     /// Creates an interceptor.

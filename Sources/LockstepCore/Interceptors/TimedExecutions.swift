@@ -17,20 +17,21 @@ struct TimedName: Hashable {
 /// The executions that a `ThrottleInterceptor`, a `DebounceInterceptor` or a `RunPolicyInterceptor` applies to: those
 /// with certain names, or all actions and methods.
 ///
-/// An instance is released with its interceptor. Names that have matched no execution by then are reported: they may
-/// be misspelled, or the method may have been renamed.
+/// An instance is released with its interceptor. Names that have matched no execution by then are reported, if other
+/// actions or methods ran: the names may be misspelled, or the method may have been renamed.
 @MainActor final class TimedExecutions {
     private let interceptor: String
     /// The kinds of work that the interceptor can apply to, as text for the warning.
     private let kind: String
     private let names: Set<String>
+    /// The names that have matched no execution yet.
     private var unmatched: Set<String>
     /// The names of up to 10 actions and methods that ran and are not in `names`. The warning about names that matched
     /// nothing lists them as examples.
     private var others: Set<String> = []
 
-    /// The reported names. Each name is reported once for each type of interceptor, because an app makes many stores
-    /// of the same type, each with its own interceptors.
+    /// The names that were reported, each with the type of its interceptor. A name is reported once for each type of
+    /// interceptor, because an app makes many stores of the same type, each with its own interceptors.
     nonisolated private static let reported = Locked<Set<String>>([])
 
     init(_ names: [String], of interceptor: Any.Type) {
@@ -51,7 +52,8 @@ struct TimedName: Hashable {
         }
     }
 
-    /// Returns whether the interceptor applies to an execution.
+    /// Returns whether the interceptor applies to an execution. Also records the name of the execution, for the
+    /// warning about names that match nothing.
     func contains(_ context: ExecutionContext) -> Bool {
         let isNamed = context.kind == .action || context.kind == .method
         guard !names.isEmpty else { return isNamed }

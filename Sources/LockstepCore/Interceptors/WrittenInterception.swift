@@ -32,7 +32,7 @@ extension StoreInterceptor {
 }
 
 extension WrittenInterception {
-    /// The reason why the method matches none of the forms; `nil` if the method matches a form.
+    /// The reason why the method matches none of the forms, as text for a warning; `nil` if the method matches a form.
     static var nearMiss: String? {
         if Next.self == UnwrittenInterception.self {
             return "it has no method intercept(context:next:) whose first parameter is an ExecutionContext"

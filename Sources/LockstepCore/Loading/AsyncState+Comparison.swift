@@ -16,8 +16,8 @@ extension AsyncState {
         }
     }
 
-    /// The state without its load (promise L4). A loading state becomes loaded with its previous value, or idle if
-    /// there is no previous value. Any other state is returned unchanged.
+    /// The state without its load (promise L4): loaded with the previous value, or idle if there is no previous value.
+    /// A state that is not loading is returned unchanged.
     var settled: AsyncState {
         guard case .loading(let previous) = self else { return self }
         return previous.map { .loaded($0) } ?? .idle
@@ -25,7 +25,8 @@ extension AsyncState {
 }
 
 extension Optional {
-    /// Returns whether two optional values are known to be the same. The result is `false` if they cannot be compared.
+    /// Returns whether two optional values are known to be the same: both are `nil`, or `isEqual` returns `true` for
+    /// them. If `isEqual` is `nil`, values other than `nil` cannot be compared, and the result is `false`.
     func isSame(as other: Wrapped?, by isEqual: ((Wrapped, Wrapped) -> Bool)?) -> Bool {
         switch (self, other) {
         case (nil, nil): true

@@ -145,7 +145,7 @@ extension AsyncValue {
 }
 
 extension ValueCore {
-    /// Loads one value, with retries.
+    /// Loads one value for a caller, with retries, if `mode` requires a load, and waits for the outcome.
     func run(
         _ name: String, _ mode: Machine.Mode, _ retry: RetryPolicy, _ clock: any Clock<Duration>, _ site: CallSite,
         _ operation: @escaping @MainActor () async throws -> Value

@@ -1,4 +1,5 @@
-/// The changes that a tool, such as the inspector, can make to a value store of any type.
+/// The changes that a tool, such as the inspector, can make to a value store of any type. Each change except
+/// ``forceInvalid()`` supersedes a running load.
 @MainActor package protocol ForcedValue: AnyPipeline {
     /// Whether the type of the value has an empty form: an empty collection, or `nil`.
     var canBeEmpty: Bool { get }
@@ -6,16 +7,16 @@
     /// Shows the value as loading.
     func forceLoading()
 
-    /// Shows an error.
+    /// Sets an error.
     func forceFailure(_ error: StateError)
 
-    /// Sets the value to its empty form, if it has one.
+    /// Sets the value to its empty form. Does nothing if ``canBeEmpty`` is `false`.
     func forceEmpty()
 
     /// Clears the value and the latest value.
     func forceReset()
 
-    /// Marks the value as out of date.
+    /// Marks the value as out of date, so that the next `loadIfNeeded` loads it. The state stays as it is.
     func forceInvalid()
 }
 
@@ -34,6 +35,7 @@ extension ValueCore: ForcedValue {
 
     package func forceInvalid() { invalidate() }
 
+    /// The empty form of the value; `nil` if its type has none.
     private static var empty: Value? {
         func empty<Empty: RangeReplaceableCollection>(_: Empty.Type) -> Any { Empty() }
         func none<Empty: ExpressibleByNilLiteral>(_: Empty.Type) -> Any { Empty(nilLiteral: ()) }

@@ -15,13 +15,13 @@
         self.clock = clock
     }
 
-    /// Starts to measure the age of a new value.
+    /// Starts to measure the age of a new value. Does nothing if there is no limit.
     func begin() {
         if limit != nil { age = Self.stopwatch(on: clock) }
     }
 
-    /// Whether the value is too old. If the clock was set back to a time before the value arrived, the age is unknown,
-    /// and the value counts as too old.
+    /// Whether the value is too old; `false` if there is no value or no limit. If the clock was set back to a time
+    /// before the value arrived, the age is unknown, and the value counts as too old.
     var isOver: Bool {
         guard let limit, let age = age?() else { return false }
         return age < .zero || age >= limit

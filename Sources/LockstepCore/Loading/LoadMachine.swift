@@ -23,11 +23,13 @@ package struct LoadMachine<Value> {
         case failure(StateError)
     }
 
-    /// An event that the machine handles.
+    /// An event that the machine handles. The events without a comment are the ``AsyncValue`` methods of the same
+    /// name.
     package enum Event {
         /// A caller requests a load. The mode decides whether a load starts.
         case load(Caller, Mode)
-        /// A caller was cancelled.
+        /// A caller was cancelled. If no other caller waits for its load, the load is cancelled, too, unless it
+        /// continues without callers (``keep(_:)``).
         case leave(Caller)
         /// A load received a value, and continues.
         case element(Load, Value)
@@ -39,7 +41,7 @@ package struct LoadMachine<Value> {
         case reset
         case invalidate
         /// This value replaces the value that was loaded or set last, as another form of it or with an addition.
-        /// Nothing else changes: a running load and an error stay, and the value does not become fresher.
+        /// Nothing else changes: a running load and an error stay as they are, and the value does not become fresher.
         case show(Value)
         /// The value is too old. Unlike after an invalidation, the result of a load that is already running makes the
         /// value fresh again.
@@ -56,21 +58,26 @@ package struct LoadMachine<Value> {
     /// The value that was loaded or set last; `nil` if there is none.
     package private(set) var latestValue: Value?
     /// The number of times that the settled state was replaced, or its value was shown in another form
-    /// (``Event/show(_:)``). Starting and cancelling a load do not count.
+    /// (``Event/show(_:)``). Starting and cancelling a load do not count. See ``settled``.
     package private(set) var settlements = 0
-    /// The number of times that the settled state was replaced. Showing the value in another form does not count.
+    /// The number of times that the settled state was replaced. Unlike ``settlements``, this number does not include
+    /// changes by ``Event/show(_:)``.
     package private(set) var replacements = 0
 
     /// The *settled state*, to which the state returns when a load is cancelled: idle, loaded or failed.
     package private(set) var settled: AsyncState<Value>
+    /// The running load; `nil` if no load is running.
     private var flight: Flight?
+    /// Whether the value is marked as out of date, by ``Event/invalidate`` or ``Event/expire``.
     private var isStale = false
     private var lastLoad: Load = 0
 
+    /// A running load.
     private struct Flight {
         let load: Load
         var callers: [Caller]
-        /// Whether the load started after the last invalidation.
+        /// Whether the load started after the last invalidation. If so, callers can join the load, and its result is
+        /// fresh.
         var isFresh = true
         /// Whether the load continues without callers.
         var isKept = false
@@ -100,7 +107,7 @@ package struct LoadMachine<Value> {
 }
 
 extension LoadMachine {
-    /// Handles an event, and returns what to do.
+    /// Handles an event, and returns what the owner of the machine must do.
     package mutating func handle(_ event: Event) -> Reaction {
         switch event {
         case .load(let caller, let mode): return load(for: caller, mode)
@@ -207,7 +214,8 @@ extension LoadMachine {
         return Reaction(ended: ended)
     }
 
-    /// Ends the running load, if any.
+    /// Ends the running load, and returns it; `nil` if no load is running. The state does not change. `isWorking` says
+    /// whether the work of the load still runs and must be cancelled.
     private mutating func land(_ verdict: Verdict, isWorking: Bool) -> EndedLoad? {
         guard let flight else { return nil }
         self.flight = nil
@@ -242,7 +250,7 @@ extension LoadMachine {
         replacements += 1
     }
 
-    /// Changes a loading state back to the last settled state (L3, L6).
+    /// Changes a loading state back to the settled state (L3, L6). Any other state stays as it is.
     private mutating func settle() {
         if state.isLoading { state = settled }
     }

@@ -5,8 +5,8 @@ package enum LoadMode: Sendable {
     /// A load starts, unless the value is fresh or a load that callers can join is already running. In the second
     /// case, the caller waits for the running load.
     case ifNeeded
-    /// A load starts, unless the value is fresh. The new load supersedes a running load. The caller is part of the
-    /// running load, so it cannot wait for that load.
+    /// A load starts, unless the value is fresh, and supersedes a running load. This mode is for a caller that is part
+    /// of the running load: if the caller joined that load, the load would wait for itself.
     case ifMissing
 }
 
@@ -28,15 +28,16 @@ package struct EndedLoad: Hashable, Sendable {
     package let isWorking: Bool
 }
 
-/// What the owner of a ``LoadMachine`` must do after an event.
+/// The steps that the owner of a ``LoadMachine`` must take after an event. Loads and callers are given by their
+/// numbers.
 package struct LoadReaction: Hashable, Sendable {
     /// The load that ended; `nil` if no load ended.
     package var ended: EndedLoad?
     /// The load whose work must be started; `nil` if no load starts. The caller waits for this load.
     package var started: Int?
-    /// The running load that the caller joins, if any.
+    /// The running load for which the caller waits; `nil` if the caller does not join a load.
     package var joined: Int?
-    /// The caller that stops waiting because it was cancelled, if any. The load continues.
+    /// The caller that stops waiting because it was cancelled; `nil` if there is none. The load continues.
     package var left: Int?
     /// The callers that stop waiting, because the load continues without callers.
     package var resumed: [Int] = []

@@ -57,7 +57,7 @@ public struct RetryPolicy: Sendable {
 
 extension RetryPolicy {
     /// Does work once, and again after each error that is retried, until there are no retries left. If the policy
-    /// allows retries, each attempt is an execution of its own.
+    /// allows retries, each attempt is an execution of its own; see ``attempt(_:of:at:_:)``.
     ///
     /// - Parameters:
     ///   - load: The load that the work is for. After the load has ended, no attempt is started.
@@ -82,7 +82,8 @@ extension RetryPolicy {
         return try await attempt(limit + 1, of: load, at: site, work)
     }
 
-    /// Does work once, as an execution of its own.
+    /// Does work once. The attempt is an execution of its own, unless no recorder or interceptor was ever attached to
+    /// any store, or the load has ended.
     ///
     /// - Parameters:
     ///   - number: The number of the attempt. The first attempt is number 1.

@@ -7,12 +7,12 @@
     let running: RunningExecution?
     /// The core of the store; `nil` after the load has ended.
     private(set) var core: ValueCore<Value>?
-    /// The load inside which this load was started, and which this load superseded. The work of the outer load is
-    /// cancelled when this load has ended.
+    /// The load inside which this load was started, and which this load superseded; `nil` if there is none. The work
+    /// of the outer load is cancelled when this load has ended.
     var outer: RunningLoad?
     /// Whether the load continues without callers, as the open stream of a query does.
     var isKept = false
-    /// The error that the work threw; `nil` if it threw none.
+    /// The error that the work threw; `nil` if the work has not thrown an error.
     var error: (any Error)?
 
     private var task: Task<Void, Never>?
@@ -25,16 +25,18 @@
         super.init()
     }
 
-    /// Whether this load is the running load of the value.
+    /// Whether this load is the running load of the value; `false` after the load has ended.
     var isInFlight: Bool { core?.machine.isInFlight(load) == true }
 
-    /// Starts the work. On newer systems, the work runs up to its first suspension before this method returns.
+    /// Starts the work. On newer systems, the work runs up to its first suspension before this method returns. If the
+    /// load is cancelled during that time, the task of the work is cancelled, too.
     func start(_ work: @escaping @MainActor () async -> Void) {
         let task = Task.immediatelyIfPossible(work)
         self.task = task
         if isCancelled { task.cancel() }
     }
 
+    /// Cancels the task of the work. The state of the value does not change.
     func cancel() {
         isCancelled = true
         task?.cancel()
@@ -49,7 +51,8 @@
     }
 }
 
-/// A load, as seen by the code that runs inside it.
+/// A load, without the type of its value. Code that runs inside a load finds the load through ``current``, so that the
+/// code does not wait for a load that it is part of.
 @MainActor class EnclosingLoad {
     /// The innermost load that contains the running code; `nil` outside all loads.
     @TaskLocal static var current: EnclosingLoad?

@@ -6,7 +6,8 @@ extension ValueCore {
     /// The work of a load. The closure returns how the work ended.
     typealias Work = @MainActor (RunningLoad<Value>) async throws -> Machine.Ending
 
-    /// Loads the value for a caller if `mode` requires it, and waits for the outcome.
+    /// Loads the value for a caller if `mode` requires it, and waits for the outcome. Returns `completed` if nothing
+    /// needs to be loaded, and `cancelled` if the task is already cancelled.
     func run(_ name: String, _ mode: Machine.Mode, _ site: CallSite, _ work: @escaping Work) async -> ExecutionOutcome {
         guard !Task.isCancelled else { return .cancelled }
         let caller = callers.add()
@@ -40,7 +41,7 @@ extension ValueCore {
         return await wait(caller)
     }
 
-    /// Sets a value that a load received. The load continues.
+    /// Sets a value that a load received. The load continues. Does nothing if the load is no longer the running load.
     func receive(_ value: Value, of load: RunningLoad<Value>) {
         guard load.isInFlight else { return }
         begin(.setting, .name("element"), in: load.running)
@@ -61,9 +62,9 @@ extension ValueCore {
         if let ended { conclude(ended) }
     }
 
-    /// Handles the end of the work of a load.
+    /// Handles the end of the work of a load: changes the state, in a transaction.
     ///
-    /// - Returns: The ended load; `nil` if the load was no longer the running load.
+    /// - Returns: The ended load; `nil` if the load was no longer the running load, so that the state did not change.
     fileprivate func finish(_ load: RunningLoad<Value>, _ ending: Machine.Ending) -> Machine.EndedLoad? {
         let isFailure = if case .failure(let error) = ending { !error.isCancellation } else { false }
         begin(
@@ -74,7 +75,8 @@ extension ValueCore {
     }
 
     /// Cleans up after a load that ended: cancels work that still runs, ends the execution, and resumes the callers.
-    /// If `cancelsWork` is `false`, the work is not cancelled.
+    /// If `cancelsWork` is `false`, the work is not cancelled now. This is for a load that was superseded by a load
+    /// inside it: its work is cancelled when the inner load has ended.
     func conclude(_ ended: Machine.EndedLoad, cancelsWork: Bool = true) {
         guard let load = loads.removeValue(forKey: ended.load) else {
             for caller in ended.callers { callers.resume(caller, .superseded) }
@@ -92,6 +94,7 @@ extension ValueCore {
         load.end()
     }
 
+    /// Handles the cancellation of a caller: resumes the caller, and cancels the load if no other caller waits for it.
     private func leave(_ caller: Machine.Caller) {
         begin(.setting, .name("cancelled"))
         let reaction = handle(.leave(caller))
@@ -148,7 +151,7 @@ extension ValueCore {
 }
 
 extension RunningLoad {
-    /// Returns the outcome for callers.
+    /// Returns the outcome that the callers of the load receive.
     fileprivate func outcome(_ verdict: LoadMachine<Value>.Verdict) -> ExecutionOutcome {
         switch verdict {
         case .completed: .completed

@@ -16,7 +16,8 @@
     /// The loads that were started and have not ended.
     var loads: [LoadMachine<Value>.Load: RunningLoad<Value>] = [:]
     var callers = WaitingCallers()
-    /// The load that a restored snapshot ended. It is kept until the snapshot is recorded.
+    /// The load that ended because a snapshot is being restored; `nil` if there is none. After the snapshot is
+    /// recorded, ``didRestore()`` ends the execution of the load and resumes its callers.
     private var interrupted: LoadMachine<Value>.EndedLoad?
 
     init(_ initialValue: Value? = nil, name: String) {
@@ -50,7 +51,8 @@
 // MARK: - Reading
 
 extension ValueCore {
-    /// Returns a part of the value. An observer that reads the part wakes when the part changes.
+    /// Returns a part of the value, and registers the current observer for the part. The observer wakes when the part
+    /// changes.
     func read<Part>(_ part: ValuePart, _ get: (LoadMachine<Value>) -> Part) -> Part {
         observed.access(part)
         return get(machine)
@@ -64,7 +66,7 @@ extension ValueCore {
 // MARK: - Changing
 
 extension ValueCore {
-    /// Changes the state by an event that does not come from a load.
+    /// Makes a commit that changes the state by an event that does not come from a load. A running load is superseded.
     func send(_ event: LoadMachine<Value>.Event, _ label: String, payload: @autoclosure () -> (any Sendable)? = nil) {
         let ended = commit(.name(label), payload: payload()) {
             begin(.setting, .name(label))
@@ -74,13 +76,15 @@ extension ValueCore {
         if let ended { conclude(ended) }
     }
 
-    /// Sends an event to the machine inside a transaction, and notes what the event changed.
+    /// Sends an event to the machine, inside a transaction, and records in the transaction what the event changed.
+    /// Pending optimistic changes are applied to the value of the event.
     func handle(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         if let optimistic, !optimistic.isEmpty { return handle(event, beside: optimistic) }
         return handleAlone(event)
     }
 
-    /// Sends an event to the machine and notes what the event changed, without applying pending optimistic changes.
+    /// Sends an event to the machine and records in the transaction what the event changed. Pending optimistic changes
+    /// are not applied.
     func handleAlone(_ event: LoadMachine<Value>.Event) -> LoadMachine<Value>.Reaction {
         // If nothing would notice a change, the states are not compared.
         transaction != nil || observed.isObserved || freshness != nil ? handleObserved(event) : machine.handle(event)
@@ -105,6 +109,7 @@ extension ValueCore {
         return reaction
     }
 
+    /// Returns the parts of the value that differ between two states.
     private func parts(from old: AsyncState<Value>, to new: AsyncState<Value>) -> Changes {
         var changes = ValuePart.state.change
         if !old.value.isSame(as: new.value, by: equality.isSame) { changes.formUnion(ValuePart.value.change) }
@@ -116,12 +121,12 @@ extension ValueCore {
         return changes
     }
 
-    /// Marks the value as out of date. This does not change the state.
+    /// Marks the value as out of date; see ``AsyncValue/invalidate()``. This does not change the state.
     func invalidate() {
         if freshness == nil { _ = machine.handle(.invalidate) } else { mark(.invalidate, "invalidate") }
     }
 
-    /// Marks the value as too old.
+    /// Marks the value as too old. Unlike after ``invalidate()``, the next value of a running load is fresh again.
     func expire() { mark(.expire, "expire") }
 
     private func mark(_ event: LoadMachine<Value>.Event, _ label: String) {
@@ -130,7 +135,8 @@ extension ValueCore {
         end()
     }
 
-    /// Sends an event that marks the value, inside a transaction.
+    /// Sends an event to the machine that marks the value as out of date, inside a transaction. If the value was
+    /// fresh, the observers of ``isFresh`` wake.
     func mark(_ event: LoadMachine<Value>.Event) {
         let wasFresh = machine.isFresh
         _ = machine.handle(event)
@@ -142,7 +148,8 @@ extension ValueCore {
     /// - Returns: The callers that waited for the load.
     func keep(_ load: LoadMachine<Value>.Load) -> [LoadMachine<Value>.Caller] { machine.handle(.keep(load)).resumed }
 
-    /// Adds to the loaded value, unless the value was replaced after it was read, or a load is running.
+    /// Adds to the loaded value, in a commit. Does nothing if the state is not loaded, if the value was replaced after
+    /// it was read, or while a load is running.
     ///
     /// - Parameters:
     ///   - replacement: The machine's ``LoadMachine/replacements`` at the time when the value was read.

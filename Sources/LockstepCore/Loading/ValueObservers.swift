@@ -2,14 +2,16 @@
 enum ValuePart: UInt64, CaseIterable {
     case state, value, latestValue, error, isIdle, isLoading, isFailed, hasValue, isFresh
 
-    /// The bit of the part. The bits from 32 on belong to operations.
+    /// The bit of the part in ``Changes``. The raw value is the number of the bit; the lowest bit has the number 0.
+    /// The bits from 32 on belong to operations.
     var change: Changes { Changes(rawValue: 1 << rawValue) }
 }
 
 /// The observers of a value and of the operations of its store.
 final class ValueObservers: Observers {
+    /// The observers of the operations; `nil` if the store has no operations.
     @exclusivity(unchecked) var ofOperations: Observers?
-    /// The signals of the parts. A part that was never read has none.
+    /// The signals of the parts, by the raw value of the part; `nil` for a part that was never read.
     @exclusivity(unchecked) private var signals: [Signal?] = Array(repeating: nil, count: ValuePart.allCases.count)
 
     /// Whether any part was ever read.
@@ -17,6 +19,7 @@ final class ValueObservers: Observers {
 
     override init() {}
 
+    /// Registers the current observer for a part.
     func access(_ part: ValuePart) {
         let place = Int(part.rawValue)
         if let signal = signals[place] { return signal.access() }

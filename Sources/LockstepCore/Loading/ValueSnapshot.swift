@@ -6,8 +6,8 @@ public struct ValueSnapshot<Value: Sendable>: Sendable {
     public var latestValue: Value?
     /// The active operations of the store, and the errors of its operations.
     public var operations: OperationsSnapshot
-    /// The error to which a loading state returns when its load is cancelled. It is `nil` if the state before the
-    /// load was not failed.
+    /// The error to which a loading state returns when its load is cancelled. The error is `nil` if the state before
+    /// the load was not failed, or if the state is not loading.
     var errorBefore: StateError?
     /// ``LoadMachine/settlements`` at the time when the snapshot was captured, to distinguish snapshots whose values
     /// cannot be compared; `nil` if the snapshot was not captured from a store.

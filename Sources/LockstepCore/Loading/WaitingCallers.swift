@@ -1,4 +1,4 @@
-/// The callers that wait for a load to end.
+/// The callers that wait for a load to end, and the outcomes that they receive.
 @MainActor struct WaitingCallers {
     private var last = 0
     private var suspended: [Int: CheckedContinuation<ExecutionOutcome, Never>] = [:]
@@ -6,7 +6,7 @@
     /// caller starts to wait.
     private var outcomes: [Int: ExecutionOutcome] = [:]
 
-    /// The callers that returned before their load ended.
+    /// The callers that were resumed before their load ended, so they are not resumed at the end.
     private var gone: Set<Int> = []
 
     /// Adds a caller, and returns the number of the caller.

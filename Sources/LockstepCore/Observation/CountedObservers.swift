@@ -1,7 +1,7 @@
 import Observation
 
-/// A mark for one registration of an observer. All marks are equal, so all key paths that contain a mark are equal,
-/// too.
+/// An object by which ``CountedObservers`` counts one registration of an observer. All marks are equal, so all key
+/// paths that contain a mark are equal, too.
 final class ObserverMark: Hashable, Sendable {
     static func == (_: ObserverMark, _: ObserverMark) -> Bool { true }
     func hash(into hasher: inout Hasher) {}
@@ -10,8 +10,8 @@ final class ObserverMark: Hashable, Sendable {
 /// A count of the observers of a signal.
 ///
 /// Observation does not count observers. But a registration keeps its key paths until the observer is woken or
-/// released. Here, each access registers a new key path that contains a mark. While the mark is alive, the observer
-/// exists.
+/// released. So each access registers a new key path that contains a new mark. As long as the mark exists, the
+/// observer is registered.
 ///
 /// Of several equal key paths, a registrar also keeps the key path that was registered first, while any of them is
 /// registered. If that first key path had a counted mark, the count would be too high. Therefore the first registered
@@ -24,8 +24,13 @@ final class ObserverMark: Hashable, Sendable {
     /// The mark that is registered first and not counted.
     let first = ObserverMark()
     private let register: @MainActor (ObserverMark) -> Void
+    /// Whether the key path that contains `first` is registered. The next wake of the observers removes the
+    /// registration.
     private var isFirstRegistered = false
+    /// The marks. A mark that was released belongs to an observer that was woken or released.
     private var entries: [Entry] = []
+    /// The number of entries at which the entries of released marks are removed. This number grows with the number of
+    /// observers.
     private var limit = 16
 
     /// Creates a count.
@@ -34,10 +39,10 @@ final class ObserverMark: Hashable, Sendable {
     ///   mark.
     init(_ register: @escaping @MainActor (ObserverMark) -> Void) { self.register = register }
 
-    /// The number of observers.
+    /// The number of observers that are registered, and that were counted when they registered.
     var count: Int { entries.count { $0.mark != nil } }
 
-    /// Registers the current observer.
+    /// Registers the current observer, and counts the registration.
     func access() {
         let mark = ObserverMark()
         if entries.count == limit {

@@ -1,4 +1,4 @@
-/// A comparison of two values of a type. It is small, so that each store can have one.
+/// A comparison of two values of a type. The struct is small, so that each store can have one.
 ///
 /// The conformance to `Equatable` is looked up at run time, on the main actor. A generic constraint would not work:
 /// in a module whose default isolation is the main actor, `struct Item: Equatable, Sendable` conforms on the main
@@ -101,7 +101,9 @@ private func identity(ofType type: Any.Type) -> ((Any, Any) -> Bool)? {
 
 /// An optional with any wrapped type.
 private protocol OptionalProtocol {
+    /// The type of the wrapped value.
     static var wrapped: Any.Type { get }
+    /// The wrapped value as an object; `nil` if there is no value.
     var object: AnyObject? { get }
 }
 
@@ -110,7 +112,8 @@ extension Optional: OptionalProtocol {
     var object: AnyObject? { map { $0 as AnyObject } }
 }
 
-/// Returns whether two values have the same bytes in a range. Values with different bytes may still be equal.
+/// Returns whether two values have the same bytes at the offsets in `part`. Values with different bytes may still be
+/// equal.
 @inlinable func haveSameBytes<Value>(_ left: Value, _ right: Value, in part: Range<Int>) -> Bool {
     withUnsafeBytes(of: left) { left in
         withUnsafeBytes(of: right) { right in

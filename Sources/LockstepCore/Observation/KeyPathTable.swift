@@ -1,13 +1,13 @@
-/// A table that returns the index for a key path. The table compares identities of key path objects, because hashing
-/// or comparing a key path costs more than the rest of a read.
+/// A table of key path objects and their indices, such as the indices of the properties of a store. The table compares
+/// identities of key path objects, because hashing or comparing a key path costs more than the rest of a read.
 ///
 /// Each key path expression in the source has its own key path object, so several objects may have the same index.
 @usableFromInline struct KeyPathTable {
     /// The first 16 entries. For so few entries, a linear search is the fastest.
     @usableFromInline var first: [Entry] = []
-    /// The entries after the first 16: the index by the identity of the key path.
+    /// The entries after the first 16: the index by the identity of the key path object.
     private var others: [ObjectIdentifier: Int] = [:]
-    /// The key paths. They are held so that their identities are not reused for other objects.
+    /// The key path objects. They are held so that their identities are not reused for other objects.
     private var keyPaths: [AnyKeyPath] = []
 
     @usableFromInline struct Entry {
@@ -17,7 +17,8 @@
 
     init() {}
 
-    /// Returns the index of a key path, or `nil` if the table does not contain the key path.
+    /// Returns the index of a key path object; `nil` if the table does not contain the object. The table may still
+    /// contain an equal key path with another object.
     @inlinable func index(of keyPath: AnyKeyPath) -> Int? {
         let identity = ObjectIdentifier(keyPath)
         for entry in first where entry.identity == identity { return entry.index }
@@ -26,7 +27,7 @@
 
     @usableFromInline func indexBeyondFirst(of identity: ObjectIdentifier) -> Int? { others[identity] }
 
-    /// Adds a key path and its index. If the table has more than 1,024 key paths, all of them are removed first.
+    /// Adds a key path object and its index. If the table has more than 1,024 objects, all of them are removed first.
     mutating func keep(_ index: Int, for keyPath: AnyKeyPath) {
         // In a generic context, each evaluation creates a new key path object. The table must not grow without limit.
         if keyPaths.count > 1024 { self = KeyPathTable() }

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// The dispatch queue of the main actor. On Linux, it does not always run on the main thread.
+/// The dispatch queue of the main actor. On Linux, this queue does not always run on the main thread.
 enum MainQueue {
     private static let key: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()

@@ -1,12 +1,13 @@
 import Observation
 
-/// An observable object that can return whether it may have observers.
+/// An observable object that knows whether it may have observers. For example, each member of a family has such an
+/// object, so that the family does not release a store that is observed.
 ///
-/// Observation has no function that returns this. But the registration of an observer holds its key path until the
-/// observer is woken or released. Each `ObservedPlace` has its own key path object, so a second reference to the key
-/// path object means that an observer may exist.
+/// Observation has no function that returns whether an object is observed. But the registration of an observer holds
+/// its key path until the observer is woken or released. Each `ObservedPlace` has its own key path object, so a second
+/// reference to the key path object means that an observer may exist.
 @MainActor final class ObservedPlace: Observable, DerivedSource {
-    /// The derived values that read this object.
+    /// The derived values that read this object; `nil` if no derived value has read it yet.
     var dependents: Dependents?
     private let registrar = ObservationRegistrar()
     // Not lazy, because checking a lazy property copies it, and the copy would be the second reference.
@@ -25,11 +26,11 @@ import Observation
         if Reading.mode == .derived { DerivedReading.note(self) } else { registrar.access(self, keyPath: keyPath) }
     }
 
-    /// Whether the object may have observers: an observer that was not woken since it registered, or a derived value
-    /// that read the object.
+    /// Whether this object may have observers: an observer that was not woken since it registered, or a derived value
+    /// that read this object.
     var mayBeObserved: Bool { dependents?.isEmpty == false || !isKnownUniquelyReferenced(&keyPath) }
 
-    /// Wakes the observers.
+    /// Wakes the observers, and marks the derived values that read this object as outdated.
     func wake() {
         dependents?.sourceDidChange()
         registrar.withMutation(of: self, keyPath: keyPath) {}

@@ -12,8 +12,10 @@ import Observation
     private let input: SequenceInput<Value>
     /// The object whose release ends the sequence. The registration for the next change holds it.
     private weak var end: SequenceEnd?
+    /// The last value that was sent; `nil` if no value was sent.
     private var last: Value?
-    /// The number of the current registration. Wakes of earlier registrations are ignored.
+    /// The number of the current registration. Each ``advance()`` makes a new registration. Wakes of earlier
+    /// registrations are ignored.
     private var registration = 0
 
     /// Creates a sequence of values.
@@ -71,6 +73,8 @@ import Observation
         return true
     }
 
+    /// Handles a wake by a call of ``advance()``. If observers may be woken before the change, and the value seems
+    /// unchanged or cannot be compared, ``advance()`` is called in a new task, after the change.
     private func wake() {
         if mayWakeEarly, !equality.isKnown || !advance() {
             Task { @MainActor [weak self, end] in withExtendedLifetime(end) { _ = self?.advance() } }
@@ -80,7 +84,7 @@ import Observation
     }
 }
 
-/// The input of a sequence. When this object is released, the buffered values are released, too.
+/// The object that sends values into a sequence. When this object is released, the buffered values are released, too.
 private final class SequenceInput<Value: Sendable>: Sendable {
     let continuation: AsyncStream<Value>.Continuation
 

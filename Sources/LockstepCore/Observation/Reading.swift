@@ -1,6 +1,6 @@
 import Observation
 
-/// The effect of reading a store.
+/// The effect of reading a property of a store. The effect depends on the code that reads: see ``Mode``.
 @usableFromInline enum Reading {
     @usableFromInline enum Mode: UInt8 {
         /// The reader is registered as an observer.
@@ -18,22 +18,24 @@ import Observation
     /// more than the read.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var mode = Mode.observed
 
-    /// Whether observers are counted when they are registered.
+    /// Whether observers are counted when they are registered. See ``CountedObservers``.
     @MainActor static var isCounting = false {
         didSet { mode = observing }
     }
 
+    /// The mode of code that is observed.
     @MainActor private static var observing: Mode { isCounting ? .counted : .observed }
 
-    /// Runs `body`. Properties of stores that `body` reads are not observed.
+    /// Runs `body` and returns its result. Properties of stores that `body` reads are not observed.
     @usableFromInline @MainActor static func unobserved<Value>(_ body: () -> Value) -> Value {
         let outer = exchange(&mode, with: .unobserved)
         defer { mode = outer }
         return body()
     }
 
-    /// Runs `read`, and calls `onChange` at the first change of anything that `read` has read. This also works inside
-    /// the closure of a derived value, although such a closure should not start an observation.
+    /// Runs `read` and returns its result. Calls `onChange` once, at the first change of anything that `read` has
+    /// read. This also works inside the closure of a derived value, although such a closure should not start an
+    /// observation.
     @MainActor static func track<Value>(
         _ read: @MainActor () -> Value, onChange: @autoclosure () -> @Sendable () -> Void
     ) -> Value {
@@ -42,8 +44,8 @@ import Observation
         return withObservationTracking(read, onChange: onChange())
     }
 
-    /// Wakes all observers: the observers that registered while observers were counted, and the observers that
-    /// registered at other times.
+    /// Wakes all observers, by calling two closures: `counted` wakes the observers that registered while observers
+    /// were counted, and `uncounted` wakes the observers that registered at other times.
     ///
     /// An observer that reads again immediately registers again, in the current mode, and must not be woken a second
     /// time. So the observers that registered in the current mode are woken first.

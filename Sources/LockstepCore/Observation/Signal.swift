@@ -7,15 +7,16 @@ import Observation
 /// creates an object in each evaluation, which costs more than the rest of a commit.
 @usableFromInline @MainActor final class Signal: Observable, DerivedSource {
     private let registrar = ObservationRegistrar()
-    /// The derived values that read the part.
+    /// The derived values that read the part; `nil` if no derived value has read it yet.
     @exclusivity(unchecked) var dependents: Dependents?
+    /// The observers that registered while observers were counted; `nil` if no observer has done so yet.
     private var counted: CountedObservers?
     private var value: Void { () }
     private subscript(_: ObserverMark) -> Void { () }
 
     private static let keyPath: KeyPath<Signal, Void> = \.value
 
-    /// Registers the current observer.
+    /// Registers the current observer, or the derived value that is being computed.
     @usableFromInline func access() {
         switch Reading.mode {
         case .observed, .unobserved: registrar.access(self, keyPath: Self.keyPath)
@@ -33,7 +34,8 @@ import Observation
     /// The number of counted observers. Observers that registered while counting was off are not included.
     var observerCount: Int { counted?.count ?? 0 }
 
-    /// Wakes the observers. It is called after the state was assigned, so observers read the new state (promise C1).
+    /// Wakes the observers, and marks the derived values that read the part as outdated. Called after the state was
+    /// assigned, so that observers read the new state (promise C1).
     func wake() {
         dependents?.sourceDidChange()
         guard let counted else { return wakeUncounted() }

@@ -20,18 +20,19 @@ import Observation
     private nonisolated let task: Task<Void, Never>
     private nonisolated let wake: Locked<Wake>
 
-    /// The cause of a wake.
+    /// The cause of a wake: the execution, and the restoration of a snapshot, in which the change was made.
     private struct Cause {
         let scope = ExecutionScope.current
         let reaction = Restoration.current
     }
 
-    /// Whether the observer was woken and has not run yet, and whether it has ended.
+    /// The state of an observer: whether it was woken and has not run yet, and whether it has ended.
     private struct Wake {
+        /// The ticket of the wake; `nil` if the observer was not woken since it last ran.
         var ticket: WokenObservers.Ticket?
         var isEnded = false
 
-        /// Records that the observer was woken.
+        /// Records that the observer was woken. Does nothing if the observer has ended, or was already woken.
         mutating func begin() {
             if !isEnded, ticket == nil { ticket = WokenObservers.add() }
         }
@@ -50,7 +51,8 @@ import Observation
     ///   observer ends.
     public convenience init(_ body: @escaping @MainActor () -> Void) { self.init(body) {} }
 
-    /// Observes what `read` reads, and passes its result to `use`. The reads of `use` are not observed.
+    /// Runs `read` immediately and after each change of something that `read` read, and passes the result to `use`.
+    /// The reads of `use` are not observed.
     init<Value>(_ read: @escaping @MainActor () -> Value, _ use: @escaping @MainActor (Value) -> Void) {
         let (changes, change) = AsyncStream.makeStream(of: Cause.self, bufferingPolicy: .bufferingNewest(1))
         let wake = Locked(Wake())

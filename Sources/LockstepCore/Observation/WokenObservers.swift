@@ -6,11 +6,13 @@ package enum WokenObservers {
 
     private struct State {
         var last: Ticket = 0
+        /// The wakes whose observers have neither run nor ended.
         var woken: Set<Ticket> = []
+        /// The pending calls of ``haveRun()``, by number: the wakes that each call waits for, and its continuation.
         var waits: [Int: (tickets: Set<Ticket>, continuation: CheckedContinuation<Void, Never>)] = [:]
         var lastWait = 0
 
-        /// Removes the waits that are finished, and returns their continuations.
+        /// Removes the calls of ``haveRun()`` that have no observer left to wait for, and returns their continuations.
         mutating func waitersThatAreDone() -> [CheckedContinuation<Void, Never>] {
             let done = waits.filter { $0.value.tickets.isDisjoint(with: woken) }
             for wait in done.keys { waits[wait] = nil }
@@ -20,7 +22,7 @@ package enum WokenObservers {
 
     private static let state = Locked(State())
 
-    /// Records that an observer was woken.
+    /// Records that an observer was woken, and returns the ticket of the wake.
     static func add() -> Ticket {
         state.withLock { state in
             state.last += 1
@@ -30,7 +32,7 @@ package enum WokenObservers {
     }
 
     /// Records that the observer with this ticket has run or has ended. Resumes each call of ``haveRun()`` that has no
-    /// other observer to wait for.
+    /// observer left to wait for.
     static func remove(_ ticket: Ticket) {
         let waiters = state.withLock { state in
             state.woken.remove(ticket)
@@ -61,6 +63,7 @@ package enum WokenObservers {
         }
     }
 
+    /// Ends a call of ``haveRun()`` whose task was cancelled. Does nothing if the call has already ended.
     private static func giveUp(_ wait: Int) {
         let waiter = state.withLock { $0.waits.removeValue(forKey: wait)?.continuation }
         waiter?.resume()

@@ -1,4 +1,4 @@
-/// The number of runs and the error of one operation. The type is not generic, so that access is cheap.
+/// The number of pending runs and the error of one operation. The type is not generic, so that access is cheap.
 package struct OperationEntry: Equatable, Sendable {
     /// The number of pending runs: runs that are working or waiting for their turn.
     package fileprivate(set) var runs = 0
@@ -10,14 +10,17 @@ package struct OperationEntry: Equatable, Sendable {
     package var isActive: Bool { runs > 0 }
 }
 
-/// The entry of one operation before and after an event.
+/// The entry of one operation before and after an event. The two entries are equal if the event changed nothing.
 package typealias OperationChange = (old: OperationEntry, new: OperationEntry)
 
 /// The rules of tracking operations: a state machine that counts the pending runs of each operation, and keeps the
-/// error of the last run of each operation.
+/// error of the last run of each operation. The methods that change one operation return its entry before and after
+/// the change.
 package struct OperationLedger<Operation: Hashable>: Equatable {
     private var entries: [Operation: OperationEntry] = [:]
+    /// The number of operations that have a pending run.
     private var activeCount = 0
+    /// The number of operations that have an error.
     private var errorCount = 0
 
     package init() {}
@@ -54,17 +57,18 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
         }
     }
 
-    /// Clears the error of one operation.
+    /// Clears the error of one operation. The runs do not change.
     @discardableResult package mutating func clearError(for operation: Operation) -> OperationChange {
         setError(nil, for: operation)
     }
 
-    /// Sets the errors of all operations, and does not change the runs.
+    /// Replaces the errors of all operations. An operation that is not in `errors` then has no error. The runs do not
+    /// change.
     package mutating func setErrors(_ errors: [Operation: StateError]) {
         for operation in Set(entries.keys).union(errors.keys) { setError(errors[operation], for: operation) }
     }
 
-    /// Sets the error of one operation.
+    /// Sets the error of one operation; `nil` clears the error. The runs do not change.
     @discardableResult package mutating func setError(
         _ error: StateError?, for operation: Operation
     ) -> OperationChange {
@@ -99,13 +103,14 @@ package struct OperationLedger<Operation: Hashable>: Equatable {
     /// The operations that have a pending run.
     package var active: Set<Operation> { Set(entries.filter { $0.value.runs > 0 }.keys) }
 
-    /// Returns the error of an operation.
+    /// Returns the error of an operation; `nil` if it has none. See ``OperationEntry/error``.
     package func error(for operation: Operation) -> StateError? { entries[operation]?.error }
 
     /// The errors of all operations that have an error.
     package var errors: [Operation: StateError] { entries.compactMapValues(\.error) }
 
-    /// The numbers of pending runs and the errors, by the names of the operations.
+    /// The numbers of pending runs and the errors, by the names of the operations. If several operations have the same
+    /// name, their runs are added, and the snapshot contains one of their errors.
     package var snapshot: OperationsSnapshot {
         var snapshot = OperationsSnapshot()
         for (operation, entry) in entries {

@@ -5,6 +5,7 @@ enum OperationsTotal: UInt64, CaseIterable {
     case active = 32
     case hasActive, errors, hasErrors
 
+    /// The bit of the property in ``Changes``.
     var change: Changes { Changes(rawValue: 1 << rawValue) }
 }
 
@@ -15,12 +16,12 @@ enum OperationPart {
 
 /// The observers of operations.
 final class OperationObservers: Observers {
-    /// The signals of the totals that were read.
+    /// The signals of the totals. A total that was never read has no signal.
     @exclusivity(unchecked) private var totals: [OperationsTotal: Signal] = [:]
-    /// The signals of single operations. The keys contain the hash values of the operations instead of the operations,
-    /// so that no operation is kept alive.
+    /// The signals of the properties of single operations that were read. The keys contain the hash values of the
+    /// operations instead of the operations, so that no operation is kept alive.
     @exclusivity(unchecked) private var single: [Key: Signal] = [:]
-    /// The signals of the single operations that changed since the last wake.
+    /// The signals of those properties of single operations that changed since the last wake.
     @exclusivity(unchecked) private var changed: [Signal] = []
 
     /// The bit in ``Changes`` that stands for the properties of all single operations.
@@ -36,8 +37,10 @@ final class OperationObservers: Observers {
     /// The number of signals for properties of single operations. A signal is created when the property is first read.
     var count: Int { single.count }
 
+    /// Registers the current observer for a total.
     func access(_ total: OperationsTotal) { signal(&totals[total]).access() }
 
+    /// Registers the current observer for a property of one operation.
     func access<Operation: Hashable>(_ part: OperationPart, of operation: Operation) {
         signal(&single[Key(hash: operation.hashValue, part: part)]).access()
     }
@@ -49,12 +52,13 @@ final class OperationObservers: Observers {
         return made
     }
 
-    /// Records that a property of one operation changed.
+    /// Records that a property of one operation changed, so that the next ``wake(_:)`` wakes its observers.
     ///
     /// - Parameters:
     ///   - part: The property.
     ///   - operation: The operation.
-    /// - Returns: The bit for the change; no bits if the property was never read.
+    /// - Returns: The bit that the caller adds to the changes of the transaction; no bits if the property was never
+    ///   read.
     func note<Operation: Hashable>(_ part: OperationPart, of operation: Operation) -> Changes {
         if single.isEmpty { return [] }
         guard let signal = single[Key(hash: operation.hashValue, part: part)] else { return [] }

@@ -19,7 +19,8 @@ public import Observation
 /// Isolation: the main actor.
 @MainActor public final class OperationTracker<Operation: Hashable>: AnyOperationTracker, Observable {
     let operations: Operations<Operation>
-    /// The runs that have a ``RunPolicy``, in one line for each operation.
+    /// The lines of the runs, one line for each operation. In a line, runs wait for each other or supersede each
+    /// other, as their policies say. Runs with ``RunPolicy/concurrent`` are not in a line.
     private(set) lazy var lines = RunLines<Operation>()
 
     /// Creates a tracker that is not part of a store. It has its own recorders and interceptors; see ``pipeline``.
@@ -40,7 +41,8 @@ public import Observation
     /// interceptors, and its snapshots.
     public var pipeline: AnyPipeline { core }
 
-    /// Changes the runs or the error of one operation, in a commit.
+    /// Changes the runs or the error of one operation, in a commit. If `running` is `nil`, the commit is an execution
+    /// of its own; otherwise the commit is part of the execution `running`.
     func commit(
         _ operation: Operation, _ event: String, in running: RunningExecution? = nil,
         _ change: (inout OperationLedger<Operation>) -> OperationChange
@@ -159,8 +161,8 @@ extension OperationTracker {
     /// - Parameters:
     ///   - operation: The operation.
     ///   - running: The execution; `nil` if no recorder or interceptor was ever attached to any store.
-    ///   - run: The run in its line; `nil` if the run has no policy. If the run was superseded, its end is already
-    ///     recorded.
+    ///   - run: The run in its line; `nil` with the policy ``RunPolicy/concurrent``. If the run was superseded, its
+    ///     end is already recorded.
     ///   - body: Performs the work.
     /// - Returns: The result of `body`, or its error.
     func track<Value>(

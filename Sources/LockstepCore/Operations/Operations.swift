@@ -1,11 +1,13 @@
 /// The operations of a store, without the type of the operations.
 @MainActor protocol OperationsPart: AnyObject {
+    /// The pending runs and the errors, by the names of the operations.
     var snapshot: OperationsSnapshot { get }
 
     /// Restores the errors of a snapshot, inside a transaction. The numbers of pending runs do not change, because the
     /// work of these runs continues.
     func restore(_ snapshot: OperationsSnapshot)
 
+    /// The observers of the operations. The core of the store wakes them.
     var observers: Observers { get }
 
     /// Whether any operation is active.
@@ -38,6 +40,7 @@
 // MARK: - Reading
 
 extension Operations {
+    /// Returns a total, and registers the current observer for it.
     func read<Value>(_ total: OperationsTotal, _ get: (OperationLedger<Operation>) -> Value) -> Value {
         observed.access(total)
         return get(ledger)
@@ -57,7 +60,8 @@ extension Operations {
 // MARK: - Changing
 
 extension Operations {
-    /// Changes the runs or the error of one operation, inside a transaction.
+    /// Changes the runs or the error of one operation, inside a transaction, and records in the transaction which
+    /// observable properties changed.
     func change(_ operation: Operation, _ change: (inout OperationLedger<Operation>) -> OperationChange) {
         let (hadActive, hadErrors) = (ledger.hasActive, ledger.hasErrors)
         let (old, new) = change(&ledger)
@@ -77,6 +81,7 @@ extension Operations {
         core.didChange(changes)
     }
 
+    /// Clears the errors of all operations, inside a transaction.
     func clearErrors() {
         for operation in ledger.errors.keys { change(operation) { $0.clearError(for: operation) } }
     }

@@ -7,8 +7,8 @@ public struct OperationsSnapshot: Sendable {
     public var active: [String: Int]
     /// The error of each operation that has an error.
     public var errors: [String: StateError]
-    /// The operations with an error; `nil` if there are none, or if the snapshot was decoded or created with
-    /// ``init(active:errors:)``.
+    /// The operations with an error, to restore errors of operations that the tracker has no entry for. It is `nil` if
+    /// there are none, or if the snapshot was decoded or created with ``init(active:errors:)``.
     var failed: FailedOperations?
 
     /// Creates a snapshot.

@@ -25,7 +25,8 @@ extension OptimisticPlace {
     ///   - name: The name of the execution.
     ///   - site: The place of the call.
     ///   - work: A closure that performs the work.
-    /// - Returns: The result of the work, or its error.
+    /// - Returns: The result of the work, or its error. If the task is cancelled, the error is
+    ///   ``StateError/cancelled``.
     func optimistically<Answer>(
         _ change: @escaping PendingChanges<Part>.Change,
         confirming answer: (@MainActor (inout Part, Answer) -> Void)?,

@@ -9,7 +9,8 @@ extension Pipeline {
 }
 
 extension OptimisticChanges {
-    /// Removes the pending changes from a snapshot of the current state.
+    /// Removes the pending changes from a snapshot of the current state. Parts whose key paths do not belong to the
+    /// snapshot stay as they are.
     fileprivate func confirm<Snapshot>(_ snapshot: inout Snapshot) {
         for (key, part) in parts {
             if let key = key as? PartialKeyPath<Snapshot> { part.confirm(&snapshot, at: key) }

@@ -2,8 +2,10 @@
 ///
 /// The object is created at the first optimistic change of the store, or at the first read of `pendingChanges`.
 @MainActor final class OptimisticChanges {
+    /// The parts of the state that have optimistic changes, by their key paths.
     private(set) var parts: [AnyKeyPath: AnyOptimisticPart] = [:]
     private var lastID = 0
+    /// The observers of the number of pending changes.
     let observers = PendingObservers()
 
     /// Whether no part of the state has optimistic changes.
@@ -12,24 +14,24 @@
     /// The number of pending changes.
     var count: Int { parts.values.reduce(0) { $0 + $1.count } }
 
-    /// Returns the number of a new change.
+    /// Returns a number that identifies a new change.
     func nextID() -> Int {
         lastID += 1
         return lastID
     }
 
-    /// Returns the part of the state at a key path; `nil` if that part has no optimistic changes.
+    /// Returns the optimistic changes of the part at a key path; `nil` if the part has none.
     func part<Part>(at key: AnyKeyPath, of type: Part.Type = Part.self) -> OptimisticPart<Part>? {
         parts[key] as? OptimisticPart<Part>
     }
 
-    /// Adds a part of the state.
+    /// Adds a part of the state at its key path, and returns the part.
     func add<Part>(_ part: OptimisticPart<Part>, at key: AnyKeyPath) -> OptimisticPart<Part> {
         parts[key] = part
         return part
     }
 
-    /// Removes a part of the state.
+    /// Removes a part of the state, with its optimistic changes. The state does not change.
     func remove(at key: AnyKeyPath) { parts[key] = nil }
 
     /// Calls `body`, which adds, confirms or reverts changes inside a transaction, and removes parts without changes.
@@ -43,8 +45,8 @@
         return result
     }
 
-    /// Records the changes that other writes, such as ordinary commits, made to the parts. Call this method inside a
-    /// transaction.
+    /// Records the changes that other writes, such as ordinary commits and restored snapshots, made to the parts. Call
+    /// this method inside a transaction.
     func noteWrites() {
         change { for part in parts.values { part.noteWrite() } }
     }
@@ -57,12 +59,13 @@ final class PendingObservers: Observers {
 
     override init() {}
 
+    /// Registers the current observer.
     func access() {
         isObserved = true
         signal.access()
     }
 
-    /// Wakes the observers when all open transactions have ended.
+    /// Wakes the observers when all open transactions have ended. Does nothing if the number was never read.
     func noteChange() {
         guard isObserved, add(Changes(rawValue: 1)) else { return }
         TransactionQueue.wake(self, causedBy: ExecutionScope.now?.execution, changedBy: nil)

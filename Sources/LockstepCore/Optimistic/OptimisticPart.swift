@@ -5,7 +5,8 @@
     /// The number of pending changes of the part.
     var count: Int { 0 }
 
-    /// Whether the part has no changes that must be kept.
+    /// Whether the part has no changes that must be kept, so that the part can be removed. See
+    /// ``PendingChanges/isEmpty``.
     var isEmpty: Bool { true }
 
     /// Records the changes that other writes, such as ordinary commits, made to the part.
@@ -22,6 +23,7 @@
 
 /// A part of a store's state that has optimistic changes.
 final class OptimisticPart<Part>: AnyOptimisticPart {
+    /// The pending changes, and the confirmed value to which they are applied.
     var changes: PendingChanges<Part>
     private let read: @MainActor () -> Part?
 

@@ -6,17 +6,17 @@
     let key: AnyKeyPath
     /// Whether a load of the part is running.
     var isRefreshing = false
-    /// A closure that reads the part without observing it. The closure must not keep the store alive. It returns `nil`
-    /// if there is no value.
+    /// A closure that reads the part without observing it. The closure returns `nil` if there is no value, and must
+    /// not keep the store alive.
     let read: @MainActor () -> Part?
-    /// A closure that makes one transaction. In the phase ``Phase/computing``, it calls `value`, and then assigns the
-    /// value that `value` returns. If `value` returns `nil`, nothing is assigned. It calls `didCorrect` if the store
-    /// may have changed the assigned value.
+    /// A closure that makes one transaction. In the phase ``Phase/computing``, the closure calls `value`, and then
+    /// assigns the value that `value` returns. If `value` returns `nil`, nothing is assigned. The closure calls
+    /// `didCorrect` if the store may have changed the assigned value.
     let commit: @MainActor (CommitLabel, _ value: () -> Part?, _ didCorrect: () -> Void) -> Void
 }
 
 extension OptimisticPlace {
-    /// The part with its changes; `nil` if the part has no optimistic changes.
+    /// The optimistic changes of the part; `nil` if there are none.
     private var part: OptimisticPart<Part>? { pipeline.optimistic?.part(at: key) }
 
     /// Handles an event, as a commit of an execution.
@@ -48,7 +48,7 @@ extension OptimisticPlace {
     /// - Parameters:
     ///   - event: The event.
     ///   - hasEffect: Receives whether the event has an effect.
-    /// - Returns: The value to show; `nil` if it does not change.
+    /// - Returns: The value to show; `nil` if the shown value does not change, or if there is no value.
     private func handle(_ event: PendingChanges<Part>.Event, _ hasEffect: inout Bool) -> Part? {
         let changes = pipeline.madeOptimistic
         let part = part ?? changes.add(OptimisticPart(isRefreshing: isRefreshing, read), at: key)

@@ -1,13 +1,13 @@
 /// The rules of optimistic changes: a state machine without tasks that receives events and computes the value to show.
 ///
-/// It stores a confirmed value, the base, and the changes that were made later, in order. The value to show is the
-/// base with each change applied to the result of the previous change (promise Q1). The state machine implements the
-/// promises Q1 to Q4.
+/// The state machine stores a confirmed value, called the base, and a list of the changes that were made later, in
+/// order. The value to show is the base with each change applied to the result of the previous change (promise Q1).
+/// The state machine implements the promises Q1 to Q4.
 @MainActor package struct PendingChanges<State> {
     /// The number of a pending change. Each change has a different number.
     package typealias ID = Int
-    /// A function that applies a change to a value. It is called again whenever the value before the change becomes a
-    /// different value.
+    /// A function that applies a change to a value. The function is called again whenever the value before the change
+    /// becomes a different value.
     package typealias Change = @MainActor (inout State) -> Void
 
     /// An event that affects the value.
@@ -38,9 +38,9 @@
     /// One entry of the ordered list of changes.
     fileprivate enum Layer {
         case pending(ID, Change)
-        /// A confirmed change that is kept because an earlier change is pending, or because of `isMissed`. `isMissed`
-        /// is true while a refresh is running that started before the confirmation, because the value of that refresh
-        /// may lack the change.
+        /// A confirmed change that is not yet in the base, because `isMissed` is `true`, or because an earlier change
+        /// of the list is not in the base either. `isMissed` is `true` while a refresh is running that started before
+        /// the confirmation: the value of that refresh may lack the change.
         case confirmed(Change, isMissed: Bool)
         /// A write that is not a change of this state machine. Only the values before and after the write are known,
         /// so the write is not applied again but merged. See ``ThreeWayMerge``.
@@ -50,10 +50,12 @@
     /// The value to show; `nil` while there is no value.
     package private(set) var shown: State?
     /// The type of a value for which a write could not be separated from earlier changes when the shown value was last
-    /// computed. It is `nil` if all writes could be separated.
+    /// computed; `nil` if all writes could be separated. See ``ThreeWayMerge/inexactType``.
     package private(set) var inexactType: Any.Type?
 
+    /// The confirmed value without the changes in `layers`; `nil` if there is no value.
     private var base: State?
+    /// The changes that are not included in the base, in the order in which they were made.
     private var layers: [Layer] = []
     private var isRefreshing: Bool
 
@@ -81,10 +83,10 @@
         }
     }
 
-    /// Whether all changes are confirmed and included in the base, so that none is left to keep.
+    /// Whether all changes are confirmed and included in the base.
     package var isEmpty: Bool { layers.isEmpty }
 
-    /// The value without the pending changes.
+    /// The value without the pending changes; `nil` if there is no value.
     package var confirmed: State? {
         var merge = ThreeWayMerge()
         return fold(leavingOut: pending, by: &merge)
@@ -97,7 +99,7 @@ extension PendingChanges {
     /// Handles an event.
     ///
     /// - Parameter event: The event.
-    /// - Returns: Whether the value to show was computed again.
+    /// - Returns: Whether the value to show was computed again, so that the store must assign it.
     @discardableResult
     package mutating func handle(_ event: Event) -> Bool {
         defer { compact() }
@@ -177,6 +179,7 @@ extension PendingChanges {
         return ThreeWayMerge.areSame(merge.merge(shown, without, onto: value), value)
     }
 
+    /// Makes `value` the base, removes the changes that are not kept, and applies the kept changes to `value`.
     private mutating func rebase(_ value: State, keeping isKept: (Layer) -> Bool) {
         base = value
         layers.removeAll { !isKept($0) }
@@ -188,6 +191,7 @@ extension PendingChanges {
 // MARK: - The fold
 
 extension PendingChanges {
+    /// Returns the base with all changes applied, except the pending changes with the numbers `left`.
     private func fold(leavingOut left: [ID], by merge: inout ThreeWayMerge) -> State? {
         var state = base
         for layer in layers {
@@ -197,6 +201,7 @@ extension PendingChanges {
         return state
     }
 
+    /// Computes the shown value and ``inexactType`` again.
     private mutating func refold() {
         var merge = ThreeWayMerge()
         shown = fold(leavingOut: [], by: &merge)

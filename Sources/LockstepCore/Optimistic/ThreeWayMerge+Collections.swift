@@ -1,6 +1,6 @@
 extension Array: MergedByElements {
     /// Applies a write to an array. Elements are identified by their `id`, or else by `==`. An inserted element is
-    /// placed next to the neighbors that it had after the write.
+    /// placed next to the neighbors that it had after the write. Returns `nil` if the elements cannot be identified.
     static func merge(_ before: [Element], _ after: [Element], onto current: [Element], by merge: inout ThreeWayMerge)
         -> [Element]?
     {
@@ -29,8 +29,9 @@ extension Array: MergedByElements {
         }
     }
 
-    /// Returns the index to insert at: after the nearest element of `former` that exists, or else before the nearest
-    /// element of `latter` that exists, or else at the end.
+    /// Returns the index in `order` at which to insert an element. `former` and `latter` are the elements before and
+    /// after the inserted element in the written array. The index is after the nearest element of `former` that
+    /// `order` contains, or else before the nearest element of `latter` that `order` contains, or else the end.
     private static func place(
         among order: [ElementName], after former: ArraySlice<ElementName>, before latter: ArraySlice<ElementName>
     ) -> Int {
@@ -68,15 +69,17 @@ extension Optional: MergedByElements {
     }
 }
 
-/// The identity of an element of an array. Equal elements are distinguished by their order.
+/// The identity of an element of an array. Elements of the same `value` are distinguished by `occurrence`: 0 for the
+/// first of them in the array, 1 for the second, and so on.
 private struct ElementName: Hashable {
     let value: AnyHashable
     let occurrence: Int
 }
 
-/// The identities of the elements of several arrays.
+/// The identities of the elements of several arrays. Equal elements of different arrays have equal identities.
 @MainActor private struct ElementNames<Element> {
-    /// The elements, without duplicates, that only `==` can identify.
+    /// The elements, without duplicates, that only `==` can identify. The index of an element in this array is its
+    /// identity.
     private var distinct: [Element] = []
 
     /// Returns the names of the elements of an array in order, and the elements by name. Returns `nil` if the elements

@@ -6,9 +6,9 @@
 /// element or a field that also differs in the current value, the merge uses the value of the write, because the write
 /// is later.
 @MainActor package struct ThreeWayMerge {
-    /// The type of the last value that could not be merged by its parts, although a field that the write did not
-    /// change differs in the current value. The whole value after the write was used. It is `nil` if there was no such
-    /// value.
+    /// The type of the last value that was merged inexactly; `nil` if there was none. Such a value cannot be merged by
+    /// its parts, so the merge used the whole value after the write. A field that the write did not change, and that
+    /// differs in the current value, was replaced, too.
     package private(set) var inexactType: Any.Type?
 
     /// Creates a merge.
@@ -29,6 +29,8 @@
         return after
     }
 
+    /// Merges element by element or field by field. Returns `nil` if the type of the value does not allow it, or if
+    /// the elements cannot be identified.
     private mutating func mergeParts<Value>(_ before: Value, _ after: Value, onto current: Value) -> Value? {
         if let kind = Value.self as? any MergedByElements.Type {
             return mergeElements(before, after, onto: current, as: kind)
@@ -59,7 +61,8 @@
         return merged as? Value
     }
 
-    /// Returns whether there is a field that the write did not change and that differs in the current value.
+    /// Returns whether there is a field that the write did not change and that differs in the current value. The
+    /// fields of a field are compared, too.
     private func keepsField(_ before: Any, _ after: Any, _ current: Any) -> Bool {
         let mirrors = [before, after, current].map { Mirror(reflecting: $0) }
         guard mirrors.allSatisfy({ $0.displayStyle == .struct }) else { return false }
@@ -74,7 +77,8 @@
 
 /// A type whose values are merged element by element.
 @MainActor protocol MergedByElements {
-    /// Applies a write; see ``ThreeWayMerge/merge(_:_:onto:)``. Returns `nil` if the elements cannot be identified.
+    /// Applies a write; see ``ThreeWayMerge/merge(_:_:onto:)``. Returns the current value with the changes of the
+    /// write; `nil` if the elements cannot be identified.
     static func merge(_ before: Self, _ after: Self, onto current: Self, by merge: inout ThreeWayMerge) -> Self?
 }
 

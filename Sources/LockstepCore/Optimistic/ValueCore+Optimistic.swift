@@ -13,8 +13,9 @@ extension ValueCore {
 
     private static var optimisticKey: AnyKeyPath { \ValueSnapshot<Value>.shownValue }
 
-    /// Passes an event to the load machine while changes may be pending. A value that is loaded or set becomes the
-    /// confirmed value, and the shown value includes the pending changes (promise Q3).
+    /// Passes an event to the load machine while changes may be pending, and returns what the machine returns. A value
+    /// that is loaded or set becomes the confirmed value, and the shown value includes the pending changes (promise
+    /// Q3). The event `reset` drops all optimistic changes.
     @inline(never)
     func handle(_ event: LoadMachine<Value>.Event, beside optimistic: OptimisticChanges) -> LoadMachine<Value>.Reaction
     {
@@ -31,8 +32,8 @@ extension ValueCore {
         }
     }
 
-    /// Returns the value to show after a change of the confirmed value, or `nil` if the value has no optimistic
-    /// changes. Call this method inside a transaction.
+    /// Records a confirmed change of the value, and returns the value to show. Returns `nil` and records nothing if
+    /// the value has no optimistic changes. Call this method inside a transaction.
     func optimisticallyShown(after change: @escaping PendingChanges<Value>.Change) -> Value? {
         guard let optimistic, let part = optimistic.part(at: Self.optimisticKey, of: Value.self) else { return nil }
         return optimistic.change {

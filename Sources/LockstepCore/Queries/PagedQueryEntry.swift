@@ -35,7 +35,7 @@ public enum PageOperation: Hashable, Sendable {
     public let querySource: QuerySource<Pages<Item, Cursor>>
 
     private let options: QueryOptions
-    /// A closure that loads a page within the time limit.
+    /// A closure that loads the page at a cursor, within the time limit. The cursor of the first page is `nil`.
     private let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor>
     /// The load of the next page. It is an `AsyncValue`, so that the rules of all loads apply: concurrent callers wait
     /// for the same load, and the load can be cancelled and superseded.

@@ -1,5 +1,4 @@
-/// A running call of a loading function. Code that runs inside the call can find this object through a task-local
-/// value.
+/// A call of a loading function. Code that runs inside the call finds this object through a task-local value.
 ///
 /// A load inside a load of the same entry supersedes the outer load, as in any value store. But an entry always loads
 /// with the same function, so a function that loads its own entry would call itself without end.
@@ -8,12 +7,14 @@
     /// because of a condition, stays below this limit.
     private static let limit = 64
 
+    /// The innermost call that contains the current code; `nil` outside all calls. A task inherits the call, and can
+    /// run longer than the call.
     @TaskLocal private static var current: QueryCall?
 
     private let store: StoreReference
     /// The call inside which this call runs; `nil` if there is none.
     private let outer: QueryCall?
-    /// The number of calls for the same entry inside which this call runs.
+    /// The number of calls for the same entry inside which this call runs; 0 if there is none.
     private let depth: Int
     /// Whether the function has not returned yet. A task that the function started, and that still runs after the
     /// function has returned, is not nested in the call.

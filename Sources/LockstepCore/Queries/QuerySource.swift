@@ -1,12 +1,14 @@
 /// The loading function of an entry of a query family. The family creates it.
 @_documentation(visibility: internal)
 @MainActor public final class QuerySource<Value: Sendable> {
-    /// A closure that runs a load in the core of a value store.
+    /// A closure that loads the value of a core, and waits for the outcome. The parameters are the core, the name of
+    /// the load for recorders, the condition for starting the load, and the place of the call.
     typealias Run = @MainActor (ValueCore<Value>, String, LoadMode, CallSite) async -> ExecutionOutcome
 
     /// A closure that loads and returns one value, without changing the entry.
     let fetch: @MainActor () async throws -> Value
     private let start: Run
+    /// The stream of the entry; `nil` if the source loads one value.
     private let stream: OpenStream?
 
     private init(
@@ -80,6 +82,7 @@ extension QuerySource {
     }
 
     /// Receives the values of a stream, and opens the stream again after an error that the policy allows to retry.
+    /// When a value arrives, the callers that wait for the load are resumed, and the load continues without them.
     private static func follow<Values: AsyncSequence>(
         _ open: @MainActor () async throws -> Values, for load: RunningLoad<Value>, _ options: QueryOptions,
         at site: CallSite
@@ -112,10 +115,11 @@ extension QuerySource {
 /// The stream of an entry. Only the source of the entry holds this object, so the stream ends when the entry is
 /// released.
 private final class OpenStream: Sendable {
+    /// A closure that cancels the load of the stream; `nil` until a stream is opened.
     private let cancel = Locked<(@Sendable () -> Void)?>(nil)
 
-    /// Records the load that receives the values of a new stream. That load has superseded the load of the previous
-    /// stream.
+    /// Records the load that receives the values of a new stream, so that the load is cancelled when this object is
+    /// released. The load has superseded the load of the previous stream.
     func begin<Value>(_ load: RunningLoad<Value>) {
         cancel.withLock { cancel in
             cancel = { [weak load] in Task { @MainActor in load.map { $0.core?.cancel($0) } } }
