@@ -31,7 +31,8 @@
         return property
     }
 
-    /// Records that a property changed, and returns the bit of the property.
+    /// Records that a property changed, and returns its bit in ``Changes``. All properties from index 63 on have the
+    /// same bit.
     func note(_ property: ObservedProperty) -> Changes { others.note(property.place) }
 
     override func parts(of changes: Changes) -> [ObservedPart] {

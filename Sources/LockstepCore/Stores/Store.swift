@@ -109,7 +109,8 @@ extension Store {
 
     @usableFromInline final func prepare() { cell.prepare(interceptors) }
 
-    /// Calls `computed(new:old:)` after a change. Observers wake after `computed(new:old:)` has returned.
+    /// Calls `computed(new:old:)` after a change. Observers wake after `computed(new:old:)` has returned. Traps if more
+    /// than 100 calls are nested.
     @usableFromInline final func compute(from old: State, _ label: CommitLabel) {
         cell.derivations += 1
         defer { cell.derivations -= 1 }

@@ -10,8 +10,8 @@ import Observation
     @usableFromInline
     let body: @MainActor (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool
 
-    /// The same code as a function without isolation. Both functions are in structs, because the compiler would wrap
-    /// functions outside a struct in closures.
+    /// The same code as a function without isolation. ``callAsFunction(_:_:_:_:_:)`` casts the outer struct to this
+    /// struct. Both functions are in structs, because the compiler would wrap functions outside a struct in closures.
     @usableFromInline struct Unchecked {
         @usableFromInline
         let body: (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool
