@@ -1,5 +1,5 @@
-/// The rules for the runs of one line: which run works, which runs wait, and which runs are superseded. This type
-/// starts and cancels no tasks. See ``RunPolicy`` for the meaning of a line.
+/// The rules for one line of runs. They decide which run works, which runs wait, and which runs are superseded. This
+/// type starts and cancels no tasks. See ``RunPolicy`` for the meaning of a line.
 ///
 /// A run is identified by a number, which the caller chooses.
 package struct RunLine: Hashable, Sendable {
@@ -35,7 +35,7 @@ package struct RunLine: Hashable, Sendable {
     /// Whether the line has no runs.
     package var isEmpty: Bool { current == nil && waiting.isEmpty && superseded.isEmpty }
 
-    /// Adds a run.
+    /// Adds a run to the line, if the policy permits it. A ``RunPolicy/concurrent`` run is not added.
     package mutating func begin(_ run: Int, _ policy: RunPolicy) -> Beginning {
         switch policy {
         case .concurrent:
