@@ -1,4 +1,4 @@
-/// The closures that start executions by name.
+/// The closures of an ``ExecutionRegistry``, which start executions by name.
 @MainActor package struct ExecutionStarters {
     /// A closure that decodes a payload, and returns a closure that starts an execution with the decoded payload. It
     /// throws an error if the payload cannot be decoded.

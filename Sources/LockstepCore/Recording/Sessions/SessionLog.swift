@@ -2,10 +2,10 @@
 @MainActor package struct SessionLog {
     private let store: StoreReference
     package private(set) var recording: Recording
-    /// The number of the recorded execution for each execution. A nested execution has the number of the outermost
-    /// execution that contains it.
+    /// The number in the recording, by the identity of the execution. A nested execution has the number of the
+    /// outermost execution that contains it.
     private var numbers: [Execution.ID: Int] = [:]
-    /// The executions that have not ended.
+    /// The executions that have not ended, including nested executions.
     private var running: Set<Execution.ID> = []
     private var last = 0
 
