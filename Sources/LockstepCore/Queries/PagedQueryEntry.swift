@@ -35,7 +35,8 @@ public enum PageOperation: Hashable, Sendable {
     public let querySource: QuerySource<Pages<Item, Cursor>>
 
     private let options: QueryOptions
-    /// A closure that loads a page within the time limit.
+    /// A closure that loads the page at a cursor; `nil` stands for the first page. It throws if the page takes longer
+    /// than the timeout of the family.
     private let page: @MainActor (Cursor?) async throws -> Page<Item, Cursor>
     /// The load of the next page. It is an `AsyncValue`, so that the rules of all loads apply: concurrent callers wait
     /// for the same load, and the load can be cancelled and superseded.
@@ -67,7 +68,7 @@ public enum PageOperation: Hashable, Sendable {
         asyncValue.core.freshness = Freshness(for: options.freshFor, on: options.clock)
     }
 
-    /// Returns a loading function that limits the time of each page.
+    /// Returns a loading function like `load` that throws if one page takes longer than the timeout of `options`.
     private static func limiting(
         _ load: @escaping @MainActor (Cursor?) async throws -> Page<Item, Cursor>, _ options: QueryOptions
     ) -> @MainActor (Cursor?) async throws -> Page<Item, Cursor> {

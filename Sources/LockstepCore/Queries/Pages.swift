@@ -43,8 +43,10 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
     /// Whether the list is empty: it has no items, and no next page that may have items.
     public var isEmpty: Bool { items.isEmpty && !hasNext }
 
-    /// Returns whether a page leads to itself: its next cursor is the cursor by which it was loaded, and either it has
-    /// no items, or its items are equal to the last items of these pages.
+    /// Returns whether `page` repeats the end of these pages, so that loading would never reach the last page.
+    ///
+    /// A page is a repetition if its next cursor equals `cursor`, by which the page was loaded, and its items equal the
+    /// last items of these pages. For a page without items, only the cursors are compared.
     @MainActor func isRepeated(by page: Page<Item, Cursor>, at cursor: Cursor) -> Bool {
         guard let next = page.next, Equality<Cursor>().isSame(next, cursor) else { return false }
         let equality = Equality<Item>()
@@ -64,7 +66,7 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
         while self.count < count, let cursor = next { append(try await load(cursor)) }
     }
 
-    /// Adds the next page.
+    /// Adds the items of the next page, and uses its cursor as the cursor for the page after it.
     mutating func append(_ page: Page<Item, Cursor>) {
         items += page.items
         next = page.next

@@ -1,7 +1,8 @@
 /// The loading function of an entry of a query family. The family creates it.
 @_documentation(visibility: internal)
 @MainActor public final class QuerySource<Value: Sendable> {
-    /// A closure that runs a load in the core of a value store.
+    /// A closure that runs a load in the core of a value store. It receives the core, the name of the execution, the
+    /// mode of the load, and the place of the call, and returns the outcome.
     typealias Run = @MainActor (ValueCore<Value>, String, LoadMode, CallSite) async -> ExecutionOutcome
 
     /// A closure that loads and returns one value, without changing the entry.
@@ -79,7 +80,8 @@ extension QuerySource {
         }
     }
 
-    /// Receives the values of a stream, and opens the stream again after an error that the policy allows to retry.
+    /// Opens a stream, and assigns its values to the entry until the stream ends or the load is superseded. Opens the
+    /// stream again after an error that the policy allows to retry. Throws any other error.
     private static func follow<Values: AsyncSequence>(
         _ open: @MainActor () async throws -> Values, for load: RunningLoad<Value>, _ options: QueryOptions,
         at site: CallSite
@@ -109,8 +111,8 @@ extension QuerySource {
     }
 }
 
-/// The stream of an entry. Only the source of the entry holds this object, so the stream ends when the entry is
-/// released.
+/// An object that cancels the stream of an entry when it is released. Only the source of the entry retains this object,
+/// so the stream ends when the entry is released.
 private final class OpenStream: Sendable {
     private let cancel = Locked<(@Sendable () -> Void)?>(nil)
 
