@@ -41,7 +41,7 @@ public import Foundation
 public final class FileStorage: StateStorage {
     private let path: String
     private let system: any FileSystem
-    /// The lock of the folder, if the file belongs to a ``FileStorageFolder``.
+    /// The lock of the folder, if the file belongs to a ``FileStorageFolder``; otherwise `nil`.
     private let folderLock: FileLock?
     /// The name of the value, if the name is too long for a file name and is stored in the first line of the file;
     /// otherwise `nil`.
@@ -74,7 +74,7 @@ public final class FileStorage: StateStorage {
 }
 
 extension URL {
-    /// The path of a file, without a slash at its end.
+    /// The path of a file, without a slash at its end. Traps if the URL is not a file URL.
     var filePath: String {
         precondition(
             isFileURL, "State cannot be saved at \(self), which is not a file URL: pass a URL made by URL(filePath:)")

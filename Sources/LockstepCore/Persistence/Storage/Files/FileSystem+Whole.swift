@@ -104,8 +104,8 @@ extension FileSystem {
         try synchronizeFolder(parent)
     }
 
-    /// Makes an existing folder durable. An earlier process may have created the folder, and ended before the folder
-    /// was durable.
+    /// Makes the name of an existing folder durable. An earlier process may have created the folder, and ended before
+    /// the folder was durable.
     private func synchronizeEarlier(_ path: String) {
         // Ignore errors: the process may lack the permission, and another program may have created the folder.
         try? synchronizeFolder(path.parentFolder)
