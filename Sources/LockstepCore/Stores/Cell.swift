@@ -6,6 +6,8 @@
     @exclusivity(unchecked) @usableFromInline var parts: CellParts<State>?
     private let type: StructStoreType<State>
 
+    /// Creates the core of a struct store.
+    ///
     /// - Parameters:
     ///   - state: The initial state.
     ///   - storeType: The class of the store. The name of the class is the name of the store, for recorders.

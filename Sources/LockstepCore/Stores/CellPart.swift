@@ -6,7 +6,6 @@
 /// states, such as `items[0]` if `items` is empty.
 @usableFromInline @MainActor final class CellPart<State> {
     @usableFromInline let signal = Signal()
-    /// The key path of the part.
     let keyPath: PartialKeyPath<State>
     /// The position of the part in the memory of the state, in bytes from the start of the state.
     @usableFromInline let bytes: Range<Int>

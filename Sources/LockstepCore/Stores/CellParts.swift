@@ -62,8 +62,9 @@ extension CellParts {
 // MARK: - Changing
 
 extension CellParts {
-    /// Returns the stored parts that differ between two states, and records them as changed for the next ``wake(_:)``.
-    /// The result also contains the whole state if it was ever observed, even if the two states are equal.
+    /// Returns the stored parts that differ between two states. Changed parts that have no bit of their own in
+    /// ``Changes`` are also recorded in `others`, for the next ``wake(_:)``. The result also contains the whole state
+    /// if it was ever observed, even if the two states are equal.
     @inlinable func changes(from old: State, to new: State) -> Changes {
         var changes: Changes = whole == nil ? [] : Changes(rawValue: 1)
         for place in stored.indices where stored[place].isChanged(from: old, to: new) {
@@ -73,8 +74,8 @@ extension CellParts {
     }
 
     /// Returns the stored parts that share bytes with a field, or all stored parts if the bytes of the field are not
-    /// known. Records these parts as changed for the next ``wake(_:)``. The result also contains the whole state if it
-    /// was ever observed.
+    /// known. Parts that have no bit of their own in ``Changes`` are also recorded in `others`, for the next
+    /// ``wake(_:)``. The result also contains the whole state if it was ever observed.
     @usableFromInline func overlapping<Value>(_ field: KeyPath<State, Value>) -> Changes {
         var changes: Changes = whole == nil ? [] : Changes(rawValue: 1)
         if stored.isEmpty { return changes }

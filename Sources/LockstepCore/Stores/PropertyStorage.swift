@@ -277,8 +277,8 @@ extension PropertyStorage {
     }
 }
 
-/// The pipeline of a property store, without the type of its snapshot. Tools use this protocol to recognise property
-/// stores.
+/// The pipeline of a property store, without the type of its snapshot. Tools use this protocol to detect whether a
+/// store is a property store.
 package protocol PropertyPipeline: AnyPipeline {}
 
 extension PropertyStorage: PropertyPipeline {}

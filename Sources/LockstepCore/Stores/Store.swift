@@ -101,7 +101,7 @@ open class Store<State: Sendable>: ActionStore {
 // MARK: - Commits
 
 extension Store {
-    /// The cell, with the store's base interceptors attached.
+    /// The core of the store. The first read attaches the base interceptors of the store.
     @inlinable final var preparedCell: Cell<State> {
         if !cell.isPrepared { prepare() }
         return cell
