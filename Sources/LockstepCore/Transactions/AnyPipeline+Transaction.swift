@@ -105,7 +105,7 @@ extension AnyPipeline {
         alone == .still && depth == 1 && changes.isEmpty && TransactionQueue.isOnlyOneOpen && !AllStores.hasEverListened
     }
 
-    /// Ends a transaction for which ``endsAlone`` is `true`.
+    /// Ends a transaction for which ``endsAlone`` is `true`. Wakes no observer.
     @usableFromInline final func endAlone() {
         phase = .idle
         depth = 0

@@ -10,8 +10,8 @@ final class Restoration: Sendable {
 
     private static let now = Locked<Restoration?>(nil)
 
-    /// Whether undo recorders record the changes of this restoration, and these changes are saved. It is `false` for a
-    /// restore by a tool, and for the restore of a saved state.
+    /// Whether undo recorders record the changes of this restoration, and persistence saves these changes. It is
+    /// `false` for a restore by a tool, and for the restore of a saved state.
     let isUndoable: Bool
 
     init(isUndoable: Bool = true) { self.isUndoable = isUndoable }

@@ -20,7 +20,8 @@
     /// Whether recorders are being called.
     @exclusivity(unchecked) private(set) static var isDelivering = false
     @exclusivity(unchecked) private static var isWaking = false
-    /// The number of queued wakes when ``DerivedStage`` started to verify derived values, or -1 if it is not running.
+    /// The number of queued wakes when ``DerivedStage`` started to verify derived values; -1 while ``DerivedStage`` is
+    /// not running.
     @exclusivity(unchecked) private static var countAtStage = -1
     /// The number of the current or last run of the queue. A run wakes observers until no wake is queued.
     private static var round: UInt32 = 0
