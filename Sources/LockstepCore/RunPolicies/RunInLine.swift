@@ -13,7 +13,7 @@
         case done
     }
 
-    /// The runs that the current code is part of.
+    /// The runs that the current code is part of, outermost first. See ``RunPolicy`` for a run inside another run.
     @TaskLocal static var enclosing: [RunInLine] = []
     /// The number of superseded runs whose work has not ended. While the number is 0, no code has to check whether it
     /// belongs to a superseded run.
