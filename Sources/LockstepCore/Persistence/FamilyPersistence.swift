@@ -151,7 +151,8 @@ extension FamilyPersistence {
         if !persistence.currentStatus.isSaved { note(persistence.currentStatus, of: name) }
     }
 
-    /// Stops following a released member. The saved value of the member stays.
+    /// Stops following a released member. The saved value of the member stays. Does nothing if the name belongs to a
+    /// member with a different key.
     func release(_ name: String, of key: AnyHashable) {
         guard let following = entries[name]?.following, entries[name]?.key == key else { return }
         following.didChangeStatus = nil
@@ -161,7 +162,7 @@ extension FamilyPersistence {
     }
 
     /// Removes the saved value of a removed member, or of a name without a member. Does nothing if this object is
-    /// stopped, or if the value is already being removed.
+    /// stopped, if the value is already being removed, or if the name belongs to a member with a different key.
     ///
     /// - Parameters:
     ///   - name: The name of the value.

@@ -134,7 +134,7 @@ extension Persistence {
         follow(part.pipeline)
     }
 
-    /// Removes the saved data of a store that does not exist.
+    /// Creates an object that follows no store, and starts to remove the saved data of a store that does not exist.
     convenience init<Part: Codable & Sendable>(
         removing storage: any StateStorage, _ options: PersistenceOptions<Part>, on queue: WriteQueue
     ) {
@@ -183,7 +183,8 @@ extension Persistence {
         Task { await flush() }
     }
 
-    /// Follows a new store instead of the removed store. The saved data of the removed store is not restored.
+    /// Follows a new store instead of the removed store. The saved data of the removed store is not restored. The next
+    /// write replaces it with the state of the new store, or removes it if the new store still has its initial state.
     func takeOver<Part: Codable & Sendable>(
         _ part: SavedPart<Part>, of owner: @escaping @MainActor () -> AnyObject?, _ options: PersistenceOptions<Part>
     ) {
@@ -308,8 +309,9 @@ extension Persistence {
         return task
     }
 
-    /// Schedules the next write after a write, if changes are unsaved. Closes the storage if this object was stopped
-    /// or has removed the saved data.
+    /// Ends a write. If changes are unsaved, schedules the next write after `delay`; `nil` means that the next write
+    /// waits for another change. If this object was stopped or has removed the saved data of a removed store, closes
+    /// the storage.
     private func end(retryingAfter delay: Duration?) {
         if isDirty, timer == nil, let delay { startTimer(delay) }
         if case .stopped = _status { close() }
