@@ -41,7 +41,8 @@ public import Observation
     @ObservationIgnored private var entries: [String: Entry] = [:]
     /// The names of the values with an unsaved change.
     @ObservationIgnored private var pending: Set<String> = []
-    /// The statuses of the values that cannot be saved, by name.
+    /// The statuses of the values that cannot be saved, by the name of the value. Each status is `failing` or
+    /// `blocked`.
     @ObservationIgnored private var problems: [String: PersistenceStatus] = [:]
     /// The error, if the last attempt of `removeAll()` to list the folder failed; otherwise `nil`.
     @ObservationIgnored private var listingError: PersistenceError?
@@ -52,9 +53,10 @@ public import Observation
     private struct Entry {
         /// The key of the member; `nil` after the member was removed.
         var key: AnyHashable?
-        /// The object that saves the changes of a member. The member retains this object.
+        /// The object that saves the changes of a member; `nil` if the name has no member. The member retains this
+        /// object.
         weak var following: Persistence?
-        /// The object that removes the saved value of a removed member.
+        /// The object that removes the saved value of a removed member; `nil` if no value is being removed.
         var removing: Persistence?
 
         var current: Persistence? { removing ?? following }
@@ -84,7 +86,8 @@ extension FamilyPersistence {
         return status
     }
 
-    /// Stops following all present and future members. Changes made before this call are still saved.
+    /// Stops following all present and future members. Changes made before this call are still saved, with the
+    /// exceptions that ``Persistence/stop()`` describes.
     public func stop() {
         isStopped = true
         for entry in entries.values { entry.following?.stop() }
@@ -116,7 +119,10 @@ extension FamilyPersistence {
 // MARK: - Members
 
 extension FamilyPersistence {
-    /// Follows a new member.
+    /// Restores the saved value of a new member, and saves the changes of the member from now on.
+    ///
+    /// The saved value of a removed member is not restored, even if the value still exists. Does nothing if this object
+    /// is stopped. If another member has the same name, only reports a ``RuntimeWarning``.
     ///
     /// - Parameters:
     ///   - name: The name of the member's value.
@@ -145,7 +151,8 @@ extension FamilyPersistence {
         if !persistence.currentStatus.isSaved { note(persistence.currentStatus, of: name) }
     }
 
-    /// Stops following a released member. The saved value of the member stays.
+    /// Stops following a released member. The saved value of the member stays. Does nothing if the name belongs to a
+    /// member with a different key.
     func release(_ name: String, of key: AnyHashable) {
         guard let following = entries[name]?.following, entries[name]?.key == key else { return }
         following.didChangeStatus = nil
@@ -154,7 +161,13 @@ extension FamilyPersistence {
         note(.saved, of: name)
     }
 
-    /// Removes the saved value of a removed member, or of a name without a member.
+    /// Removes the saved value of a removed member, or of a name without a member. Does nothing if this object is
+    /// stopped, if the value is already being removed, or if the name belongs to a member with a different key.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the value.
+    ///   - key: The key of the removed member; `nil` for a name without a member.
+    ///   - removeFollowing: A closure that makes the object that followed the member remove the saved value.
     func remove(_ name: String, of key: AnyHashable? = nil, _ removeFollowing: (Persistence) -> Void = { _ in }) {
         if isStopped || entries[name]?.removing != nil { return }
         // If two members have the same name, the value belongs to the first member.

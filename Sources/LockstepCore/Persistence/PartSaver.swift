@@ -2,10 +2,10 @@ import Foundation
 
 /// An object that saves one part of a state for ``Persistence``, independent of the type of the part.
 @MainActor protocol StateSaver: AnyObject {
-    /// Returns the work that saves the current state.
+    /// Returns the work that the next write has to do, for the current state.
     func job() -> Persistence.Job
 
-    /// Records that the saved data has been removed.
+    /// Records that the saved data has been removed, so that it is not removed again.
     func noteRemoved()
 }
 
@@ -55,7 +55,7 @@ import Foundation
         }
     }
 
-    /// Records that the current state is saved.
+    /// Records that the current state is saved, so that it is not written again.
     func noteSaved() {
         if case .value(let value) = part.read() { last = .value(value) }
     }

@@ -31,15 +31,16 @@ public import Observation
     /// which the error contains. If the storage could not be opened, the error is in ``status``.
     public private(set) var restoreError: PersistenceError?
 
-    /// The work that saves the last change.
+    /// The work of one write.
     enum Job {
         case write(@Sendable () throws -> Data, didWrite: @MainActor () -> Void)
         case remove
         /// The saved data is removed because the app called ``erase()``, even if the store has a state to save.
         case erase
-        /// The state equals the saved state.
+        /// There is nothing to save: the state equals the saved state, or the store no longer exists.
         case nothing
-        /// The state may contain changes that are not confirmed, so it is not written now.
+        /// The state may contain changes that are not confirmed, so it is not written now. The next change or
+        /// confirmation schedules another write.
         case wait
     }
 
@@ -50,13 +51,14 @@ public import Observation
     @ObservationIgnored private var isOpen: Bool
     @ObservationIgnored private var saver: any StateSaver
     @ObservationIgnored private var owner: @MainActor () -> AnyObject?
-    /// The store, retained while it has an unsaved change.
+    /// The store, retained while it has an unsaved change or a write is running; otherwise `nil`.
     @ObservationIgnored private var store: AnyObject?
     @ObservationIgnored private weak var pipeline: AnyPipeline?
     @ObservationIgnored private weak var recorder: ChangeRecorder?
 
     @ObservationIgnored private var isDirty = false
-    /// The work that remained when `stop()` was called during a write.
+    /// The work that remained when `stop()` was called during a write; `nil` if there is none. It is done after that
+    /// write.
     @ObservationIgnored private var lastJob: Job?
     @ObservationIgnored private var mustErase = false
     @ObservationIgnored private var eraseError: PersistenceError?
@@ -69,9 +71,9 @@ public import Observation
 
     /// Whether this object follows no store, and removes the saved data of a removed store.
     @ObservationIgnored private var isRemoving = false
-    /// Called with each new status.
+    /// A closure that is called each time the status is set.
     @ObservationIgnored var didChangeStatus: (@MainActor (PersistenceStatus) -> Void)?
-    /// Called after the saved data of a removed store has been removed.
+    /// A closure that is called after the saved data of a removed store has been removed.
     @ObservationIgnored var didRemove: (@MainActor () -> Void)?
 
     private init(
@@ -132,7 +134,7 @@ extension Persistence {
         follow(part.pipeline)
     }
 
-    /// Removes the saved data of a store that does not exist.
+    /// Creates an object that follows no store, and starts to remove the saved data of a store that does not exist.
     convenience init<Part: Codable & Sendable>(
         removing storage: any StateStorage, _ options: PersistenceOptions<Part>, on queue: WriteQueue
     ) {
@@ -181,7 +183,8 @@ extension Persistence {
         Task { await flush() }
     }
 
-    /// Follows a new store instead of the removed store. The saved data of the removed store is not restored.
+    /// Follows a new store instead of the removed store. The saved data of the removed store is not restored. The next
+    /// write replaces it with the state of the new store, or removes it if the new store still has its initial state.
     func takeOver<Part: Codable & Sendable>(
         _ part: SavedPart<Part>, of owner: @escaping @MainActor () -> AnyObject?, _ options: PersistenceOptions<Part>
     ) {
@@ -227,6 +230,9 @@ extension Persistence {
     public func save() { noteChange() }
 
     /// Stops following the store. Changes made before this call are still saved, and then the storage is closed.
+    ///
+    /// If that write fails, it is not retried. While an optimistic change of a property store is pending, nothing is
+    /// saved.
     public func stop() {
         guard isFollowing else { return }
         unfollow()
@@ -256,7 +262,8 @@ extension Persistence {
 // MARK: - Changes
 
 extension Persistence {
-    /// Schedules a write after a change or a confirmation.
+    /// Schedules a write after a change or a confirmation, and retains the store until the write has ended. Does
+    /// nothing if a change is already waiting to be saved, or if saving is blocked or stopped.
     fileprivate func noteChange() {
         if isDirty { return }
         switch _status {
@@ -280,7 +287,8 @@ extension Persistence {
 
     private func endTimer() { exchange(&timer, with: nil)?.cancel() }
 
-    /// Starts a write of the unsaved changes, unless a write is running.
+    /// Starts a write of the unsaved changes, or the removal that ``erase()`` requested. If a write is already running,
+    /// starts nothing. Returns the task of the write.
     @discardableResult private func write() -> Task<Void, Never> {
         if let writing { return writing }
         endTimer()
@@ -301,8 +309,9 @@ extension Persistence {
         return task
     }
 
-    /// Schedules the next write after a write, if changes are unsaved. Closes the storage if this object was stopped
-    /// or has removed the saved data.
+    /// Ends a write. If changes are unsaved, schedules the next write after `delay`; `nil` means that the next write
+    /// waits for another change. If this object was stopped or has removed the saved data of a removed store, closes
+    /// the storage.
     private func end(retryingAfter delay: Duration?) {
         if isDirty, timer == nil, let delay { startTimer(delay) }
         if case .stopped = _status { close() }
@@ -313,13 +322,14 @@ extension Persistence {
         keepStore()
     }
 
-    /// Whether a write or a removal runs.
+    /// Whether a write or a removal is running.
     package var isWriting: Bool { writing != nil }
 
-    /// Retains the store while it has an unsaved change.
+    /// Retains the store if it has an unsaved change, or if a write or a removal is running. Otherwise releases the
+    /// store.
     private func keepStore() { store = isDirty || writing != nil ? owner() : nil }
 
-    /// Writes a state, or removes the saved data.
+    /// Writes a state, or removes the saved data, and updates ``status``.
     ///
     /// - Returns: The delay before the next write, if changes are unsaved after this write; `nil` if the next write
     ///   waits for another change.
@@ -372,7 +382,8 @@ extension Persistence {
     }
 }
 
-/// The recorder that follows the commits of a store.
+/// The recorder that schedules a write after each change of a store. The store retains the recorder, and the recorder
+/// retains the persistence.
 private final class ChangeRecorder: Recorder {
     private let persistence: Persistence
 

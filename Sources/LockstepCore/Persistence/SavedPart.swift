@@ -5,7 +5,8 @@
         case value(Part)
         /// The part has no value. The saved data is removed.
         case empty
-        /// The value may contain changes that are not confirmed (promise Q1).
+        /// The part cannot be read without changes that are not confirmed. The part is not written now, because only
+        /// confirmed state is saved (promise S7).
         case unconfirmed
     }
 
@@ -14,7 +15,7 @@
     weak let pipeline: AnyPipeline?
     /// A closure that returns the part without unconfirmed changes; `nil` if the store no longer exists.
     let read: @MainActor () -> Content?
-    /// A closure that restores the part.
+    /// A closure that restores the part in a commit named `restored`. It does nothing if the store no longer exists.
     let restore: @MainActor (Part) -> Void
 }
 
@@ -24,14 +25,15 @@ extension SavedPart {
 }
 
 extension AnyPipeline {
-    /// Restores a saved state. This is not an undo step, and the state is not saved again.
+    /// Restores a saved state in a commit named `restored`. The commit is not an undo step, and the state is not saved
+    /// again.
     final func restoreSaved(_ snapshot: any Sendable) {
         Restoration(isUndoable: false).restore([(pipeline: self, snapshot: snapshot)], name: "restored")
     }
 }
 
 extension Pipeline {
-    /// Returns a part of the state of a struct store or of a property store.
+    /// Returns a part of the state of a struct store or of a property store, to save and restore it.
     final func savedPart<Part>(_ part: WritableKeyPath<Snapshot, Part>) -> SavedPart<Part> {
         SavedPart(pipeline: self) { [weak self] in
             guard let self, !isGone else { return nil }
@@ -52,7 +54,8 @@ extension Pipeline {
 }
 
 extension ValueCore {
-    /// The value of a value store.
+    /// The value of a value store, to save and restore it. A store without a value has an empty part. A restored value
+    /// is stale.
     var savedValue: SavedPart<Value> {
         SavedPart(pipeline: self) { [weak self] in
             self.map { $0.confirmedSnapshot.latestValue.map { .value($0) } ?? .empty }

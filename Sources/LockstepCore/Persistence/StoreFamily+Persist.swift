@@ -24,7 +24,7 @@
 }
 
 extension StoreFamily {
-    /// Saves all present and future members.
+    /// Starts saving all present and future members, and returns the object that saves them.
     private func persist<Part: Codable & Sendable>(
         in folder: some StateStorageFolder, _ options: PersistenceOptions<Part>,
         named name: @escaping @MainActor (Key) -> String, _ part: @escaping @MainActor (Member) -> SavedPart<Part>

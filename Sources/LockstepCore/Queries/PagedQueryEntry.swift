@@ -67,7 +67,7 @@ public enum PageOperation: Hashable, Sendable {
         asyncValue.core.freshness = Freshness(for: options.freshFor, on: options.clock)
     }
 
-    /// Returns a loading function that limits the time of each page.
+    /// Returns a loading function like `load` that throws if one page takes longer than the timeout of `options`.
     private static func limiting(
         _ load: @escaping @MainActor (Cursor?) async throws -> Page<Item, Cursor>, _ options: QueryOptions
     ) -> @MainActor (Cursor?) async throws -> Page<Item, Cursor> {

@@ -112,8 +112,8 @@ extension QuerySource {
     }
 }
 
-/// The stream of an entry. Only the source of the entry holds this object, so the stream ends when the entry is
-/// released.
+/// An object that cancels the stream of an entry when it is released. Only the source of the entry retains this object,
+/// so the stream ends when the entry is released.
 private final class OpenStream: Sendable {
     /// A closure that cancels the load of the stream; `nil` until a stream is opened.
     private let cancel = Locked<(@Sendable () -> Void)?>(nil)

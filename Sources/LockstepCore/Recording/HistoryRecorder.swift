@@ -15,7 +15,8 @@
 
     @exclusivity(unchecked) private var recentExecutions: RecentElements<Execution>
     @exclusivity(unchecked) private var recentCommits: RecentElements<Commit>
-    /// The number in `recentExecutions` of each execution that the history keeps.
+    /// The number of each kept execution in `recentExecutions`, by the identity of the execution. See
+    /// ``RecentElements``.
     @exclusivity(unchecked) private var numbers: [Execution.ID: Int] = [:]
 
     /// Creates an empty history.

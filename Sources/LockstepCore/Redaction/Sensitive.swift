@@ -84,7 +84,7 @@ extension Sensitive: Sendable where Value: Sendable {}
 extension Sensitive: Equatable where Value: Equatable {}
 extension Sensitive: Hashable where Value: Hashable {}
 
-/// A sensitive value whose type is not known, for comparisons of its content.
+/// A ``Sensitive`` value, without the type of its content. It is used to compare contents.
 package protocol AnySensitive {
     /// The content. Never show it.
     var anyValue: Any { get }

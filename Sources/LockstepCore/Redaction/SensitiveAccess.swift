@@ -6,7 +6,7 @@
 package enum SensitiveAccess {
     @TaskLocal private static var witness: Locked<Bool>?
 
-    /// Records that a sensitive value is read or changed.
+    /// Records that a sensitive value is read or changed. Has an effect only in code that ``noting(_:)`` runs.
     static func note() { witness?.withLock { $0 = true } }
 
     /// Runs code, and returns whether it accessed a sensitive value.

@@ -1,4 +1,5 @@
-/// The lines of the actions that have a ``RunPolicy``: one line for each action of each store.
+/// The lines of the runs of async actions: one line for each action of each store. Only actions whose policy is not
+/// ``RunPolicy/concurrent`` use a line. See ``RunPolicy`` for the meaning of a line.
 @MainActor private enum ActionLines {
     struct Key: Hashable {
         let store: StoreReference.ID
@@ -9,7 +10,8 @@
 }
 
 extension AsyncAction {
-    /// Dispatches the action by its policy, and waits until the action has ended or is superseded.
+    /// Dispatches the action by its policy, and waits until the action has ended, is superseded, or is dropped. Returns
+    /// the outcome.
     func runInLine(_ store: Store, _ arguments: repeat each Argument, at site: CallSite) async -> ExecutionOutcome {
         let pipeline = store.pipeline
         let payload = ActionPayload.value(of: repeat each arguments)

@@ -1,5 +1,6 @@
 extension OperationTracker {
-    /// Runs an operation by a policy. For a run that is superseded, dropped or cancelled, the result is the error
+    /// Runs an operation by a policy, and waits until the run has ended or is superseded. Each change of the run
+    /// commits the status of the operation. For a run that is superseded, dropped or cancelled, the result is the error
     /// ``StateError/cancelled``.
     func runInLine<Value>(
         _ operation: Operation, _ policy: RunPolicy, at site: CallSite,

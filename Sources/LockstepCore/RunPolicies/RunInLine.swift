@@ -13,7 +13,7 @@
         case done
     }
 
-    /// The runs that the current code is part of.
+    /// The runs that the current code is part of, outermost first. See ``RunPolicy`` for a run inside another run.
     @TaskLocal static var enclosing: [RunInLine] = []
     /// The number of superseded runs whose work has not ended. While the number is 0, no code has to check whether it
     /// belongs to a superseded run.
@@ -57,8 +57,9 @@
         self.events = events
     }
 
-    /// Whether another run superseded this run.
+    /// Whether another run superseded this run before it ended.
     var isSuperseded: Bool { state == .superseded }
+    /// Whether this run was cancelled before its work started.
     var isLeft: Bool { state == .left }
     private var isWaiting: Bool { state == .waiting }
 
@@ -69,22 +70,25 @@
 // MARK: - Changes of the state
 
 extension RunInLine {
-    /// Makes the run wait for its turn.
+    /// Records that the run has to wait for its turn, and calls `events.wait`. `leaveLine` removes the run from its
+    /// line if the run is still waiting, and returns whether it was waiting.
     func wait(leaveLine: @escaping @MainActor () -> Bool) {
         self.leaveLine = leaveLine
         events.wait()
     }
 
-    /// Ends the wait, because it is the run's turn.
+    /// Ends the wait and resumes the caller, because it is the run's turn. Does nothing if the run is not waiting.
     func grant() {
         guard isWaiting else { return }
         state = .due
         resumeCaller()
     }
 
-    /// Starts the work, unless the run was superseded or cancelled while it waited.
+    /// Calls `events.start`, unless the run was superseded or cancelled while it waited. In case of cancellation, calls
+    /// `events.leave` instead. The caller then starts the work with ``work(_:onEnd:)``.
     ///
-    /// - Returns: Whether the work starts.
+    /// - Returns: Whether the work may start. It is `false` also if `events.start` caused another run to supersede this
+    ///   run.
     func begin(hasWaited: Bool) -> Bool {
         if hasWaited, isSuperseded { return false }
         if hasWaited, isCancelled || Task.isCancelled {
@@ -98,7 +102,8 @@ extension RunInLine {
         return state == .working
     }
 
-    /// Ends the run as superseded, because another run supersedes it. Does nothing if the run has already ended.
+    /// Ends the run as superseded, because another run supersedes it: calls `events.supersede`, cancels the task of the
+    /// run, and resumes the caller. Does nothing if the run has already ended.
     func supersede() {
         guard state == .waiting || state == .due || state == .working else { return }
         if state == .working {
@@ -111,7 +116,8 @@ extension RunInLine {
         resumeCaller()
     }
 
-    /// Cancels the run, because its caller was cancelled. A run that waits for its turn ends immediately.
+    /// Cancels the run, because its caller was cancelled. If the run is waiting for its turn, it leaves its line and
+    /// ends immediately. If it is working, its task is cancelled, and the run ends when the work returns.
     func cancel() {
         isCancelled = true
         task?.cancel()
@@ -121,7 +127,7 @@ extension RunInLine {
         resumeCaller()
     }
 
-    /// Does the work in a new task.
+    /// Does the work in a new task. `onEnd` is called after the work has returned, even if the run was superseded.
     func work(_ body: @escaping @MainActor () async -> Void, onEnd: @escaping @MainActor () -> Void) {
         let enclosing = Self.enclosing.filter(\.isWorking) + [self]
         let task = Self.$enclosing.withValue(enclosing) {
@@ -135,7 +141,7 @@ extension RunInLine {
         if isCancelled || isSuperseded { task.cancel() }
     }
 
-    /// Ends the run, because its work has ended or will not start.
+    /// Ends the run and resumes its caller, because the work has returned or will not start.
     func end() {
         if isCounted {
             isCounted = false
@@ -159,7 +165,8 @@ extension RunInLine {
 // MARK: - Checks by the work
 
 extension RunInLine {
-    /// Returns whether the current code is part of a superseded action of the store that `pipeline` belongs to.
+    /// Returns whether the current code is part of a superseded action of the store that `pipeline` belongs to. Such
+    /// code must not change the store.
     static func isSuperseded(_ pipeline: @autoclosure () -> AnyPipeline) -> Bool {
         if supersededCount == 0 { return false }
         let pipeline = pipeline()

@@ -1,9 +1,9 @@
-/// The rules for the runs of one line: which run works, which runs wait, and which runs are superseded. This type
-/// starts and cancels no tasks. See ``RunPolicy`` for the meaning of a line.
+/// The rules for one line of runs. They decide which run works, which runs wait, and which runs are superseded. This
+/// type starts and cancels no tasks. See ``RunPolicy`` for the meaning of a line.
 ///
 /// A run is identified by a number, which the caller chooses.
 package struct RunLine: Hashable, Sendable {
-    /// The time at which a new run starts.
+    /// The time at which a new run starts. `never` means that the run is dropped.
     package enum Turn: Hashable, Sendable {
         case now
         case later
@@ -35,7 +35,9 @@ package struct RunLine: Hashable, Sendable {
     /// Whether the line has no runs.
     package var isEmpty: Bool { current == nil && waiting.isEmpty && superseded.isEmpty }
 
-    /// Adds a run.
+    /// Adds a run to the line, if the policy permits it. A ``RunPolicy/concurrent`` run is not added.
+    ///
+    /// - Returns: The time at which the run starts, and the runs that it supersedes.
     package mutating func begin(_ run: Int, _ policy: RunPolicy) -> Beginning {
         switch policy {
         case .concurrent:
@@ -59,7 +61,7 @@ package struct RunLine: Hashable, Sendable {
         }
     }
 
-    /// Removes a run whose work has ended.
+    /// Removes a run whose work has ended. If a waiting run can start now, it becomes the current run.
     ///
     /// - Returns: The run that starts now; `nil` if no run starts.
     package mutating func end(_ run: Int) -> Int? {

@@ -1,4 +1,7 @@
-/// The lines of runs, by key. This type starts and cancels the tasks of the runs, and ``RunLine`` has the rules.
+/// The lines of runs, by key. A line is the runs of one operation, action or method that have not ended: at most one
+/// current run, the runs that wait for their turn, and superseded runs whose work has not returned. See ``RunPolicy``.
+///
+/// This type starts and cancels the tasks of the runs. ``RunLine`` has the rules.
 @MainActor final class RunLines<Key: Hashable> {
     private struct Line {
         var rules = RunLine()
@@ -25,7 +28,8 @@
     /// The number of lines that have runs.
     var count: Int { lines.count }
 
-    /// Does the work of a run when the policy allows it.
+    /// Does the work of a run when the policy allows it, and waits until the run has ended. If the caller is cancelled,
+    /// the run is cancelled.
     ///
     /// - Parameters:
     ///   - key: The key of the line.

@@ -1,13 +1,16 @@
-/// The core of a struct store. It replaces the whole state atomically.
+/// The core of a struct store. It keeps the state as one value, changes it in transactions, and registers the observers
+/// of its parts.
 @usableFromInline @MainActor final class Cell<State: Sendable>: Pipeline<State> {
     @exclusivity(unchecked) @usableFromInline var stored: State
     /// The parts of the state that were observed at least once; `nil` before the first observed read.
     @exclusivity(unchecked) @usableFromInline var parts: CellParts<State>?
     private let type: StructStoreType<State>
 
+    /// Creates the core of a struct store.
+    ///
     /// - Parameters:
     ///   - state: The initial state.
-    ///   - storeType: The type of the store. Its name is the name of the store.
+    ///   - storeType: The class of the store. The name of the class is the name of the store, for recorders.
     init(_ state: State, of storeType: Any.Type) {
         stored = state
         type = .of(storeType)
@@ -36,7 +39,7 @@
 // MARK: - Reading
 
 extension Cell {
-    /// The state, read without observing it.
+    /// The state, read without observing it. Reading traps while a closure changes the state in place.
     @inlinable var state: State {
         if phase == .changingInPlace { rejectReading() }
         return stored
@@ -49,14 +52,15 @@ extension Cell {
         return made
     }
 
-    /// Returns one part of the state. An observer wakes when the part changes, or, if the part is computed, when the
-    /// state changes (promise C3).
+    /// Returns one part of the state, and registers the current observer, if any. The observer wakes when the part
+    /// changes, or, if the part is computed, when the state changes (promise C3).
     @inlinable func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
         (parts ?? makeParts()).access(keyPath)
         return state[keyPath: keyPath]
     }
 
-    /// Returns the whole state. An observer wakes at each change of the state.
+    /// Returns the whole state, and registers the current observer, if any. The observer wakes at each change of the
+    /// state.
     @inlinable func readWhole() -> State {
         (parts ?? makeParts()).accessWhole()
         return state
@@ -98,7 +102,7 @@ extension Cell {
 
     /// Changes one field in place. The field is copied only if the earlier state is needed: for a recorder, for
     /// `computed`, or because `body` can throw (promise C6). The states before and after are compared only for a
-    /// recorder or for `computed`.
+    /// recorder or for `computed`. Without the comparison, the field counts as changed.
     ///
     /// - Parameters:
     ///   - field: The field.

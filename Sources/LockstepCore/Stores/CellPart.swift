@@ -6,9 +6,8 @@
 /// states, such as `items[0]` if `items` is empty.
 @usableFromInline @MainActor final class CellPart<State> {
     @usableFromInline let signal = Signal()
-    /// The key path of the part.
     let keyPath: PartialKeyPath<State>
-    /// The bytes of the part in the memory of the state.
+    /// The position of the part in the memory of the state, in bytes from the start of the state.
     @usableFromInline let bytes: Range<Int>
     /// Whether values of the part can be compared. If not, every transaction counts as a change of the part.
     @usableFromInline let isComparable: Bool
@@ -24,16 +23,16 @@
         isEqual = { old, new in equality.isSame(old[keyPath: keyPath], new[keyPath: keyPath]) }
     }
 
-    /// Returns whether the part differs between two states. If the bytes of the part are the same in both states, the
-    /// slower comparison is skipped.
+    /// Returns whether the part differs between two states. Returns `true` if values of the part cannot be compared. If
+    /// the bytes of the part are the same in both states, the slower comparison is skipped.
     @inlinable func isChanged(from old: State, to new: State) -> Bool {
         !(isComparable && haveSameBytes(old, new, in: bytes)) && isUnequal(old, new)
     }
 
     @usableFromInline func isUnequal(_ old: State, _ new: State) -> Bool { !isEqual(old, new) }
 
-    /// Returns the bytes of a part in the memory of the state; `nil` if the part is computed, or is stored outside the
-    /// memory of the state.
+    /// Returns the position of a part in the memory of the state, in bytes from the start of the state; `nil` if the
+    /// part is computed, or is stored outside the memory of the state.
     static func bytes<Value>(of keyPath: KeyPath<State, Value>) -> Range<Int>? {
         MemoryLayout<State>.offset(of: keyPath).map { $0..<($0 + MemoryLayout<Value>.size) }
     }

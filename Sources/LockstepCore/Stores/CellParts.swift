@@ -1,4 +1,4 @@
-/// The parts of a struct state that were observed at least once.
+/// The parts of a struct state that were observed at least once, with the signals that wake their observers.
 @usableFromInline final class CellParts<State>: Observers {
     /// The signal for observers of the whole state and of computed parts; `nil` if there were no such observers yet.
     /// Its place in ``Changes`` is 0.
@@ -6,11 +6,12 @@
     /// The parts that the state stores and that were observed, each once. The place of a part in ``Changes`` is its
     /// index plus 1.
     @exclusivity(unchecked) @usableFromInline private(set) var stored: [CellPart<State>] = []
-    /// The index in `stored` for each observed key path; -1 for a computed part.
+    /// The index in `stored` for each observed key path; -1 for a part that is computed, or is stored outside the
+    /// memory of the state. Observers of such a part are registered with `whole`.
     @exclusivity(unchecked) @usableFromInline private(set) var places = KeyPathTable()
     private var others = OtherChanges()
 
-    /// Wakes the observers of the parts that changed.
+    /// Wakes the observers of the changed parts. Afterwards, these parts count as unchanged.
     override func wake(_ changes: Changes) {
         changes.forEachPlace(others.take(changes)) { place in
             if place == 0 { whole?.wake() } else { stored[place - 1].signal.wake() }
@@ -31,7 +32,7 @@
 // MARK: - Reading
 
 extension CellParts {
-    /// Registers an observer of the whole state.
+    /// Registers the current observer, if any, as an observer of the whole state.
     @inlinable func accessWhole() { (whole ?? makeWhole()).access() }
 
     @usableFromInline func makeWhole() -> Signal {
@@ -40,7 +41,8 @@ extension CellParts {
         return made
     }
 
-    /// Registers an observer of one part.
+    /// Registers the current observer, if any, with the signal of one part, or with `whole` if the part is computed.
+    /// Adds the part if it was not observed before.
     @inlinable func access<Value>(_ keyPath: KeyPath<State, Value>) {
         let place = places.index(of: keyPath) ?? add(keyPath)
         if place < 0 { accessWhole() } else { stored[place].signal.access() }
@@ -60,8 +62,9 @@ extension CellParts {
 // MARK: - Changing
 
 extension CellParts {
-    /// Returns the stored parts that differ between two states. The result also contains the whole state if it was
-    /// ever observed, even if the two states are equal.
+    /// Returns the stored parts that differ between two states. Changed parts that have no bit of their own in
+    /// ``Changes`` are also recorded in `others`, for the next ``wake(_:)``. The result also contains the whole state
+    /// if it was ever observed, even if the two states are equal.
     @inlinable func changes(from old: State, to new: State) -> Changes {
         var changes: Changes = whole == nil ? [] : Changes(rawValue: 1)
         for place in stored.indices where stored[place].isChanged(from: old, to: new) {
@@ -71,7 +74,8 @@ extension CellParts {
     }
 
     /// Returns the stored parts that share bytes with a field, or all stored parts if the bytes of the field are not
-    /// known. The result also contains the whole state if it was ever observed.
+    /// known. Parts that have no bit of their own in ``Changes`` are also recorded in `others`, for the next
+    /// ``wake(_:)``. The result also contains the whole state if it was ever observed.
     @usableFromInline func overlapping<Value>(_ field: KeyPath<State, Value>) -> Changes {
         var changes: Changes = whole == nil ? [] : Changes(rawValue: 1)
         if stored.isEmpty { return changes }

@@ -1,8 +1,8 @@
 public import Observation
 
 // The accessors that `@Observable` generates call these methods of the registrar. For a property of a store, the
-// compiler chooses the overloads below. So every write of the property calls these overloads: a write in another
-// module, and a change in place (`_modify`), too. Observers are woken after the transaction is complete, and see the
+// compiler chooses the overloads below. So every write of the property calls these overloads, including a write in
+// another module and a change in place (`_modify`). Observers are woken after the transaction is complete, and see the
 // new values (promise C1).
 //
 // The properties of a store belong to the main actor, but the generated accessors are not isolated.
@@ -52,7 +52,7 @@ extension ObservationRegistrar {
 // MARK: - The two halves of a write
 
 extension ObservationRegistrar {
-    /// Starts a write.
+    /// Starts a write, and opens a transaction of the store unless a transaction is open.
     ///
     /// - Returns: Whether the value may be set. It is `false` if a snapshot is being restored and the write does not
     ///   belong to the restore.
@@ -92,8 +92,8 @@ extension ObservationRegistrar {
         _ = half(self, subject, keyPath, isInPlace, smallBits(of: subject, keyPath))
     }
 
-    /// Returns the value of a property as bits, without observing the property. Returns `nil` if the type of the value
-    /// is not trivial or is larger than 8 bytes.
+    /// Returns the value of a property as bits, without observing the property. Returns `nil` if the value is larger
+    /// than 8 bytes, or if its type is not trivial, such as a type that contains references.
     @inlinable func smallBits<Subject: PropertyStore, Member>(
         of subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) -> UInt64? {
@@ -108,14 +108,15 @@ extension ObservationRegistrar {
         return bits
     }
 
-    /// Registers the current observer with the signal that counts the observers of the property.
+    /// Registers the current observer with the signal that counts the observers of the property. It is called instead
+    /// of `observe` while observers are counted; see ``WakeListeners``.
     @usableFromInline func observeCounted<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) {
         withProperty(keyPath, of: subject) { property, _ in property.accessCounted() }
     }
 
-    /// Records that a derived value reads a property.
+    /// Records that the derived value that is being computed reads a property.
     @usableFromInline func noteDerived<Subject: PropertyStore, Member>(
         _ subject: Subject, _ keyPath: KeyPath<Subject, Member>
     ) {

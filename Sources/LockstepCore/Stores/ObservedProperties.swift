@@ -14,8 +14,8 @@
         if let place = places.index(of: keyPath) { all[place] } else { nil }
     }
 
-    /// Adds a key path. Also adds its property, unless the property is already known by another key path object that
-    /// is equal.
+    /// Makes a key path object known, and returns its property. Adds the property, unless it is already known by
+    /// another key path object that is equal.
     ///
     /// - Parameters:
     ///   - keyPath: The key path.
@@ -31,7 +31,8 @@
         return property
     }
 
-    /// Records that a property changed, and returns the bit of the property.
+    /// Returns the bit of a changed property in ``Changes``. All properties from index 63 on have the same bit, so they
+    /// are also recorded in `others`, for the next ``wake(_:)``.
     func note(_ property: ObservedProperty) -> Changes { others.note(property.place) }
 
     override func parts(of changes: Changes) -> [ObservedPart] {

@@ -3,21 +3,21 @@ import Observation
 /// A property of a property store that was set, that a derived value read, or that was read while observers were
 /// counted.
 @usableFromInline @MainActor class ObservedProperty: DerivedSource {
-    /// A key path of the property.
+    /// The key path with which the property was added. Other key path objects can be equal to it.
     let anyKeyPath: AnyKeyPath
     /// The property's name; `nil` for a property that is observed and isn't part of the state.
     let name: String?
     /// The index of the property among the known properties of its store.
     let place: Int
-    /// Whether a copy of a value is only a copy of its bytes.
+    /// Whether the type of the value is trivial, so that copying a value only copies its bytes.
     let isTrivial: Bool
     /// The value before the open transaction, as bits; `nil` if the value is not trivial or is larger than 8 bytes.
-    /// ``smallNew`` is the value after the last write, as bits.
     @exclusivity(unchecked) final var smallOld: UInt64?
+    /// The value after the last write, as bits. It is meaningful only if ``smallOld`` is not `nil`.
     @exclusivity(unchecked) final var smallNew: UInt64 = 0
-    /// Whether the open transaction sets the property.
+    /// Whether a write of the property has started in the open transaction.
     @exclusivity(unchecked) final var isSet = false
-    /// The derived values that read the property.
+    /// The derived values that read the property; `nil` if no derived value has read it yet.
     @exclusivity(unchecked) final var dependents: Dependents?
     /// Whether a refused change is being reverted. See ``revertRefused(in:_:)``.
     fileprivate var isReverting = false
@@ -34,26 +34,28 @@ import Observation
     /// Returns the current value, without observing it.
     func value(in store: AnyObject) -> Any { fatalError("A subclass reads the value.") }
 
-    /// Keeps the value before the open transaction for a later comparison.
+    /// Keeps the current value, which is the value before the open transaction, so that ``endChange(in:)`` can compare
+    /// it with the new value. Does nothing if such values cannot be compared.
     func keepOld(of store: AnyObject) {}
 
-    /// Ends the transaction for this property.
+    /// Ends the transaction for this property, and discards the value that ``keepOld(of:)`` kept.
     ///
-    /// - Returns: Whether the value differs from the value before the transaction. It is also `true` if the two values
-    ///   cannot be compared.
+    /// - Returns: Whether the value differs from the value before the transaction. It is also `true` if the values
+    ///   cannot be compared, or if the value before the transaction was not kept.
     func endChange(in store: AnyObject) -> Bool { true }
 
     /// Wakes the observers of the property.
     func wake(in store: AnyObject) {}
 
-    /// Registers the current observer with the signal that counts observers.
+    /// Registers the current observer with ``counter``. Creates the signal if there is none.
     final func accessCounted() {
         let counter = counter ?? Signal()
         self.counter = counter
         counter.access()
     }
 
-    /// The number of counted observers.
+    /// The number of observers that are registered with ``counter``. Observers that registered while observers were not
+    /// counted are not included.
     final var observerCount: Int { counter?.observerCount ?? 0 }
 
     /// Keeps the value before an in-place change that is refused because a snapshot is being restored. An in-place
@@ -76,7 +78,8 @@ final class TypedProperty<Store: PropertyStore, Value>: ObservedProperty {
     let keyPath: KeyPath<Store, Value>
     private let registrar: ObservationRegistrar
     private let isSame: ((Value, Value) -> Bool)?
-    /// The value before the open transaction, if it was kept.
+    /// The value before the open transaction; `nil` if ``keepOld(of:)`` did not keep the value. If ``smallOld`` is
+    /// `nil` too, the values cannot be compared, and the property counts as changed.
     @exclusivity(unchecked) private var old: Value?
     /// The values before the refused in-place changes that have not ended, oldest first.
     private var refused: [Value] = []

@@ -21,13 +21,15 @@ import Observation
     @exclusivity(unchecked) private var isReducing = false
     /// The writes that are permitted while a snapshot is restored.
     @exclusivity(unchecked) private var assignment = Assignment.none
-    /// The value before a write that started with `beginAlone()`, as bits, if the value is small.
+    /// The value before the write for which `beginAlone()` started the open transaction, as bits. The value is
+    /// meaningless outside such a transaction.
     @exclusivity(unchecked) @usableFromInline var aloneBits: UInt64 = 0
 
     private enum Assignment {
-        /// No write is permitted, because the snapshot of another store is being assigned in the same restore.
+        /// No write is permitted: the restore has not yet assigned the snapshot of this store, or has already assigned
+        /// it.
         case none
-        /// The snapshot may set all properties.
+        /// The snapshot may set all properties. A write inside the write of another property is refused.
         case all
         /// The snapshot may set only this property, and only once.
         case one(AnyKeyPath, isSet: Bool)
@@ -85,7 +87,8 @@ import Observation
         noteChanges(in: root)
     }
 
-    /// Keeps a weak reference to the store, and attaches its base interceptors. Only the first call has an effect.
+    /// Keeps a weak reference to the store, and attaches the base interceptors of the store. Only the first call has an
+    /// effect. Returns this storage.
     @inlinable func attach(_ store: Snapshot.Root) -> PropertyStorage {
         if !isAttached { attachFirst(store) }
         return self
@@ -107,8 +110,8 @@ extension PropertyStorage {
     /// - Parameters:
     ///   - property: The property.
     ///   - store: The store.
-    ///   - isInPlace: Whether the property is changed in place. If so, the old value is not copied only to compare it
-    ///     with the new value (C6).
+    ///   - isInPlace: Whether the property is changed in place. If so, the old value is not kept if the only reason is
+    ///     to compare it with the new value (C6).
     ///   - bits: The value before the write, as bits; `nil` if the value is not trivial or is larger than 8 bytes.
     /// - Returns: Whether the value may be set. While a snapshot is restored, only the snapshot may set properties.
     @usableFromInline func beginWrite(
@@ -137,7 +140,10 @@ extension PropertyStorage {
         return false
     }
 
-    /// Ends a write of a property.
+    /// Ends a write of a property. The end of the outermost write ends the transaction.
+    ///
+    /// `bits` is the value after the write; `nil` if the value is not trivial or is larger than 8 bytes. Reverts an
+    /// in-place change that was refused because a snapshot is being restored.
     @usableFromInline func endWrite(
         _ property: ObservedProperty, of store: Snapshot.Root, isInPlace: Bool, _ bits: UInt64?
     ) {
@@ -176,7 +182,8 @@ extension PropertyStorage {
         end()
     }
 
-    /// Records which of the set properties have changed.
+    /// Records which properties of `set` have changed, and clears `set`. The names of the changed properties become the
+    /// label of the commit, unless the commit already has a name.
     private func noteChanges(in root: Snapshot.Root) {
         var names: [String] = []
         for property in set where property.endChange(in: root) {
@@ -213,7 +220,8 @@ extension PropertyStorage: ReducingPipeline {
         Reading.unobserved { body(unsafeDowncast(store, to: Snapshot.Root.self)) }
     }
 
-    /// Makes the commit of a reducer, which may set several properties.
+    /// Makes the commit of a reducer, which may set several properties. Throws the error of `change`, or a
+    /// `CancellationError` if the code that calls this method belongs to a superseded action.
     @usableFromInline func reduce(
         _ label: CommitLabel, of store: AnyObject,
         _ change: (inout Snapshot.Root, _ didCompute: () -> Void) throws -> Void
@@ -255,7 +263,8 @@ extension PropertyStorage {
         assignment = outer
     }
 
-    /// Returns whether a property may be set now, while a snapshot is restored.
+    /// Returns whether a property may be set now, while a snapshot is restored. If the snapshot may set only this
+    /// property, the method also uses up that permission, so the next call for the property returns `false`.
     private func mayAssign(_ keyPath: AnyKeyPath) -> Bool {
         switch assignment {
         case .none: return false
@@ -268,7 +277,8 @@ extension PropertyStorage {
     }
 }
 
-/// The pipeline of a property store, independent of its snapshot type.
+/// The pipeline of a property store, without the type of its snapshot. Tools use this protocol to detect whether a
+/// store is a property store.
 package protocol PropertyPipeline: AnyPipeline {}
 
 extension PropertyStorage: PropertyPipeline {}

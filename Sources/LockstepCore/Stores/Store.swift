@@ -101,7 +101,7 @@ open class Store<State: Sendable>: ActionStore {
 // MARK: - Commits
 
 extension Store {
-    /// The cell, with the store's base interceptors attached.
+    /// The core of the store. The first read attaches the base interceptors of the store.
     @inlinable final var preparedCell: Cell<State> {
         if !cell.isPrepared { prepare() }
         return cell
@@ -109,7 +109,8 @@ extension Store {
 
     @usableFromInline final func prepare() { cell.prepare(interceptors) }
 
-    /// Calls `computed(new:old:)` after a change. Observers wake after `computed(new:old:)` has returned.
+    /// Calls `computed(new:old:)` after a change. Observers wake after `computed(new:old:)` has returned. Traps if more
+    /// than 100 calls are nested.
     @usableFromInline final func compute(from old: State, _ label: CommitLabel) {
         cell.derivations += 1
         defer { cell.derivations -= 1 }

@@ -10,19 +10,22 @@ import Observation
     @usableFromInline
     let body: @MainActor (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool
 
-    /// The same code as a function without isolation. Both functions are in structs, because the compiler would wrap
-    /// functions outside a struct in closures.
+    /// The same code as a function without isolation. ``callAsFunction(_:_:_:_:_:)`` casts the outer struct to this
+    /// struct. Both functions are in structs, because the compiler would wrap functions outside a struct in closures.
     @usableFromInline struct Unchecked {
         @usableFromInline
         let body: (ObservationRegistrar, Subject, KeyPath<Subject, Member>, _ isInPlace: Bool, UInt64?) -> Bool
     }
 
+    /// Creates a half of a write.
+    ///
     /// - Parameter body: The code. It must not capture anything, so that a call allocates no memory.
     @inlinable init(
         _ body: @escaping @MainActor (ObservationRegistrar, Subject, KeyPath<Subject, Member>, Bool, UInt64?) -> Bool
     ) { self.body = body }
 
-    /// Runs the code.
+    /// Runs the code, and returns its result. At the start of a write, the result is whether the property may be set.
+    /// At the end of a write, the result has no meaning.
     @inlinable func callAsFunction(
         _ registrar: ObservationRegistrar, _ subject: Subject, _ keyPath: KeyPath<Subject, Member>, _ isInPlace: Bool,
         _ bits: UInt64?

@@ -41,12 +41,13 @@
         return Self.isDeriving
     }
 
-    /// The recorders of every store, for the current task.
+    /// The recorders that receive the events of every store: the recorders that are attached to all stores, and the
+    /// recorders of the current task.
     static var recorders: [any Recorder] {
         recordedTasks == 0 ? listeners.recorders : listeners.recorders + recordersOfTask
     }
 
-    /// Whether there are recorders or interceptors of every store, for the current task.
+    /// Whether a recorder or an interceptor is attached to all stores, or a recorder is attached to the current task.
     static var isListening: Bool { !listeners.isEmpty || (recordedTasks > 0 && !recordersOfTask.isEmpty) }
 
     /// The stores that were created after ``beginListing()``, in the order of their creation. The list may contain

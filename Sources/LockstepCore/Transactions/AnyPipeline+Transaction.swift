@@ -70,7 +70,8 @@ extension AnyPipeline {
         TransactionQueue.settle()
     }
 
-    /// Ends a transaction whose closure threw an error. The state is unchanged.
+    /// Ends a transaction whose closure threw an error. The state is unchanged, and nothing is recorded. If other
+    /// writes of the transaction have not ended, only ends the innermost write.
     @usableFromInline final func abandon() {
         depth -= 1
         guard depth == 0 else { return phase = .setting }
@@ -104,7 +105,7 @@ extension AnyPipeline {
         alone == .still && depth == 1 && changes.isEmpty && TransactionQueue.isOnlyOneOpen && !AllStores.hasEverListened
     }
 
-    /// Ends a transaction for which ``endsAlone`` is `true`.
+    /// Ends a transaction for which ``endsAlone`` is `true`. Wakes no observer.
     @usableFromInline final func endAlone() {
         phase = .idle
         depth = 0
@@ -129,9 +130,11 @@ extension AnyPipeline {
         return (isChanged, changes, label, transaction)
     }
 
-    /// Records the change of the transaction.
+    /// Queues the commit of the transaction for the recorders. A transaction without an execution gets an execution of
+    /// its own, whose start and end are recorded, too.
     ///
-    /// - Returns: The number of the commit, or `nil` if no recorder was attached when the transaction started.
+    /// - Returns: The number of the commit; `nil` if no recorder was attached when the transaction started, or if the
+    ///   store is released.
     private final func record(_ transaction: OpenTransaction, _ label: CommitLabel) -> UInt64? {
         guard let before = transaction.before, let after = capture() else { return nil }
         let execution = transaction.execution ?? RunningExecution(.commit, label, in: self)

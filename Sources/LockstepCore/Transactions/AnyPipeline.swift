@@ -31,12 +31,13 @@
     @exclusivity(unchecked) final var depth: UInt16 = 0
     /// The number of calls of the store's `computed(new:old:)` that have not returned.
     final var derivations: UInt16 = 0
-    /// The number of the outermost run of a derived value's closure in which the store was created, or 0 if the store
-    /// was created elsewhere.
+    /// The number of the outermost run of a derived value's closure in which the store was created; 0 if the store was
+    /// created elsewhere. During that run, the closure may change the store.
     private final var madeInRun: UInt32 = 0
     /// The observed parts that the open transaction changed.
     @exclusivity(unchecked) final var changes: Changes = []
-    /// The data for recording the open transaction, or `nil` if the store is neither recorded nor intercepted.
+    /// The data for recording the open transaction; `nil` if no transaction is open, or if the store was neither
+    /// recorded nor intercepted when the transaction started.
     @exclusivity(unchecked) @usableFromInline final var transaction: OpenTransaction?
 
     // Recorders and interceptors.
@@ -67,24 +68,27 @@
     /// The name of the store, for recorders.
     var storeName: String { fatalError("AnyPipeline.storeName must be overridden.") }
 
-    /// Returns the name of a property, or `nil` if the description of its key path is the name.
+    /// Returns the name of a property, for recorders; `nil` if the name is derived from the description of the key
+    /// path.
     func name(of property: AnyKeyPath) -> String? { nil }
 
     /// Returns a snapshot of the current state, or `nil` if the store is a property store that is released or was
     /// never used.
     func capture() -> (any Sendable)? { fatalError("AnyPipeline.capture() must be overridden.") }
 
-    /// Returns whether ``assign(_:)`` can assign this snapshot now.
+    /// Returns whether ``assign(_:)`` can assign this snapshot now. Returns `false` if the snapshot has a different
+    /// type, or if the store is a property store that is released or was never used.
     func canAssign(_ snapshot: any Sendable) -> Bool { fatalError("AnyPipeline.canAssign(_:) must be overridden.") }
 
     /// Assigns a snapshot inside a transaction, and records which parts changed.
     func assign(_ snapshot: any Sendable) { fatalError("AnyPipeline.assign(_:) must be overridden.") }
 
-    /// Whether an assignment runs code of the store's author, such as the `didSet` of a property.
+    /// Whether ``assign(_:)`` can run code of the store's author, such as the `didSet` of a property. A restoration
+    /// assigns the snapshots of such stores first, because that code may change other stores.
     var runsCodeWhenAssigned: Bool { false }
 
     /// Whether reducers are the only closures that compute a new state. If the value is `false`, the closures of
-    /// commits compute new states, too.
+    /// commits compute new states, too. The message of a trap depends on this value.
     var isComputedByReducers: Bool { false }
 
     /// The observers of the store's parts, or `nil` if nothing was observed yet.
@@ -164,7 +168,8 @@ extension AnyPipeline {
         return made
     }
 
-    /// Whether the store is recorded or intercepted.
+    /// Whether the store is recorded or intercepted. Every change of the store reads this property, so reading traps if
+    /// the closure of a derived value is running and did not create the store.
     @usableFromInline final var isListening: Bool {
         AllStores.hasEverListened && isListeningNow
     }
@@ -176,7 +181,7 @@ extension AnyPipeline {
         return listeners?.isEmpty == false || AllStores.isListening
     }
 
-    /// Whether the store is recorded.
+    /// Whether the store is recorded: a recorder is attached to the store, to all stores, or to the current task.
     final var isRecording: Bool { listeners?.recorders.isEmpty == false || !AllStores.recorders.isEmpty }
 
     /// Returns whether `recorder` records the store.

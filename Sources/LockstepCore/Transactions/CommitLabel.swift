@@ -1,6 +1,6 @@
 /// The name of a commit. The text of the name is created only when a recorder, an interceptor or a message needs it.
 @usableFromInline @MainActor package enum CommitLabel {
-    /// A name.
+    /// A name that is already a text, such as the name of a mutation.
     case name(String)
     /// The name of the property at the key path.
     case property(AnyKeyPath)

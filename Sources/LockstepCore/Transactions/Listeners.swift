@@ -46,7 +46,7 @@
         update()
     }
 
-    /// Adds an interceptor.
+    /// Adds an interceptor inside all earlier interceptors.
     ///
     /// - Returns: The number of the attachment.
     func attach(_ interceptor: any StoreInterceptor) -> Int {

@@ -4,7 +4,7 @@
     /// The changed parts whose observers ``TransactionQueue`` will wake.
     private var pending: Changes = []
     /// The number of the last run of ``TransactionQueue`` that woke these observers, and the number of wakes in that
-    /// run.
+    /// run. Too many wakes in one run are an endless loop, which traps.
     private var wakes: (run: UInt32, count: UInt32) = (0, 0)
 
     @usableFromInline init() {}

@@ -10,8 +10,8 @@ final class Restoration: Sendable {
 
     private static let now = Locked<Restoration?>(nil)
 
-    /// Whether undo recorders record changes of this restoration. It is `false` for a restore by a tool, and for the
-    /// restore of a saved state.
+    /// Whether undo recorders record the changes of this restoration, and persistence saves these changes. It is
+    /// `false` for a restore by a tool, and for the restore of a saved state.
     let isUndoable: Bool
 
     init(isUndoable: Bool = true) { self.isUndoable = isUndoable }
@@ -68,13 +68,14 @@ final class Restoration: Sendable {
 }
 
 extension AnyPipeline {
-    /// Starts restoring a snapshot.
+    /// Starts the transaction in which a snapshot of the store is restored. Until ``endRestoring()``, a property store
+    /// refuses all writes except those of the snapshot.
     final func beginRestoring(_ name: String, in execution: RunningExecution) {
         begin(.setting, .name(name), in: execution)
         isRestoring = true
     }
 
-    /// Ends restoring a snapshot.
+    /// Ends the transaction in which a snapshot was restored, and ends the load that the snapshot superseded, if any.
     final func endRestoring() {
         isRestoring = false
         optimistic?.noteWrites()

@@ -20,7 +20,8 @@
     /// Whether recorders are being called.
     @exclusivity(unchecked) private(set) static var isDelivering = false
     @exclusivity(unchecked) private static var isWaking = false
-    /// The number of queued wakes when ``DerivedStage`` started to verify derived values, or -1 if it is not running.
+    /// The number of queued wakes when ``DerivedStage`` started to verify derived values; -1 while ``DerivedStage`` is
+    /// not running.
     @exclusivity(unchecked) private static var countAtStage = -1
     /// The number of the current or last run of the queue. A run wakes observers until no wake is queued.
     private static var round: UInt32 = 0
@@ -49,10 +50,10 @@
         return isWaking ? wakes.count == countAtStage : wakes.isEmpty
     }
 
-    /// Whether nothing is open, queued or being delivered.
+    /// Whether no transaction is open, and no notification is queued, delayed or being delivered.
     static var isIdle: Bool { open == 0 && isEmpty }
 
-    /// Whether one transaction is open, and nothing is queued or being delivered.
+    /// Whether exactly one transaction is open, and no notification is queued, delayed or being delivered.
     static var isOnlyOneOpen: Bool { open == 1 && isEmpty }
 
     private static var isEmpty: Bool { holds == 0 && !isWaking && !isDelivering && events.isEmpty && wakes.isEmpty }
@@ -85,22 +86,26 @@ extension TransactionQueue {
                 comesLast: true))
     }
 
-    /// Updates a queued wake with a later commit that changed the observed parts.
+    /// Records in the queued wake of `observers` the number of a later commit that changed the observed parts. Does
+    /// nothing if no wake of `observers` is queued.
     static func note(_ commit: UInt64, of observers: Observers) {
         if let index = wakes.lastIndex(where: { $0.observers === observers }) { wakes[index].commit = commit }
     }
 
-    /// Starts waking the observers of one transaction immediately, without queueing the wake, because no other
-    /// transaction is open and nothing is queued.
+    /// Records that the caller now wakes the observers of one transaction itself, instead of queueing a wake. Call this
+    /// method only if no other transaction is open and nothing is queued. Until ``endWakingAlone()``, no queued wake is
+    /// delivered.
     @usableFromInline static func beginWakingAlone() { isWaking = true }
 
-    /// Ends a wake that was not queued, and empties the queue, because the observers may have changed stores.
+    /// Ends a wake that was not queued, and delivers the notifications that were queued meanwhile, because the
+    /// observers may have changed stores.
     @usableFromInline static func endWakingAlone() {
         isWaking = false
         if !events.isEmpty || !wakes.isEmpty { settle() }
     }
 
-    /// Runs `body` while wakes are delayed.
+    /// Runs `body`, during which no observer is woken. Afterwards, the caller delivers the delayed wakes with
+    /// ``settle()``.
     static func holdingWakes(_ body: () -> Void) {
         holds += 1
         body()

@@ -19,11 +19,11 @@ package struct ObservedPart: Sendable {
     package let observers: Int
 }
 
-/// The current wake listener, if any. While there is one, observers are counted.
+/// A namespace for the current wake listener. While there is a wake listener, observers are counted.
 @MainActor package enum WakeListeners {
     @exclusivity(unchecked) package private(set) static weak var current: (any WakeListener)?
 
-    /// Sets the listener, and starts counting observers.
+    /// Sets the listener, replacing an earlier listener, and starts counting observers.
     package static func begin(_ listener: any WakeListener) {
         current = listener
         Reading.isCounting = true

@@ -32,7 +32,8 @@ public import Observation
     private var done: [UndoUnit] = []
     private var undone: [UndoUnit] = []
 
-    /// The restoration by the last undo or redo.
+    /// The restoration by the last undo or redo. Commits that belong to it, or that react to it immediately, are not
+    /// recorded as new steps.
     @ObservationIgnored private var restoration = Restoration()
 
     /// Creates a recorder.

@@ -42,13 +42,13 @@
         }
     }
 
-    /// Closes the unit. Later changes of its executions then belong to a new unit.
+    /// Closes the unit, because it is undone. Later changes of its executions belong to a new unit.
     mutating func close() { roots.removeAll() }
 
-    /// Restores the states before the changes of the unit.
+    /// Restores the states before the changes of the unit. Released stores are skipped.
     func undo(by restoration: Restoration) { restore(\.before, name: "undo", by: restoration) }
 
-    /// Restores the states after the changes of the unit.
+    /// Restores the states after the changes of the unit. Released stores are skipped.
     func redo(by restoration: Restoration) { restore(\.after, name: "redo", by: restoration) }
 
     private func restore(_ side: KeyPath<Change, any Sendable>, name: String, by restoration: Restoration) {
@@ -68,7 +68,8 @@
     if let snapshot = snapshot as? any PartlyUndoneSnapshot { snapshot.undoable } else { snapshot }
 }
 
-/// Returns whether two snapshots are known to be equal.
+/// Returns whether two snapshots are known to be equal in the part that undo and redo restore. Returns `false` if the
+/// snapshots cannot be compared.
 @MainActor private func areSame(_ left: any Sendable, _ right: any Sendable) -> Bool {
     func compare<Snapshot: PartlyUndoneSnapshot>(_ left: Snapshot) -> Bool {
         (right as? Snapshot).map(left.isSameState) ?? false

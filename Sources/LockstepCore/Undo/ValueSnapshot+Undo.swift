@@ -6,7 +6,8 @@ protocol PartlyUndoneSnapshot: Sendable {
     /// Returns this snapshot, with the part that undo and redo do not restore taken from `current`.
     func keepingTheRest(of current: Self) -> Self
 
-    /// Returns whether both snapshots are known to contain the same state.
+    /// Returns whether both snapshots are known to contain the same state. Returns `false` if the states cannot be
+    /// compared.
     @MainActor func isSameState(as other: Self) -> Bool
 }
 

@@ -23,7 +23,7 @@ public final class UserDefaultsStorage: StateStorage {
 
     deinit { close() }
 
-    /// A key in one `UserDefaults` object.
+    /// A key in one `UserDefaults` object. Only one storage at a time can be open for the same key and object.
     private struct Place: Hashable, Sendable {
         let defaults: ObjectIdentifier
         let key: String

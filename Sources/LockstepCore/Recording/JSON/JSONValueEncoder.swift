@@ -103,7 +103,7 @@ extension JSONValueEncoder {
     }
 }
 
-/// The key of a value at an index, or of the encoder of a superclass.
+/// The coding key of an element of a list, or of the encoder of a superclass.
 private struct PlaceKey: CodingKey {
     let stringValue: String
     let intValue: Int?

@@ -50,7 +50,8 @@ final class JSONEncoding {
     /// The paths of the redacted values.
     private(set) var redactedPaths: [String] = []
 
-    /// Encodes a value in the format that `JSONDecoder` reads by default.
+    /// Encodes a value in the format that `JSONDecoder` reads by default. A sensitive value, and a dictionary with
+    /// sensitive keys, is redacted instead, and its path is added to ``redactedPaths``.
     func encode(_ value: any Encodable, to node: Node, at path: [any CodingKey]) throws {
         if value is any SensitiveValue || (value as? any KeyedValues)?.hasSensitiveKeys == true {
             redactedPaths.append(path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "."))
@@ -64,7 +65,8 @@ final class JSONEncoding {
         }
     }
 
-    /// Returns the JSON value of a number that is given as text.
+    /// Returns the JSON value of a number that is given as text. A text that is not a number becomes the JSON value of
+    /// `nan`.
     static func number(_ text: String) -> JSONValue {
         if let integer = Int64(text) { return .integer(integer) }
         if let integer = UInt64(text) { return .unsigned(integer) }
@@ -86,13 +88,13 @@ final class JSONEncoding {
     }
 }
 
-/// A dictionary with any types of keys and values.
+/// A dictionary whose types of keys and values are not known.
 private protocol KeyedValues {
     var hasSensitiveKeys: Bool { get }
 }
 
 extension Dictionary: KeyedValues {
-    /// Whether the dictionary has keys of a sensitive type. Such a key may become the name of a JSON field. Then the
-    /// encoder does not receive the key as a value, and cannot redact it.
+    /// Whether the dictionary has keys of a sensitive type. Such a key may become the name of a JSON field, which the
+    /// encoder cannot redact.
     fileprivate var hasSensitiveKeys: Bool { !isEmpty && Key.self is any SensitiveValue.Type }
 }

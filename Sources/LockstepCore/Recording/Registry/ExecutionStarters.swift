@@ -1,4 +1,4 @@
-/// The closures that start executions by name.
+/// The closures of an ``ExecutionRegistry``, which start executions by name.
 @MainActor package struct ExecutionStarters {
     /// A closure that decodes a payload, and returns a closure that starts an execution with the decoded payload. It
     /// throws an error if the payload cannot be decoded.
@@ -29,7 +29,8 @@
         starters.first { $0.key.name == name }?.value
     }
 
-    /// Returns the number of arguments of executions with a name; 0 if the name is not registered.
+    /// Returns the number of arguments that a starter with a name decodes; 0 if the name is not registered. If several
+    /// starters have the name, any of them is used.
     package func argumentCount(of name: String) -> Int { counts.first { $0.key.name == name }?.value ?? 0 }
 
     /// Adds a starter for executions with a name and a kind. If the kind is `nil`, the starter is for any kind.

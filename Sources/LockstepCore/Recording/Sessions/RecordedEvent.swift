@@ -4,7 +4,8 @@ package enum RecordedEvent: Equatable, Sendable {
     case committed(RecordedCommit)
     case ended(RecordedEnd)
 
-    /// The number of the execution that the event belongs to.
+    /// The number of the recorded execution that the event belongs to; 0 if that execution started before the
+    /// recording.
     package var execution: Int {
         switch self {
         case .started(let start): start.execution
@@ -37,7 +38,7 @@ package struct RecordedCommit: Equatable, Sendable, Codable {
     package let state: [String]
 }
 
-/// The end of an execution.
+/// The end of an execution that is not inside another execution of the store.
 package struct RecordedEnd: Equatable, Sendable, Codable {
     package let execution: Int
     package let outcome: ExecutionOutcome.Kind

@@ -1,6 +1,6 @@
 /// The payload of an execution in a recording.
 package struct RecordedPayload: Equatable, Sendable {
-    /// The arguments of an execution.
+    /// The arguments of an execution, or the reason why they were not recorded.
     package enum Content: Equatable, Sendable {
         /// Arguments in their order. The list is empty if the execution has no payload.
         case arguments([JSONValue])
@@ -11,7 +11,7 @@ package struct RecordedPayload: Equatable, Sendable {
         case unrecorded(String)
     }
 
-    /// The arguments.
+    /// The arguments, or the reason why they were not recorded.
     package let content: Content
     /// The paths of the redacted values. A path starts with the index or the name of the argument, such as
     /// `0.password`.
@@ -20,7 +20,7 @@ package struct RecordedPayload: Equatable, Sendable {
     /// Creates a payload.
     ///
     /// - Parameters:
-    ///   - content: The arguments.
+    ///   - content: The arguments, or the reason why they were not recorded.
     ///   - redacted: The paths of the redacted values. A path starts with the index or the name of the argument.
     package init(_ content: Content, redacted: [String] = []) {
         self.content = content
@@ -31,7 +31,8 @@ package struct RecordedPayload: Equatable, Sendable {
 // MARK: - Recording
 
 extension RecordedPayload {
-    /// Creates the recorded payload of an execution. Each argument is encoded separately.
+    /// Creates the recorded payload of an execution. Each argument is encoded separately. If an argument cannot be
+    /// encoded, the whole payload is not recorded. `nil` means that the execution has no payload.
     @MainActor package init(_ payload: Any?) {
         var redacted: [String] = []
         do {
@@ -98,7 +99,8 @@ extension RecordedPayload {
         return count
     }
 
-    /// Returns the values from which the arguments are decoded, in reverse order.
+    /// Returns the values from which the arguments are decoded, in reverse order, so that the next value is always the
+    /// last element. Throws a ``PayloadError`` if the payload does not have `count` values that can be used.
     private func values(count: Int) throws -> [JSONValue] {
         if count == 0 { return [] }
         guard self.redacted.isEmpty else {

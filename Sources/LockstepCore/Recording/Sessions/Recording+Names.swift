@@ -1,7 +1,7 @@
 // Descriptions of events and executions, for messages.
 
 extension Recording {
-    /// Returns a description of an event.
+    /// Returns a description of an event, for use inside a sentence.
     package func name(of event: RecordedEvent) -> String {
         let execution = name(ofExecution: event.execution)
         return switch event {
@@ -11,7 +11,8 @@ extension Recording {
         }
     }
 
-    /// Returns a description of an execution.
+    /// Returns a description of an execution, for use inside a sentence. A number without a recorded start stands for
+    /// an execution that started before the recording.
     package func name(ofExecution number: Int) -> String {
         guard let start = start(of: number) else { return "an execution that started before the recording" }
         return "the \(start.kind.rawValue) “\(start.name)” (number \(number))"

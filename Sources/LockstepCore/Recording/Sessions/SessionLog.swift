@@ -2,10 +2,10 @@
 @MainActor package struct SessionLog {
     private let store: StoreReference
     package private(set) var recording: Recording
-    /// The number of the recorded execution for each execution. A nested execution has the number of the outermost
-    /// execution that contains it.
+    /// The number in the recording, by the identity of the execution. A nested execution has the number of the
+    /// outermost execution that contains it.
     private var numbers: [Execution.ID: Int] = [:]
-    /// The executions that have not ended.
+    /// The executions that have not ended, including nested executions.
     private var running: Set<Execution.ID> = []
     private var last = 0
 
@@ -97,8 +97,8 @@ extension SessionLog {
     /// The numbers of the recorded executions that have not ended, or that contain executions that have not ended.
     package var runningExecutions: Set<Int> { Set(running.compactMap { numbers[$0] }) }
 
-    /// Returns the number of the recorded execution that code with a scope belongs to or was caused by; `nil` if there
-    /// is none.
+    /// Returns the number of the recorded execution that the code in `scope` belongs to, or that caused this code;
+    /// `nil` if there is no such execution.
     package func number(of scope: ExecutionScope?) -> Int? {
         switch scope {
         case .inside(let running):

@@ -20,7 +20,7 @@ final class FileLock: Sendable {
     private struct State {
         /// The paths of the files that use the lock file.
         var users: Set<String> = []
-        /// The lock file, while it is locked.
+        /// The descriptor and the identity of the lock file while it is locked; otherwise `nil`.
         var held: (file: Int32, identity: FileIdentity)?
     }
 
@@ -63,7 +63,9 @@ final class FileLock: Sendable {
         }
     }
 
-    /// Locks the lock file again after it was removed from the disk. A different file may have its name now.
+    /// Locks the lock file again after it was removed from the disk. A different file may have its name now. Does
+    /// nothing if `user` does not use the lock. Throws `inUse` if another process or another `FileLock` has locked the
+    /// file.
     func renew(for user: String) throws {
         let result: Result<Void, any Error> = state.withLock { state in
             Result {
@@ -75,7 +77,7 @@ final class FileLock: Sendable {
         try result.get()
     }
 
-    /// Locks the lock file again if an earlier call of ``renew(for:)`` failed.
+    /// Locks the lock file again if an earlier call of ``renew(for:)`` failed. Otherwise does nothing.
     func ensure(for user: String) throws {
         let isLost = state.withLock { $0.users.contains(user) && $0.held == nil }
         if isLost { try renew(for: user) }

@@ -41,7 +41,7 @@ public import Foundation
 public final class FileStorage: StateStorage {
     private let path: String
     private let system: any FileSystem
-    /// The lock of the folder, if the file belongs to a ``FileStorageFolder``.
+    /// The lock of the folder, if the file belongs to a ``FileStorageFolder``; otherwise `nil`.
     private let folderLock: FileLock?
     /// The name of the value, if the name is too long for a file name and is stored in the first line of the file;
     /// otherwise `nil`.
@@ -74,7 +74,7 @@ public final class FileStorage: StateStorage {
 }
 
 extension URL {
-    /// The path of a file, without a slash at its end.
+    /// The path of a file, without a slash at its end. Traps if the URL is not a file URL.
     var filePath: String {
         precondition(
             isFileURL, "State cannot be saved at \(self), which is not a file URL: pass a URL made by URL(filePath:)")
@@ -141,7 +141,7 @@ extension FileStorage {
     }
 }
 
-/// The name of the temporary file of a write: `<name>.<number>.new`.
+/// The name of the temporary file of a write: `<name>.<number>.new`. The number has 8 random hexadecimal digits.
 enum TemporaryName {
     static func make(for path: String) -> String {
         let digits = String(UInt32.random(in: .min ... .max), radix: 16)
@@ -247,7 +247,8 @@ extension FileStorage {
         if let opened = opened.withLock({ $0 }) { try opened.lock.ensure(for: opened.path) }
     }
 
-    /// Throws an error if there is something at the path that must not be replaced.
+    /// Throws an error if the path leads to something that is not a file, or, with `mustBeWritable`, to a file that the
+    /// process has no permission to write. Does nothing if nothing exists at the path.
     private func checkReplaceable(_ path: String, mustBeWritable: Bool = true) throws {
         guard let status = try system.unless(ENOENT, call: { () throws(SystemError) in try system.status(at: path) })
         else { return }

@@ -82,7 +82,7 @@ extension FileSystem {
         }
     }
 
-    /// Makes the names in a folder durable.
+    /// Makes the names in a folder durable. Does nothing on a disk that does not support this.
     func synchronizeFolder(_ path: String) throws {
         let folder = try retrying { () throws(SystemError) in try openFile(path, for: .folder) }
         defer { try? closeFile(folder) }
@@ -104,8 +104,8 @@ extension FileSystem {
         try synchronizeFolder(parent)
     }
 
-    /// Makes an existing folder durable. An earlier process may have created the folder, and ended before the folder
-    /// was durable.
+    /// Makes the name of an existing folder durable. An earlier process may have created the folder, and ended before
+    /// the folder was durable. Errors are ignored.
     private func synchronizeEarlier(_ path: String) {
         // Ignore errors: the process may lack the permission, and another program may have created the folder.
         try? synchronizeFolder(path.parentFolder)

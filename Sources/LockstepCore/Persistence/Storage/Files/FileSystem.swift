@@ -4,11 +4,15 @@
 /// requested.
 package protocol FileSystem: Sendable {
     func openFile(_ path: String, for purpose: FilePurpose) throws(SystemError) -> Int32
-    /// - Returns: The number of bytes read; 0 at the end.
+    /// Reads bytes from the current position of a file to `buffer`, and moves the position.
+    ///
+    /// - Returns: The number of bytes read; 0 at the end of the file.
     func readBytes(of file: Int32, into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int
-    /// - Returns: The number of bytes written.
+    /// Writes bytes at the current position of a file, and moves the position.
+    ///
+    /// - Returns: The number of bytes written, which can be less than the size of `bytes`.
     func writeBytes(_ bytes: UnsafeRawBufferPointer, to file: Int32) throws(SystemError) -> Int
-    /// Makes the written bytes of a file, or the names in a folder, durable.
+    /// Makes the written bytes of a file, or the names in a folder, durable: they survive a loss of power.
     func synchronize(_ file: Int32) throws(SystemError)
     func closeFile(_ file: Int32) throws(SystemError)
     /// Locks a file until it is unlocked or its descriptor is closed. Throws immediately if the file is already

@@ -25,7 +25,7 @@ package struct SystemError: Error, Hashable {
     /// Whether the error means that files cannot be locked here, as on some network disks.
     var isLockUnsupported: Bool { [ENOTSUP, EOPNOTSUPP, ENOLCK, ENOSYS, EINVAL].contains(code) }
 
-    /// Returns the persistence error for a state at a path.
+    /// Returns the persistence error that describes this error for a saved state at a path.
     func persistenceError(at path: String) -> PersistenceError {
         switch code {
         case ENOSPC, EDQUOT: .noSpace(path)

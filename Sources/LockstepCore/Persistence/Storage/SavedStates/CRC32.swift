@@ -1,6 +1,6 @@
 import Foundation
 
-/// The checksum that gzip, zip and PNG use. It detects every change of a single bit.
+/// The CRC-32 checksum, which gzip, zip and PNG use, too. It detects every change of a single bit.
 enum CRC32 {
     private static let table: [UInt32] = (0..<256).map { byte in
         (0..<8).reduce(UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }

@@ -13,7 +13,7 @@ package struct SavedState: Hashable, Sendable {
     /// The newest format that this version of Lockstep knows.
     package static let format = 1
 
-    /// The version of the state.
+    /// The version of the state's format, as passed to `persist`.
     package var version: Int
     /// The time at which the state was saved, rounded to milliseconds.
     package var savedAt: Date
@@ -37,9 +37,11 @@ package struct SavedState: Hashable, Sendable {
 
 /// An error of bytes that are not a saved state.
 package enum SavedStateError: Error, Hashable {
-    /// The bytes were changed or truncated, or Lockstep did not write them.
+    /// The bytes were changed or truncated, or Lockstep did not write them. `offset` is the index of the byte at which
+    /// the damage was detected.
     case damaged(offset: Int, reason: String)
-    /// A newer version of Lockstep wrote the bytes.
+    /// A newer version of Lockstep wrote the bytes. `format` is their format, and `known` is the newest format that
+    /// this version of Lockstep knows.
     case fromTheFuture(format: Int, known: Int)
 }
 
@@ -48,7 +50,7 @@ package enum SavedStateError: Error, Hashable {
 extension SavedState {
     private static let beginning = Data(#"{"lockstep":"#.utf8)
     private static let dates = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-    /// The maximum length of a header.
+    /// The maximum length of a header, in bytes.
     private static let longestHeader = 1_024
 
     /// The bytes of the saved state.
