@@ -8,7 +8,7 @@ package struct Problem: Error, Hashable, CustomStringConvertible {
     package var description: String { "\(file):\(line): error: \(message)" }
 }
 
-/// All problems of one run.
+/// All problems of one run of the generator, thrown together so that a build shows each of them.
 package struct Problems: Error, CustomStringConvertible {
     package let all: [Problem]
 

@@ -21,7 +21,7 @@ public import LockstepCore
 ///
 /// Isolation: the main actor.
 @MainActor public final class Inspector {
-    /// The permissions of a page.
+    /// The permissions of the page in the browser.
     public enum Access: Sendable {
         /// The page may only read.
         case read

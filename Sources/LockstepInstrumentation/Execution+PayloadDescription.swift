@@ -1,7 +1,7 @@
 import LockstepCore
 
 extension Execution {
-    /// A description of the execution's payload; `nil` if the payload is empty.
+    /// A description of the execution's payload; `nil` if there is no payload, or if the payload is empty.
     ///
     /// A sensitive value describes itself as redacted. If a description reads a sensitive value, the whole description
     /// is redacted (promise R1).

@@ -2,7 +2,8 @@ import LockstepCore
 import Tracing  // by the package trait "Instrumentation"
 
 extension SpanAttributes {
-    /// Adds the attributes that are known when an execution starts.
+    /// Adds the attributes that are known when an execution starts. With `withPayload`, these include a description of
+    /// the payload.
     @MainActor mutating func describe(_ execution: Execution, withPayload: Bool) {
         typealias Key = InstrumentationKey
         self[Key.kind] = execution.kind.rawValue
@@ -30,7 +31,8 @@ extension SpanEvent {
 }
 
 extension Span {
-    /// Adds the outcome of an execution.
+    /// Adds the outcome of an execution as an attribute, and sets the status of the span: `ok` for completed work, and
+    /// `error` for failed work. Other outcomes set no status.
     func describe(_ outcome: ExecutionOutcome) {
         updateAttributes { $0[InstrumentationKey.outcome] = outcome.kind.rawValue }
         switch outcome {

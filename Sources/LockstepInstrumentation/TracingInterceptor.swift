@@ -41,7 +41,7 @@ public import Tracing  // by the package trait "Instrumentation"
 @MainActor public final class TracingInterceptor: StoreInterceptor, Recorder {
     private let tracer: (any Tracer)?
     private let describesPayload: Bool
-    /// The spans of executions that are running.
+    /// The spans that have not ended. The keys are the identifiers of the executions.
     private var spans: [Execution.ID: any Span] = [:]
 
     /// - Parameters:
@@ -85,7 +85,8 @@ public import Tracing  // by the package trait "Instrumentation"
         }
     }
 
-    /// Returns the span of a running execution, and starts it if needed.
+    /// Returns the span of an execution, and starts the span if needed. Returns `nil` if the execution and its span
+    /// have already ended.
     private func span(of execution: Execution) -> (any Span)? {
         if let span = spans[execution.id] { return span }
         guard execution.outcome == nil else { return nil }
@@ -96,8 +97,10 @@ public import Tracing  // by the package trait "Instrumentation"
         return span
     }
 
-    /// Ends the span if this recorder does not receive the end of the execution. Otherwise, the span ends with the
-    /// execution and not when `next` returns, because an inner interceptor may return without waiting for the work.
+    /// Ends the span if this recorder will not receive the end of the execution. Called after `next` has returned.
+    ///
+    /// Otherwise, the span ends with the execution, in ``record(_:)``, because an inner interceptor may return without
+    /// waiting for the work.
     private func workReturned(_ context: ExecutionContext) {
         let execution = context.execution
         let isTold = execution.endIsTold && execution.store.pipeline?.isRecorded(by: self) == true
@@ -112,7 +115,7 @@ public import Tracing  // by the package trait "Instrumentation"
 }
 
 extension Execution {
-    /// Whether recorders always receive the end of the execution. They do not receive the end of a commit or a restore
-    /// that changed nothing.
+    /// Whether recorders always receive the end of the execution. It is `false` for commits and restores, because
+    /// recorders do not receive the end of a commit or a restore that changed nothing.
     fileprivate var endIsTold: Bool { kind != .commit && kind != .restore }
 }

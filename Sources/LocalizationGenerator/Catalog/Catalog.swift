@@ -8,7 +8,7 @@ package struct Catalog {
         package let line: Int
         /// The text in the base language, as written.
         package let text: String
-        /// The text by language.
+        /// The text in each language. The keys are the languages.
         package let templates: [String: TextTemplate]
         package let kinds: [TextTemplate.Kind]
     }
@@ -19,7 +19,7 @@ package struct Catalog {
     package let languages: [String]
     /// The messages in the order of the base language's file.
     package let messages: [Message]
-    /// The base language's file.
+    /// The path of the base language's file.
     package let file: String
 
     /// - Parameters:

@@ -4,8 +4,8 @@ struct AccessorGroup {
     private(set) var accessors: [Accessor] = []
     /// The nested groups, in the order of their first keys.
     private(set) var groups: [AccessorGroup] = []
-    /// The key, or the start of keys, that each Swift name stands for. Two different keys cannot have the same Swift
-    /// name.
+    /// The key of each function, or the common start of the keys of each nested group. The keys of the dictionary are
+    /// the Swift names. It is used to report two different keys with the same Swift name.
     private var keys: [String: String] = [:]
 
     /// - Parameters:

@@ -33,7 +33,8 @@ package struct StringsFile {
         }
     }
 
-    /// Reads a file in UTF-8, or in UTF-16 with a byte order mark, which older tools write.
+    /// Reads a file in UTF-8, or in UTF-16 with a byte order mark, which older tools write. Throws if the file cannot
+    /// be read. Malformed entries do not throw: they are in ``problems``.
     package init(path: String) throws(Problems) {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw Problems([Problem(file: path, line: 1, message: "the file cannot be read")])

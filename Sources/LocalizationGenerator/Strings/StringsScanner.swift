@@ -52,7 +52,7 @@ struct StringsScanner {
         position += 1
     }
 
-    /// Skips a text if the text comes next. Returns whether it was skipped.
+    /// Skips a text if it comes next. Returns `false`, and skips nothing, if something else comes next.
     private mutating func skip(_ text: String) -> Bool {
         let expected = Array(text.unicodeScalars)
         guard scalars[position...].starts(with: expected) else { return false }
@@ -69,7 +69,7 @@ struct StringsScanner {
         throw Malformed(line: start, message: message)
     }
 
-    /// Skips white space and comments, and returns the text of the comments.
+    /// Skips white space and comments, and returns the text of the comments, separated by line breaks.
     private mutating func skipBlanks() throws(Malformed) -> String {
         var comments: [String] = []
         while let scalar = peek {

@@ -26,7 +26,7 @@ import LockstepCore
         }
     }
 
-    /// Starts recording all stores.
+    /// Starts to record all stores, and to list new stores. Does nothing if the app is attached.
     func attach() {
         guard !isAttached else { return }
         isAttached = true
@@ -35,7 +35,7 @@ import LockstepCore
         WakeListeners.begin(history)
     }
 
-    /// Stops recording.
+    /// Ends the recording and the listing. Does nothing if the app is not attached.
     func detach() {
         guard isAttached else { return }
         isAttached = false
@@ -48,7 +48,7 @@ import LockstepCore
 // MARK: - Wire types
 
 extension InspectedApp {
-    /// The known stores.
+    /// The known stores, as the page receives them. Deallocated stores are included.
     var wireStores: [WireStore] { history.knownStores().map(wire) }
 
     private func wire(_ store: StoreReference) -> WireStore {
@@ -62,7 +62,7 @@ extension InspectedApp {
             actions: mayControl ? actions.actions(of: store) : [])
     }
 
-    /// Returns the event with a number, as the page receives it.
+    /// Returns the kept event with a number, as the page receives the event.
     func wire(_ number: Int) -> WireEvent {
         let content: WireEvent.Content =
             switch history.log[number] {

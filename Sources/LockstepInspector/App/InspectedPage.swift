@@ -1,7 +1,8 @@
 import Foundation
 import LockstepCore
 
-/// A connected page. Answers the requests of the page, and remembers what the page has already received.
+/// A connected page. This object answers the requests of the page. It keeps the last list of stores that it sent, and
+/// sends the list again only if it has changed.
 @MainActor final class InspectedPage {
     let app: InspectedApp
     private var watch: Watch?
@@ -22,11 +23,11 @@ import LockstepCore
 // MARK: - Requests
 
 extension InspectedPage {
-    /// Answers a request.
+    /// Runs a request and returns the answer.
     ///
     /// - Parameters:
     ///   - head: The identifier and the method of the request.
-    ///   - data: The request.
+    ///   - data: The whole request as JSON.
     /// - Returns: The answer, or `nil` for a `watch` request, which ``nextNews()`` answers.
     /// - Throws: A ``WireError`` with the reason if the request cannot be answered.
     func answer(_ head: WireRequestHead, _ data: Data) throws(WireError) -> Answer? {
@@ -61,13 +62,12 @@ extension InspectedPage {
     }
 }
 
-/// An answer. It is encoded outside the main actor, so that the encoding does not block the app.
+/// An answer to a request. ``json()`` encodes the answer outside the main actor, so that the app is not blocked.
 struct Answer: Sendable {
     private let encode: @Sendable () throws -> Data
 
     init(_ answer: some Encodable & Sendable) { encode = { try JSONEncoder().encode(answer) } }
 
-    /// Returns the answer as JSON.
     func json() throws -> Data { try encode() }
 }
 
@@ -89,7 +89,8 @@ extension InspectedPage {
 
     private static let mostEvents = 500
 
-    /// Waits for a `watch` request, and then for news.
+    /// Waits for a `watch` request, and then for news: a new event, a changed list of stores, or a changed position of
+    /// travel. Ends the request, so the page must send the next `watch` request.
     ///
     /// - Returns: The answer, or `nil` if the task is cancelled.
     func nextNews() async -> Answer? {

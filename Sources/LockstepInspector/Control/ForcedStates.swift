@@ -4,7 +4,7 @@ import LockstepCore
 @MainActor final class ForcedStates {
     private struct Forced {
         let state: ForcedState
-        /// The state before the store was forced, which a release restores.
+        /// The snapshot of the store before it was forced. ``ForcedStates/release(_:)`` restores this snapshot.
         let released: any Sendable
     }
 
@@ -17,14 +17,15 @@ import LockstepCore
     /// Returns the state that a store is forced into, or `nil` if it is not forced.
     func state(of store: StoreReference) -> ForcedState? { forced[store]?.state }
 
-    /// Forces a store into a state.
+    /// Forces a value store into a state, and notifies the pages. The state before the first force is kept for
+    /// ``release(_:)``.
     ///
     /// - Parameters:
     ///   - store: The store.
-    ///   - value: The value of the store.
+    ///   - value: The store's pipeline, which forces the state.
     ///   - state: The state to force.
-    ///   - message: The message of the error, for `failed`.
-    /// - Throws: A ``WireError`` if the value cannot be empty.
+    ///   - message: The message of the error, for `failed`; `nil` for a default message.
+    /// - Throws: A ``WireError`` if `state` is `empty` and the value cannot be empty.
     func force(_ store: StoreReference, _ value: any ForcedValue, into state: ForcedState, message: String?)
         throws(WireError)
     {
@@ -43,14 +44,15 @@ import LockstepCore
         history.notify()
     }
 
-    /// Restores the state that the store had before it was forced.
+    /// Restores the state that the store had before it was forced. Does nothing if the store is not forced.
     func release(_ store: StoreReference) {
         guard let forced = forced.removeValue(forKey: store) else { return }
         perform { _ = store.pipeline?.restore(anySnapshot: forced.released, name: "release") }
         history.notify()
     }
 
-    /// Handles a commit. If the commit was not made by forcing or releasing a state, its store is no longer forced.
+    /// Handles a commit of the history. A commit that this object did not make ends the forcing: the app has set a new
+    /// state, so there is no earlier state to restore.
     func didCommit(_ commit: Commit) {
         if !isForcing { forced[commit.store] = nil }
     }

@@ -5,13 +5,13 @@ import LockstepCore
 @MainActor final class RegisteredActions {
     private struct Registration {
         let actions: [WireAction]
-        /// A closure that returns the functions that start the actions, or `nil` if the store was deallocated.
+        /// A closure that returns functions, by name, that start the actions; `nil` if the store was deallocated.
         let starters: () -> ExecutionStarters?
     }
 
     private var registrations: [StoreReference: Registration] = [:]
 
-    /// Registers the actions of a store. They replace the actions that were registered for the store before.
+    /// Registers the actions of a store. The new actions replace the earlier registered actions of the store.
     func register<Subject: StoreProtocol>(
         _ store: Subject, _ register: @escaping @MainActor (inout ExecutionRegistry<Subject>) -> Void
     ) {
@@ -27,7 +27,7 @@ import LockstepCore
         registrations[store.pipeline.store] = Registration(actions: names ?? [], starters: starters)
     }
 
-    /// Returns the registered actions of a store.
+    /// Returns the registered actions of a store, or an empty array if none are registered.
     func actions(of store: StoreReference) -> [WireAction] { registrations[store]?.actions ?? [] }
 
     /// Starts an action, without waiting for its end.

@@ -6,14 +6,15 @@ import LockstepCore
     /// The number of the commit that the app travelled to, or `nil` if the app is live.
     private(set) var position: UInt64?
     private let history: SessionHistory
-    /// The live states of the stores that have not changed since travel started.
+    /// The states that the stores had before travel started, for ``resume()``. A store that the app has changed since
+    /// then is not in this dictionary.
     private var live: [StoreReference: any Sendable] = [:]
 
     init(in history: SessionHistory) { self.history = history }
 
-    /// Restores the states of all stores after a commit.
+    /// Restores the states that the stores had after a commit. Stores without a kept commit keep their state.
     ///
-    /// - Parameter number: The number of the commit.
+    /// - Parameter number: The number of a commit of any store.
     /// - Throws: A ``WireError`` if the commit is not kept.
     func travel(to number: UInt64) throws(WireError) {
         _ = try history.commit(number)
@@ -26,7 +27,8 @@ import LockstepCore
         put(states)
     }
 
-    /// Restores the live states. A store that has changed since travel started keeps its state.
+    /// Ends travel, and restores the states that the stores had before. A store that the app has changed since travel
+    /// started keeps its state. Does nothing if the app is live.
     func resume() {
         guard position != nil else { return }
         position = nil
@@ -35,7 +37,7 @@ import LockstepCore
         put(states)
     }
 
-    /// Handles a commit that travel did not make. ``resume()`` then keeps the state of the store.
+    /// Handles a commit that travel did not make: ``resume()`` will not restore the store of the commit.
     func didCommit(_ commit: Commit) { live[commit.store] = nil }
 
     private func put(_ states: [StoreReference: any Sendable]) {

@@ -1,28 +1,29 @@
 import LockstepCore
 
-/// An export of a session. It has several parts, so that a long session does not block the app.
+/// An export of a session. Each call of ``next()`` returns a part of the session, so that a long session does not block
+/// the app.
 @MainActor final class SessionExport {
     /// The number of the last exported event; 0 before the first part.
     private(set) var last = 0
     private let app: InspectedApp
     private var isFirst = true
     private var nodes = NodeTable()
-    /// The last exported state of each store, and the number of its node. The next commit usually starts with this
-    /// state.
+    /// The last exported state of each store, and the number of the state's node. The state before the store's next
+    /// commit is usually this state, so its node is not made again.
     private var lastStates: [StoreReference.ID: (state: any Sendable, node: Int)] = [:]
 
     /// The duration after which a part ends.
     private static let longest = Duration.milliseconds(20)
     /// The maximum number of events of a part.
     private static let mostEvents = 500
-    /// The number of new nodes after which a part ends, and the total number of nodes after which states and payloads
-    /// are omitted.
+    /// The number of new nodes after which a part ends.
     private static let nodesPerAnswer = 2_000
+    /// The number of nodes in all parts after which states and payloads are omitted.
     private static let mostNodes = 500_000
 
     init(of app: InspectedApp) { self.app = app }
 
-    /// Returns the next part of the session.
+    /// Exports the events after ``last``, as many as one part can contain, and returns them.
     func next() -> WireExport {
         let log = app.history.log
         let end = ContinuousClock.now + Self.longest
@@ -66,7 +67,7 @@ import LockstepCore
     }
 }
 
-/// The distinct values of an export. Each value has a number.
+/// The distinct values of an export. Each value has a number, which counts from 1.
 @MainActor private struct NodeTable {
     private var numbers: [WireSessionNode: Int] = [:]
     /// The values that `takeNew()` has not returned yet.
@@ -74,7 +75,7 @@ import LockstepCore
 
     var count: Int { numbers.count }
 
-    /// Returns the number of a value, and adds the value if it is new.
+    /// Adds a value and its parts if they are new, and returns the number of the value.
     mutating func add(_ tree: ValueTree, depth: Int = 0) -> Int {
         var parts: [WireSessionNode.Part] = []
         if depth < Self.deepest {
@@ -97,6 +98,7 @@ import LockstepCore
     }
 
     private static let mostParts = 1_000
-    /// The maximum depth of nested values. It is needed because objects may form a cycle.
+    /// The maximum depth of nested values; deeper values are omitted. The limit is needed because objects can form a
+    /// cycle.
     private static let deepest = 24
 }

@@ -5,6 +5,8 @@ import LockstepCore
     /// The Swift source of the test.
     let text: String
 
+    /// Creates the source of a test from the kept events of a store.
+    ///
     /// - Parameters:
     ///   - store: The store.
     ///   - app: The app. The events of the store in its history become the recording.
@@ -38,7 +40,8 @@ import LockstepCore
             """
     }
 
-    /// Returns the lines that register how executions are started.
+    /// Returns the lines of the test that register how the replay starts each execution. For an execution that the test
+    /// cannot start, the line is a comment that the user completes.
     private static func registrations(of events: [StoreEvent], isValueStore: Bool) -> [String] {
         var lines: [String] = []
         for case .started(let execution) in events where execution.enclosing == nil {
@@ -68,7 +71,8 @@ import LockstepCore
         return name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
     }
 
-    /// Returns whether the name of a commit is a field of the state, as for a direct write to the field.
+    /// Returns whether the name of an execution is the path of a field of the state. Then the execution was a direct
+    /// write to that field. The state is taken from the first commit of the execution.
     private static func isField(_ name: String, of execution: Execution, in events: [StoreEvent]) -> Bool {
         guard name.split(separator: ".").map(String.init).allSatisfy(isIdentifier) else { return false }
         for case .committed(let commit) in events where commit.execution.id == execution.id {

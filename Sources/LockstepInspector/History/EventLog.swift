@@ -1,10 +1,12 @@
 import LockstepCore
 
-/// The last events of all stores. Their number and their estimated size are limited.
+/// The last events of the stores in the history. The number of events and their estimated size are limited: the oldest
+/// events are dropped.
 ///
-/// The event of a commit keeps the states before and after the commit as values. They are not encoded here.
+/// Each event has a number, which counts from 1 in the order of the events. The event of a commit keeps the states
+/// before and after the commit as values. The log does not encode the states.
 @MainActor struct EventLog {
-    /// An event.
+    /// An event. `woke` contains the parts of a store whose observers a commit woke.
     enum Event {
         case started(Execution)
         case committed(Commit)
@@ -14,28 +16,28 @@ import LockstepCore
 
     private struct Entry {
         let event: Event
-        /// The estimated size, or `nil` if it is not estimated yet.
+        /// The estimated size of the event in bytes, or `nil` if it is not estimated yet.
         var bytes: Int?
     }
 
     /// The maximum number of events.
     let limit: Int
-    /// The maximum size of the events, as an estimated number of bytes.
+    /// The maximum size of all events together, as an estimated number of bytes.
     let memory: Int
 
     private var entries: [Entry] = []
-    /// The index of the first kept event in `entries`. The entries before it are dropped events. They are removed
-    /// later, many at once.
+    /// The index of the first kept event in `entries`. The entries before this index are empty places of dropped
+    /// events. They are removed later, many at once.
     private var start = 0
-    /// The number of dropped events.
+    /// The number of events that were dropped since the start.
     private var dropped = 0
-    /// The sum of the estimated sizes.
+    /// The sum of the sizes of the kept events, for those whose size is estimated.
     private(set) var bytes = 0
     /// The index in `entries` of the first event without an estimated size.
     private var unsized = 0
-    /// The event number of each kept commit. The key is the number of the commit.
+    /// The number of the event of each kept commit. The key is the number of the commit.
     private var commits: [UInt64: Int] = [:]
-    /// The event number of each kept start of an execution. The key is the identifier of the execution.
+    /// The number of the event of each kept start of an execution. The key is the identifier of the execution.
     private var starts: [Execution.ID: Int] = [:]
 
     init(limit: Int, memory: Int) {
@@ -50,10 +52,10 @@ extension EventLog {
     /// The number of the first kept event. The first event of a session has number 1.
     var first: Int { dropped + 1 }
 
-    /// The number of the last event. It is ``first`` minus one if no event is kept.
+    /// The number of the last event, or ``first`` minus one if no event is kept.
     var last: Int { dropped + entries.count - start }
 
-    /// The kept event with a number.
+    /// The event with a number. The number must be from ``first`` through ``last``.
     subscript(number: Int) -> Event { entries[start + number - first].event }
 
     /// Returns the commit with a number, or `nil` if it is not kept.
@@ -73,8 +75,8 @@ extension EventLog {
         entries[start...].lazy.compactMap { if case .committed(let commit) = $0.event { commit } else { nil } }
     }
 
-    /// Returns the states that stores had after the commit with this number. The result contains only stores with a
-    /// kept commit.
+    /// Returns the states that the stores had after the commit with this number. The result contains only the stores
+    /// that have a kept commit, before or after this number.
     func states(at number: UInt64) -> [StoreReference: any Sendable] {
         var states: [StoreReference: any Sendable] = [:]
         for commit in allCommits {
@@ -87,7 +89,7 @@ extension EventLog {
         return states
     }
 
-    /// The kept store events, the oldest first.
+    /// The kept starts, commits and ends of executions, the oldest first, as a recording needs them. Wakes are omitted.
     var storeEvents: [StoreEvent] {
         entries[start...].compactMap { entry in
             switch entry.event {
@@ -103,7 +105,8 @@ extension EventLog {
 // MARK: - Adding
 
 extension EventLog {
-    /// Adds an event, and drops the oldest event if there are too many.
+    /// Adds an event, and drops the oldest event if there are more than ``limit``. The size of the event is estimated
+    /// later, by ``trim()``.
     mutating func append(_ event: Event) {
         entries.append(Entry(event: event))
         switch event {
@@ -118,7 +121,8 @@ extension EventLog {
     /// Whether there are events without an estimated size.
     var needsTrimming: Bool { unsized < entries.count }
 
-    /// Estimates the sizes of new events, and drops the oldest events if the total is too large.
+    /// Estimates the sizes of new events, and drops the oldest events until the total is at most ``memory``. The last
+    /// event is always kept.
     mutating func trim() {
         for index in max(unsized, start)..<entries.count {
             let size = entries[index].event.estimatedBytes
@@ -129,7 +133,7 @@ extension EventLog {
         while bytes > memory, entries.count - start > 1 { dropFirst() }
     }
 
-    /// Drops all events. The numbering continues.
+    /// Drops all events. The numbers of later events continue after the number of the last event.
     mutating func removeAll() {
         while start < entries.count { dropFirst() }
     }
@@ -142,8 +146,8 @@ extension EventLog {
         case .woke, .ended: break
         }
         bytes -= entry.bytes ?? 0
-        // The entry is replaced, so that the array does not keep the dropped event alive. Below, many entries are
-        // removed at once.
+        // An empty entry replaces the dropped event, so that the array does not keep the event alive. Below, many
+        // empty entries are removed at once.
         entries[start] = Entry(event: .woke([], commit: 0), bytes: 0)
         start += 1
         dropped += 1
@@ -153,8 +157,8 @@ extension EventLog {
         start = 0
     }
 
-    /// The maximum number of events without an estimated size. Without this limit, a loop that never suspends could add
-    /// any number of events before they are trimmed.
+    /// The maximum number of events without an estimated size. With more, ``append(_:)`` trims at once: otherwise, a
+    /// loop that never suspends could add any number of events before ``trim()`` is called.
     private static let mostUnsized = 1_024
 }
 

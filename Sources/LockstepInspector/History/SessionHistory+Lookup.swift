@@ -1,6 +1,6 @@
 import LockstepCore
 
-// Finds commits, stores and states by the numbers in requests.
+// Finds the commits, stores and states that a page names by number.
 
 extension SessionHistory {
     /// Returns the commit with a number.
@@ -13,7 +13,7 @@ extension SessionHistory {
 
     /// Returns the store with a number. The store may be deallocated.
     ///
-    /// - Throws: A ``WireError`` if the store is not known.
+    /// - Throws: A ``WireError`` if no known store has the number.
     func store(_ id: UInt64) throws(WireError) -> StoreReference {
         let listed = AllStores.listed.lazy.filter { $0.id.rawValue == id }
         guard let store = stores[StoreReference.ID(rawValue: id)] ?? listed.first else { throw .gone(store: id) }

@@ -1,24 +1,28 @@
 import LockstepCore
 
-/// The events of all stores since the inspector started.
+/// The history of the inspector: the last events of the included stores, and the known stores.
+///
+/// The number of events and their estimated size are limited. Executions by which the inspector restores states are not
+/// in the history.
 @MainActor final class SessionHistory: Recorder, WakeListener {
     private(set) var log: EventLog
     let start = ContinuousClock.now
-    /// A closure that is called with each commit of the history. Commits that travel makes are not in the history.
+    /// A closure that is called with each new commit of the history, after the commit was added.
     var didCommit: (Commit) -> Void = { _ in }
 
-    /// The known stores, by their numbers.
+    /// The stores that have events or were added, by their numbers. Deallocated stores are included until they are
+    /// forgotten.
     private(set) var stores: [StoreReference.ID: StoreReference] = [:]
     private let waiters = Waiters()
-    /// Whether the waiting pages are about to be resumed.
+    /// Whether a task is running that resumes the waiting pages after ``delay``.
     private var isNotifying = false
     private var isTrimming = false
 
-    /// The time in which news is collected before a page receives it.
+    /// The time for which news is collected before the pages receive the news.
     private let delay: Duration
     private let clock: any Clock<Duration>
 
-    /// A closure that returns whether a store is part of the history.
+    /// A closure that returns whether a store is included in the history.
     let isIncluded: (StoreReference) -> Bool
 
     init(
@@ -52,13 +56,13 @@ import LockstepCore
         if log.commit(commit) != nil { append(.woke(parts, commit: commit)) }
     }
 
-    /// Adds a store that may not have any events yet.
+    /// Adds a store, which may not have any events yet, to the known stores, and notifies the pages.
     func add(_ store: StoreReference) {
         stores[store.id] = store
         notify()
     }
 
-    /// Removes deallocated stores from the known stores.
+    /// Removes stores from the known stores. The stores must be deallocated. Their events are kept.
     func forget(_ ids: Set<StoreReference.ID>) {
         for id in ids { stores[id] = nil }
     }
@@ -69,7 +73,7 @@ import LockstepCore
         trimSoon()
     }
 
-    /// Estimates the sizes of new events later, so that a commit takes little time.
+    /// Starts a task that estimates the sizes of new events and drops events, so that a commit does not wait for this.
     private func trimSoon() {
         guard !isTrimming else { return }
         isTrimming = true
@@ -83,13 +87,16 @@ import LockstepCore
 // MARK: - Waiting for news
 
 extension SessionHistory {
-    /// Waits until there is an event after the event with this number, `isNews` returns `true`, or the task is
-    /// cancelled. News within a short time is delivered together.
+    /// Waits until the history has an event after the event with this number, `isNews` returns `true`, or the task is
+    /// cancelled.
+    ///
+    /// The condition is checked at the start and each time that ``notify()`` resumes the waiting tasks.
     func news(after event: Int, or isNews: () -> Bool) async {
         while log.last <= event, !isNews(), !Task.isCancelled { await waiters.wait() }
     }
 
-    /// Resumes the tasks that wait for news, after a short time.
+    /// Resumes the tasks that wait for news, after ``delay``. Calls during the delay have no further effect, so that
+    /// news within this time is delivered together.
     func notify() {
         guard !waiters.isEmpty, !isNotifying else { return }
         isNotifying = true

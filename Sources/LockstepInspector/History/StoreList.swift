@@ -1,11 +1,11 @@
 import LockstepCore
 
 extension SessionHistory {
-    /// Returns the known stores, the oldest first: the stores that were created since the inspector started, and the
-    /// stores with events.
+    /// Returns the known stores, the oldest first, and forgets the oldest deallocated stores if there are too many.
     ///
-    /// Events refer to deallocated stores, so the newest 200 deallocated stores are kept. The result contains the
-    /// newest 2,000 stores at most.
+    /// The known stores are the live stores that were created since the inspector started, and the stores that have
+    /// events or were added. Events refer to deallocated stores, so the newest 200 of these are kept. The result
+    /// contains the newest 2,000 stores at most.
     func knownStores() -> [StoreReference] {
         var known = stores
         for store in AllStores.listed where isIncluded(store) { known[store.id] = store }

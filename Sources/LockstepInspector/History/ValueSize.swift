@@ -8,15 +8,18 @@ import LockstepCore
     ///
     /// - Parameters:
     ///   - value: The value.
-    ///   - depth: The depth to which the parts of the value are measured.
+    ///   - depth: The number of levels of nested parts that are measured. Deeper parts count only with their inline
+    ///     size.
     /// - Returns: The size in bytes.
     static func estimate(_ value: Any, depth: Int = 4) -> Int {
         func inline<Value>(_ value: Value) -> Int { MemoryLayout<Value>.size }
         return _openExistential(value, do: inline) + referred(by: value, depth: depth)
     }
 
-    /// Returns the estimated size, in bytes, of the parts of a state that a commit replaced. The other parts are shared
-    /// with the state before the commit.
+    /// Returns the estimated size, in bytes, of the fields of a state that a commit changed. The unchanged fields share
+    /// their memory with the state before the commit, so they are not counted.
+    ///
+    /// If the state is not a structure with fields, the result is the size of the whole state.
     static func estimate(changedFrom before: any Sendable, to after: any Sendable) -> Int {
         let (old, new) = (Mirror(reflecting: before), Mirror(reflecting: after))
         guard new.displayStyle == .struct, !new.children.isEmpty else { return estimate(after) }

@@ -1,4 +1,4 @@
-/// Tasks that wait for a signal.
+/// The tasks that wait for the next call of ``resume()``.
 @MainActor final class Waiters {
     private var continuations: [Int: CheckedContinuation<Void, Never>] = [:]
     private var last = 0

@@ -12,7 +12,10 @@ struct Connection: Sendable {
     let app: InspectedApp
     let slots: ConnectionSlots
 
-    /// Serves the client until the client disconnects or breaks a rule.
+    /// Serves the client, then closes the connection and frees its slot.
+    ///
+    /// A request for a file or a refused request has one response. A WebSocket is served until the page disconnects or
+    /// exceeds a limit, or until the task is cancelled.
     func serve() async {
         let slot = ConnectionSlots.Slot(in: slots)
         defer { slot.leave() }
@@ -52,7 +55,7 @@ struct Connection: Sendable {
         try await Deadline.run(limits.sending) { try await socket.write(answer.bytes(port: port)) }
     }
 
-    /// Returns the response that opens a WebSocket, or `nil` if the request does not ask for one.
+    /// Returns the response that opens a WebSocket, or `nil` if the request is not a valid request for a WebSocket.
     private func handshake(_ head: HTTPHead) async throws -> Data? {
         let request = HTTPRequest(
             method: .GET, version: .http11, path: head.path, query: [],
@@ -65,7 +68,8 @@ struct Connection: Sendable {
     }
 }
 
-/// A frame handler that does nothing. It is needed only for the handshake: `Connection` handles the frames itself.
+/// A frame handler that does nothing. The handshake of FlyingFox needs a handler, but ``PageSession`` handles the
+/// frames.
 private struct NoFrames: WSHandler {
     func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
         AsyncStream { $0.finish() }

@@ -1,7 +1,9 @@
 import LockstepCore
 
-/// The numbers of connected clients, which are limited. Pages have their own slots, so clients without the token cannot
-/// take them.
+/// The counts of connected clients, which are limited by ``Limits/connections``.
+///
+/// A client takes a slot when it connects. A client that has sent the token is a page, and changes to a slot of a page.
+/// Clients without the token cannot use the slots of pages.
 final class ConnectionSlots: Sendable {
     private struct Counts {
         var strangers = 0
@@ -13,9 +15,9 @@ final class ConnectionSlots: Sendable {
 
     init(_ limits: Limits) { self.limits = limits }
 
-    /// Takes a slot for a client that has not sent the token yet.
+    /// Takes a slot for a client that has not sent the token yet. A ``Slot`` frees it.
     ///
-    /// - Returns: `false` if no slot is free.
+    /// - Returns: `false` if no slot is free. Then the client must be disconnected.
     func enter() -> Bool {
         counts.withLock { counts in
             guard counts.strangers < limits.connections - limits.pages else { return false }
@@ -29,12 +31,12 @@ final class ConnectionSlots: Sendable {
         private let slots: ConnectionSlots
         private let isPage = Locked(false)
 
-        /// Creates the slot of a client that has called `enter()`.
+        /// Creates the slot of a client for which ``ConnectionSlots/enter()`` has returned `true`.
         init(in slots: ConnectionSlots) { self.slots = slots }
 
         /// Exchanges the slot for the slot of a page, after the client has sent the token.
         ///
-        /// - Returns: `false` if no page slot is free.
+        /// - Returns: `false` if no slot of a page is free. Then the client keeps its slot.
         func becomePage() -> Bool {
             let isFree = slots.counts.withLock { counts in
                 guard counts.pages < slots.limits.pages else { return false }
@@ -46,7 +48,7 @@ final class ConnectionSlots: Sendable {
             return isFree
         }
 
-        /// Frees the slot.
+        /// Frees the slot. Called once, when the connection ends.
         func leave() {
             let isPage = isPage.withLock { $0 }
             slots.counts.withLock { counts in

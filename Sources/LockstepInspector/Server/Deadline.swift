@@ -2,9 +2,10 @@
 enum Deadline {
     struct Passed: Error {}
 
-    /// Runs work, and cancels it if it takes longer than `time`.
+    /// Runs work, and cancels the work if it takes longer than `time`. Even then, the method returns only after the
+    /// work has ended.
     ///
-    /// - Throws: ``Passed`` if the work takes longer, or the error that the work throws.
+    /// - Throws: ``Passed`` if the work takes longer than `time`, or the error that the work throws.
     static func run<Result: Sendable>(
         _ time: Duration, _ work: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {

@@ -19,14 +19,14 @@ struct Frame: Sendable, Equatable {
         (self.opcode, self.payload, self.isFinal) = (opcode, payload, isFinal)
     }
 
-    /// Creates a frame that closes a connection.
+    /// Creates a frame that closes a WebSocket. The frame contains the status code and the text of the reason.
     init(closing reason: Violation) {
         var payload = Data([UInt8(reason.rawValue >> 8), UInt8(reason.rawValue & 0xff)])
         payload.append(contentsOf: reason.text.utf8)
         self.init(.close, payload)
     }
 
-    /// The bytes of the frame as a server sends them.
+    /// The encoded frame. The payload is not masked, because only clients mask payloads.
     var bytes: Data {
         var bytes = Data([(isFinal ? 0x80 : 0) | opcode.rawValue])
         switch payload.count {
@@ -40,7 +40,8 @@ struct Frame: Sendable, Equatable {
     }
 }
 
-/// The reason why the server closes a connection. The raw value is the status code in the WebSocket protocol.
+/// The reason why the server closes a WebSocket. The raw value is the status code in the WebSocket protocol.
+/// `done` answers a client that closes the WebSocket.
 enum Violation: UInt16, Error {
     case done = 1000
     case malformed = 1002

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A reader of the frames of a client, which joins the frames to messages. It never reads more than the limits allow.
+/// A reader of the frames that a client sends. The reader joins the frames of a message. A frame or a message that
+/// exceeds the limits is a ``Violation``, and its rest is not read.
 struct FrameReader<Source: ByteSource>: Sendable {
     private var source: Source
     private let limits: Limits
@@ -12,7 +13,7 @@ struct FrameReader<Source: ByteSource>: Sendable {
         self.limits = limits
     }
 
-    /// A message of a client.
+    /// A text message of a client, or a control frame. Binary messages are not allowed.
     enum Message: Equatable {
         case text(String)
         case ping(Data)
@@ -20,11 +21,12 @@ struct FrameReader<Source: ByteSource>: Sendable {
         case close
     }
 
-    /// Reads the next message, or a control frame between the frames of a message.
+    /// Reads the next message, or a control frame, which can also arrive between the frames of a message.
     ///
-    /// - Parameter willRead: Called after each frame was read, before its content is used.
+    /// - Parameter willRead: A closure that is called after each frame has arrived, before its content is used. The
+    ///   closure can throw to refuse the frame.
     /// - Returns: The message, or a control frame.
-    /// - Throws: A ``Violation``, or the error that the source throws.
+    /// - Throws: A ``Violation``, or the error that the source or `willRead` throws.
     mutating func next(_ willRead: () throws -> Void) async throws -> Message {
         while true {
             let frame = try await readFrame()
@@ -72,6 +74,6 @@ protocol ByteSource: Sendable {
     ///
     /// - Parameter count: The number of bytes.
     /// - Returns: The bytes.
-    /// - Throws: An error if the source ends before that many bytes.
+    /// - Throws: An error if the source ends before `count` bytes are read.
     mutating func read(_ count: Int) async throws -> [UInt8]
 }

@@ -2,16 +2,16 @@
 struct HTTPHead: Sendable, Equatable {
     let method: String
     let path: String
-    /// The header fields, by their names in lower case. A name that occurs twice makes the request malformed.
+    /// The values of the header fields. The keys are the names in lower case. A head with a name twice is malformed.
     let fields: [String: String]
 
     enum Malformed: Error {
         case head
     }
 
-    /// Parses a head, without the empty line at its end.
+    /// Parses a head.
     ///
-    /// - Parameter bytes: The bytes of the head.
+    /// - Parameter bytes: The bytes before the empty line that ends the head.
     /// - Throws: `Malformed` if the bytes are not the head of an HTTP/1.1 request in ASCII.
     init(_ bytes: some Collection<UInt8>) throws(Malformed) {
         let text = String(decoding: bytes, as: UTF8.self)
@@ -34,8 +34,8 @@ struct HTTPHead: Sendable, Equatable {
         (method, path, self.fields) = (words[0], words[1], fields)
     }
 
-    /// Returns whether a header field is a list that contains a word, in upper or lower case. `name` and `word` must be
-    /// in lower case.
+    /// Returns whether a header field contains a word in its list of words, which are separated by commas. The case of
+    /// letters in the request is ignored; `name` and `word` must be in lower case.
     func field(_ name: String, contains word: String) -> Bool {
         fields[name]?.split(separator: ",").contains { $0.trimmed.lowercased() == word } == true
     }

@@ -8,13 +8,14 @@ struct Limits: Sendable {
     var fragments = 64
     /// The maximum number of frames per second, on average.
     var framesPerSecond = 100.0
-    /// The maximum number of frames at once, after a pause.
+    /// The maximum number of frames that may arrive at once, after a pause.
     var burst = 200.0
     /// The maximum number of connections, including those of pages.
     var connections = 64
     /// The maximum number of connections of pages that have sent the token.
     var pages = 8
-    /// The maximum time until the head of a request has arrived, and then until the first message has arrived.
+    /// The maximum time for the head of a request to arrive. After the head, the first message of a WebSocket has the
+    /// same time again.
     var introduction = Duration.seconds(5)
     /// The maximum time for a client to receive a response or a message.
     var sending = Duration.seconds(10)

@@ -37,7 +37,8 @@ struct Listener: Sendable {
         (self.port, self.socket, self.pool, self.limits) = (port, socket, pool, limits)
     }
 
-    /// Accepts and serves connections until the task is cancelled.
+    /// Accepts and serves connections until the task is cancelled or the socket pool fails, then closes the port. A
+    /// client that finds no free slot is disconnected.
     func run(_ token: Token, _ app: InspectedApp) async {
         let slots = ConnectionSlots(limits)
         let files = PageFiles.all
@@ -64,8 +65,8 @@ struct Listener: Sendable {
         try? socket.close()
     }
 
-    /// Returns the next client, or `nil` after an error. The system refuses connections while too many files are
-    /// open.
+    /// Waits for the next client. After an error, waits 50 milliseconds and returns `nil`, so that the caller can try
+    /// again: for example, the system accepts no connections while too many files are open.
     private func accept() async -> AsyncSocket? {
         do { return try await socket.accept() } catch {
             try? await Task.sleep(for: .milliseconds(50))

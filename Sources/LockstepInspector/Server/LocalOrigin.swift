@@ -1,8 +1,8 @@
 /// The check that a request comes from the inspector's own page.
 ///
 /// Any website can send requests to a server on the visitor's machine. The browser adds two fields to a request: `Host`
-/// is the host and the port of the URL, and `Origin` is the site of the script that sends the request. Both are
-/// compared with exact texts, never with a pattern.
+/// is the host and the port of the URL, and `Origin` is the site of the script that sends the request. The check
+/// compares both fields with exact texts, never with a pattern.
 struct LocalOrigin: Sendable {
     private let hosts: Set<String>
 
@@ -12,7 +12,8 @@ struct LocalOrigin: Sendable {
     ///
     /// - Parameters:
     ///   - head: The head of the request.
-    ///   - isUpgrade: Whether the request asks for a WebSocket. For these requests, browsers always send an origin.
+    ///   - isUpgrade: Whether the request asks for a WebSocket. Browsers always send an origin with such a request, so
+    ///     it is refused without an origin.
     /// - Returns: The reason to refuse the request, or `nil` if it is allowed.
     func refusal(of head: HTTPHead, isUpgrade: Bool) -> String? {
         guard let host = head.fields["host"], hosts.contains(host) else { return "This page is for this machine only." }

@@ -1,7 +1,7 @@
 import FlyingSocks  // by the package trait "Inspector"
 import Foundation
 
-/// The sender of messages to one client, one at a time.
+/// The sender of messages to one client. It sends one message at a time; further messages wait.
 actor Outbox {
     private let socket: AsyncSocket
     private let patience: Duration
@@ -13,9 +13,9 @@ actor Outbox {
         self.patience = patience
     }
 
-    /// Sends bytes.
+    /// Waits until earlier messages are sent, then sends bytes.
     ///
-    /// - Throws: An error if the client does not receive the bytes in time.
+    /// - Throws: An error if the client disconnects, or does not receive the bytes within ``Limits/sending``.
     func send(_ bytes: Data) async throws {
         while isSending { await withCheckedContinuation { waiting.append($0) } }
         isSending = true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of the page. They are embedded in the program.
+/// The files of the inspector's page, which are embedded in the program. The key of a file is its path in the URL.
 enum PageFiles {
     static let all: [String: HTTPAnswer] = {
         var files = [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The session of one connected page: its requests and the answers.
+/// The conversation with one connected page over a WebSocket: checks the token, then answers requests.
 struct PageSession: Sendable {
     private let connection: Connection
     private let outbox: Outbox
@@ -12,7 +12,8 @@ struct PageSession: Sendable {
         self.slot = slot
     }
 
-    /// Answers requests until the page disconnects or breaks a rule.
+    /// Answers requests until the page disconnects or commits a ``Violation``. After a violation, sends the page a
+    /// frame with the reason.
     func run(_ source: SocketSource) async throws {
         do {
             try await answerAll(source)
@@ -38,7 +39,8 @@ struct PageSession: Sendable {
         }
     }
 
-    /// Answers the first request of the page, which must contain the token and the protocol version.
+    /// Answers the first request of the page, which must contain the token and the protocol version, and takes a slot
+    /// of a page. Throws ``Violation/refused`` if the request is wrong or no slot is free.
     private func hello(_ text: String) async throws {
         struct Hello: Decodable {
             let token: String

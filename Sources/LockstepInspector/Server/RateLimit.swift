@@ -1,4 +1,5 @@
-/// A limit for the number of events per second. After a pause, up to `burst` events are allowed at once.
+/// A limit for the number of frames that a client sends per second. After a pause, up to `burst` frames are allowed at
+/// once.
 struct RateLimit {
     private let perSecond: Double
     private let burst: Double
@@ -12,10 +13,10 @@ struct RateLimit {
         last = now
     }
 
-    /// Counts an event.
+    /// Counts a frame.
     ///
-    /// - Parameter now: The time of the event.
-    /// - Returns: Whether the event is allowed.
+    /// - Parameter now: The time at which the frame arrived.
+    /// - Returns: Whether the frame is within the limit.
     mutating func allows(at now: ContinuousClock.Instant = .now) -> Bool {
         let passed = last.duration(to: now) / .seconds(1)
         last = now

@@ -1,6 +1,6 @@
 import FlyingSocks  // by the package trait "Inspector"
 
-/// A source of bytes that reads from a socket, with a small buffer.
+/// A source of bytes that reads from a socket. Bytes that arrived but were not read yet are kept in a buffer.
 struct SocketSource: ByteSource, Sendable {
     private let socket: AsyncSocket
     private var buffer: [UInt8] = []
@@ -14,10 +14,10 @@ struct SocketSource: ByteSource, Sendable {
         return Array(buffer[place..<place + count])
     }
 
-    /// Reads up to an empty line.
+    /// Reads the head of a request, up to and including the empty line that ends the head.
     ///
-    /// - Parameter limit: The maximum number of bytes to read.
-    /// - Returns: The bytes before the empty line, or `nil` if there are too many.
+    /// - Parameter limit: The maximum length of the head, in bytes.
+    /// - Returns: The bytes before the empty line, or `nil` if the head is longer than the limit.
     /// - Throws: An error if the client disconnects before the empty line.
     mutating func readHead(_ limit: Int) async throws -> [UInt8]? {
         let end: [UInt8] = [13, 10, 13, 10]

@@ -36,7 +36,7 @@ struct WireEvent: Encodable, Sendable {
     }
 }
 
-/// The start of an execution.
+/// The start of an execution, as the page receives it.
 struct WireExecution: Encodable, Sendable {
     let id: UInt64
     let parent: UInt64?
@@ -44,21 +44,21 @@ struct WireExecution: Encodable, Sendable {
     let store: UInt64
     let kind: String
     let name: String
-    /// The text of the payload, shortened.
+    /// The shortened text of the payload, or `nil` if the execution has no payload.
     let payload: String?
     let site: String?
-    /// The time in milliseconds since the inspector started.
+    /// The start of the execution, in milliseconds since the inspector started.
     let time: Double
 }
 
-/// A commit.
+/// A commit, as the page receives it.
 struct WireCommit: Encodable, Sendable {
     let number: UInt64
     let execution: UInt64
     let root: UInt64
     let store: UInt64
     let label: String
-    /// The time in milliseconds since the inspector started.
+    /// The start of the execution, in milliseconds since the inspector started.
     let time: Double
     let computed: Bool
 }
@@ -69,13 +69,13 @@ struct WireWokenPart: Encodable, Sendable {
     let observers: Int
 }
 
-/// The end of an execution.
+/// The end of an execution, as the page receives it.
 struct WireEnd: Encodable, Sendable {
     let execution: UInt64
     let outcome: String
-    /// The text of the error, if the execution failed.
+    /// The text of the error, or `nil` if the outcome has no error.
     let error: String?
-    /// The duration in milliseconds.
+    /// The duration of the execution, in milliseconds.
     let duration: Double
     /// The types of the interceptors of the execution, outermost first.
     let interceptors: [String]

@@ -9,14 +9,16 @@ struct WireGreeting: Encodable, Sendable {
     let control: Bool
 }
 
-/// The answer to a `watch` request. `last` is the number of the last event that the page then knows, and `missed` the
-/// number of events that the page cannot receive, because they are no longer kept. `stores` is `nil` if the page
-/// already has the current stores.
+/// The answer to a `watch` request.
 struct WireNews: Encodable, Sendable {
     let events: [WireEvent]
+    /// The number of the last event that the page knows after this answer.
     let last: Int
+    /// The number of events that the page cannot receive, because they were dropped before this answer.
     let missed: Int
+    /// The known stores, or `nil` if the page already has them.
     let stores: [WireStore]?
+    /// The number of the commit that the app travelled to, or `nil` if the app is live.
     let travel: UInt64?
 
     private enum Key: String, CodingKey {

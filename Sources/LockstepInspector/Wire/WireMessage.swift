@@ -6,13 +6,13 @@ enum WireProtocol {
     static let version = 1
 }
 
-/// The part that all requests have.
+/// The fields that all requests have. They are decoded first, because `method` determines the type of the parameters.
 struct WireRequestHead: Decodable, Sendable {
     let id: Int
     let method: String
 }
 
-/// The parameters of a request.
+/// The fields of a request that depend on its method.
 struct WireRequest<Parameters: Decodable>: Decodable {
     let params: Parameters
 }
@@ -31,7 +31,7 @@ struct WireFailure: Encodable, Sendable {
 
 extension WireAnswer: Sendable where Result: Sendable {}
 
-/// The reason why a request is not answered.
+/// The reason why a request failed. The page receives it in a ``WireFailure``.
 struct WireError: Error, Encodable, Sendable, Equatable {
     enum Code: String, Encodable, Sendable {
         case token, version, request, readOnly, gone, arguments, state
@@ -52,5 +52,5 @@ extension WireError {
     static func gone(execution id: UInt64) -> WireError { WireError(.gone, "Execution \(id) is no longer kept.") }
 }
 
-/// An empty result.
+/// The empty result of a request that only has an effect.
 struct WireNothing: Encodable, Sendable {}

@@ -1,6 +1,7 @@
 import LockstepCore
 
-/// One node of a value, as the page receives it.
+/// A value without its parts, as the page receives it: its kind, its type, its shortened text, and the number of its
+/// parts.
 struct WireNode: Encodable, Sendable, Hashable {
     let kind: String
     let type: String
@@ -26,7 +27,7 @@ struct WirePart: Encodable, Sendable {
     }
 }
 
-/// A node and some of its parts.
+/// A value and some of its parts. The page asks for further parts with another `from`.
 struct WirePage: Encodable, Sendable {
     let node: WireNode
     let parts: [WirePart]
@@ -45,7 +46,8 @@ struct WirePage: Encodable, Sendable {
     }
 }
 
-/// A part that differs between two values.
+/// A part that differs between two values. `path` contains the labels that lead from the value to the part. `before` is
+/// `nil` if the part was added, and `after` is `nil` if the part was removed.
 struct WireChange: Encodable, Sendable {
     let path: [String]
     let before: WireNode?

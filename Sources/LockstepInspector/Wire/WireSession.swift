@@ -1,13 +1,15 @@
-/// A part of an exported session.
+/// The answer to an export request: a part of the session.
 struct WireExport: Encodable, Sendable {
     let session: WireSession
+    /// The number of the last exported event. The next request names this number.
     let last: Int
+    /// Whether there are further events to export.
     let more: Bool
 }
 
 /// A session, or a part of a session, in the format of a session file.
 struct WireSession: Encodable, Sendable {
-    /// The content that only the first part has.
+    /// The fields that only the first part of a session has.
     struct Head: Sendable {
         let app: String
         let started: String
@@ -16,10 +18,11 @@ struct WireSession: Encodable, Sendable {
 
     let head: Head?
     let events: [WireEvent]
+    /// The nodes of this part that earlier parts do not contain. The keys are the numbers of the nodes.
     let nodes: [String: WireSessionNode]
-    /// The states before and after commits, by the numbers of the commits.
+    /// The states before and after each commit. The keys are the numbers of the commits.
     let states: [String: WireStates]
-    /// The numbers of the nodes of payloads, by the identifiers of the executions.
+    /// The number of the node of each payload. The keys are the identifiers of the executions.
     let payloads: [String: Int]
 
     private enum Key: String, CodingKey {
@@ -48,7 +51,8 @@ struct WireStates: Encodable, Sendable {
     let after: Int
 }
 
-/// One node of a value, with the numbers of its parts.
+/// A value of a session file. Each part of the value is written as the number of its node, so equal parts are written
+/// only once.
 struct WireSessionNode: Encodable, Sendable, Hashable {
     struct Part: Encodable, Sendable, Hashable {
         let label: String

@@ -17,7 +17,7 @@ enum ActionMacro: AccessorMacro {
         accessors(of: declaration, attribute: node, mayBeSynchronous: true, in: context)
     }
 
-    /// Returns the getter.
+    /// Checks the property and the components, and returns the getter. Reports each misuse.
     ///
     /// - Parameters:
     ///   - declaration: The declaration that the attribute is attached to.
@@ -58,7 +58,7 @@ enum ActionMacro: AccessorMacro {
     }
 
     /// Returns a getter that never runs, because an error is reported. Without this getter, the compiler would also
-    /// report a missing getter.
+    /// report a missing getter. Returns no getter if the property already has accessors.
     private static func standIn(for declaration: some DeclSyntaxProtocol) -> [AccessorDeclSyntax] {
         let variable = declaration.as(VariableDeclSyntax.self)
         // If the property already has accessors, a second getter would cause a further error.

@@ -10,8 +10,8 @@ struct ActionProperty {
 
     /// Parses the property, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if an expansion would not compile. If `declaration` is not a variable, the result is `nil` without
-    /// a report.
+    /// Returns `nil` if the generated code would not compile. If `declaration` is not a variable, the result is `nil`
+    /// without a report.
     init?(
         _ declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext,
@@ -45,7 +45,8 @@ struct ActionProperty {
 }
 
 extension TypeSyntax {
-    /// The last component of a named type, and its generic arguments.
+    /// The last component of a named type, and its generic arguments, which are `nil` if there are none. The result is
+    /// `nil` for types without a name, such as tuples.
     fileprivate var nameAndArguments: (TokenSyntax, GenericArgumentClauseSyntax?)? {
         if let identifier = self.as(IdentifierTypeSyntax.self) {
             return (identifier.name, identifier.genericArgumentClause)

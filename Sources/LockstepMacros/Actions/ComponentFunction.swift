@@ -3,7 +3,6 @@ import SwiftSyntaxMacros
 
 /// A checked function with `@Reducer` or `@Middleware`, with the information for the generated property.
 struct ComponentFunction {
-    /// The function.
     let declaration: FunctionDeclSyntax
     /// The store that the component runs on, as written.
     let store: TypeArgument
@@ -12,7 +11,7 @@ struct ComponentFunction {
 
     /// Parses the function, and passes each misuse that reducers and middlewares have in common to `report`.
     ///
-    /// Returns `nil` if an expansion would not compile.
+    /// Returns `nil` if the generated code would not compile.
     init?(
         _ attribute: AttributeSyntax,
         on declaration: some DeclSyntaxProtocol,
@@ -50,13 +49,12 @@ struct ComponentFunction {
         }
     }
 
-    /// The function's name.
+    /// The function's name without backticks.
     var name: String { declaration.name.plainName }
 
     /// The function's name with its labels, for documentation: `add(_:to:)`.
     var fullName: String { "\(name)(\(parameters.map { "\($0.firstName.plainName):" }.joined()))" }
 
-    /// The function's parameters.
     var parameters: FunctionParameterListSyntax { declaration.signature.parameterClause.parameters }
 
     /// Whether a call of the function may suspend.

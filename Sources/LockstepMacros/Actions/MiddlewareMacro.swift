@@ -17,7 +17,7 @@ enum MiddlewareMacro: PeerMacro {
         peers(of: declaration, attribute: node, mayBeSynchronous: true, in: context)
     }
 
-    /// Returns the generated property.
+    /// Checks the function and the components in `then:`, and returns the generated property. Reports each misuse.
     ///
     /// - Parameters:
     ///   - declaration: The declaration that the attribute is attached to.

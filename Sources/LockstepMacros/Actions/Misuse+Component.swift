@@ -29,7 +29,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: a parameter is `inout`, but its new value would be lost. Returns `nil` if no parameter is `inout`.
+    /// Misuse: a parameter is `inout`. The component passes a copy, so the new value of the parameter would be lost.
+    /// Returns `nil` if no parameter is `inout`.
     static func inoutParameter(of function: FunctionDeclSyntax, macro: String) -> Misuse? {
         for parameter in function.signature.parameterClause.parameters {
             guard let type = parameter.type.as(AttributedTypeSyntax.self),
@@ -59,7 +60,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: a component is not a key path literal. The fix-it writes a key path if the name is clear.
+    /// Misuse: a component is not a key path literal. If the argument is a name such as `fetch` or `self.fetch`, the
+    /// fix-it replaces the argument with a key path.
     static func notAKeyPath(_ argument: ExprSyntax, macro: String) -> Misuse {
         let name = argument.componentName
         return Misuse(
@@ -85,7 +87,8 @@ extension Misuse {
 }
 
 extension ExprSyntax {
-    /// The name in an expression that was probably meant as a key path: `fetch`, `self.fetch`.
+    /// The name in an expression that was probably meant as a key path, such as `fetch`, `self.fetch` or `.fetch`. It
+    /// is `nil` for other expressions.
     fileprivate var componentName: String? {
         if let reference = self.as(DeclReferenceExprSyntax.self) { return reference.baseName.text }
         guard let access = self.as(MemberAccessExprSyntax.self) else { return nil }

@@ -43,7 +43,8 @@ extension Misuse {
         return nil
     }
 
-    /// Misuse: a component after a synchronous middleware may suspend. The fix-it makes the function `async`.
+    /// Misuse: a component in `then:` may suspend, but the function is not `async`. The fix-it makes the function
+    /// `async`.
     static func asyncFollowers(of function: ComponentFunction, first: ExprSyntax?) -> Misuse {
         let signature = function.declaration.signature
         let effects = signature.effectSpecifiers ?? FunctionEffectSpecifiersSyntax(trailingTrivia: .space)

@@ -57,7 +57,8 @@ extension Misuse {
 }
 
 extension TypeSyntax {
-    /// The number of values in the type, or `nil` for a type name, which may be an alias of a tuple.
+    /// The number of values that a function with this result type returns: the number of elements of a tuple, and 1 for
+    /// other types. It is `nil` for a type name, which may be an alias of a tuple.
     fileprivate var certainCount: Int? {
         switch self.as(TypeSyntaxEnum.self) {
         case .tupleType(let tuple):

@@ -3,12 +3,12 @@ import SwiftSyntaxMacros
 
 /// The property that `@Inward` or `@Outward` is attached to, checked for the requirements that both macros have.
 struct InjectedProperty {
-    /// The property's name, as written.
+    /// The property's name as written, with backticks if there are any.
     let name: TokenSyntax
     let declaration: VariableDeclSyntax
     let binding: PatternBindingSyntax
 
-    /// The written type, if any.
+    /// The type annotation, or `nil` if there is none.
     var type: TypeSyntax? { binding.typeAnnotation?.type }
 
     /// The name without backticks, for generated names and for messages.
@@ -16,7 +16,7 @@ struct InjectedProperty {
 
     /// Parses the property, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if an expansion would not compile.
+    /// Returns `nil` if the generated code would not compile.
     init?(_ declaration: some DeclSyntaxProtocol, macro: String, report: (Misuse) -> Void) {
         guard let declaration = declaration.as(VariableDeclSyntax.self) else {
             report(.notAProperty(declaration, macro: macro))
@@ -44,9 +44,11 @@ struct InjectedProperty {
         guard obstacles.isEmpty else { return nil }
     }
 
-    /// Returns the accessors that the accessor role generates after a misuse. These accessors never run, because an
-    /// error is reported. Without an accessor, the compiler would report further errors about the remaining stored
-    /// property.
+    /// Returns the accessors that the accessor role generates after it has reported a misuse: `accessors`, or none if
+    /// the property already has accessors.
+    ///
+    /// The accessors never run, because an error is reported. Without them, the property would be a stored property,
+    /// and the compiler would report further errors about it.
     static func accessorsInMisuse(
         of declaration: some DeclSyntaxProtocol, _ accessors: AccessorDeclSyntax...
     ) -> [AccessorDeclSyntax] {
@@ -54,7 +56,7 @@ struct InjectedProperty {
         return bindings?.first?.accessorBlock == nil ? accessors : []
     }
 
-    /// The modifiers that are invalid for a property without storage or without an owner.
+    /// The modifiers that make a property invalid, because the macros generate a computed property of an instance.
     private static let excludedModifiers: Set = ["static", "class", "lazy", "weak", "unowned"]
 }
 

@@ -20,7 +20,7 @@ struct InwardProperty {
 
     /// Parses the property, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if an expansion would not compile.
+    /// Returns `nil` if the generated code would not compile.
     init?(
         _ declaration: some DeclSyntaxProtocol,
         node: AttributeSyntax,

@@ -3,7 +3,8 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension Misuse {
-    /// Misuse: the property is declared in a place where no owner can record its scope.
+    /// Misuse: the property is not declared in a class, struct or actor, so no instance can record the scope of the
+    /// dependencies in which it was created.
     ///
     /// `place` is the declaration that encloses the property, or `nil` if there is none.
     static func noOwner(_ attribute: AttributeSyntax, place: Syntax?) -> Misuse {
@@ -108,7 +109,7 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the attribute has no arguments.
+    /// Misuse: the attribute has no arguments. The fix-it adds a key path with the name of the property.
     static func missingKeyPath(_ attribute: AttributeSyntax, property: InjectedProperty) -> Misuse {
         let corrected =
             attribute
@@ -134,7 +135,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the argument is not a key path literal. The fix-it writes a key path if the name is clear.
+    /// Misuse: the argument is not a key path literal. If the argument contains the name of a dependency, the fix-it
+    /// replaces the argument with a key path.
     static func notAKeyPath(_ argument: ExprSyntax) -> Misuse {
         let name: String? =
             switch argument.as(ExprSyntaxEnum.self) {

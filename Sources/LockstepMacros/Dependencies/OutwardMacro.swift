@@ -2,14 +2,14 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Outward(\.apiClient) var apiClient: any APIClient`, in a class, a struct or an actor.
+/// `@Outward(\.apiClient) var apiClient: any APIClient`, in a class, a struct or an actor: reads a dependency.
 ///
 /// The getter of the property reads a generated stored property, which captures the scope in which the owner is
 /// created. The stored property is a `nonisolated let`, so it can be read in every isolation, and `@Observable` and
 /// memberwise initializers ignore it.
 ///
 /// The accessor role reports misuse. The compiler does not expand this role in protocols, and for declarations that are
-/// not variables. There, the peer role reports misuse.
+/// not variables. In these cases, the peer role reports misuse.
 enum OutwardMacro {
     static let name = "Outward"
 
@@ -25,7 +25,8 @@ enum OutwardMacro {
     /// Returns whether the property is the storage that `@Observable` generates for a property without
     /// `@ObservationIgnored`.
     ///
-    /// The storage has a copy of the attribute. Misuse was already reported at the original property.
+    /// The storage has a copy of the attribute `@Outward`. Nothing is generated for the storage, and misuse was already
+    /// reported at the original property.
     private static func isCopy(_ declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext) -> Bool {
         guard context.lexicalContext.isEmpty, let variable = declaration.as(VariableDeclSyntax.self) else {
             return false
@@ -34,8 +35,8 @@ enum OutwardMacro {
         return name.hasPrefix("_") && !variable.attributes.named("ObservationIgnored").isEmpty
     }
 
-    /// Returns the name of the stored property that is generated for a property. The declaration of the macro states
-    /// the prefix.
+    /// Returns the name of the stored property that is generated for a property. The declaration of the macro in
+    /// `Lockstep` names the same prefix, because Swift requires this of generated names.
     private static func captureName(of property: InjectedProperty) -> String { "_$outward_\(property.plainName)" }
 }
 

@@ -10,7 +10,7 @@ struct OutwardProperty {
 
     /// Parses the property, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if an expansion would not compile.
+    /// Returns `nil` if the generated code would not compile.
     init?(
         _ declaration: some DeclSyntaxProtocol,
         node: AttributeSyntax,

@@ -12,8 +12,8 @@ struct InteractorDeclaration {
 
     /// Parses the class, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if an expansion would not compile. If `declaration` is not a class, the result is `nil` without a
-    /// report.
+    /// Returns `nil` if the generated code would not compile. If `declaration` is not a class, the result is `nil`
+    /// without a report.
     init?(
         _ attribute: AttributeSyntax,
         on declaration: some DeclGroupSyntax,
@@ -58,7 +58,7 @@ struct InteractorDeclaration {
 }
 
 extension MemberBlockSyntax {
-    /// Whether the block declares `static func build()`.
+    /// Whether the block declares `static func build()`, so that the macro must not generate this function.
     fileprivate var declaresFactory: Bool {
         declarations.compactMap { $0.as(FunctionDeclSyntax.self) }.contains { function in
             function.name.plainName == "build" && function.modifiers.areOfTypeMember

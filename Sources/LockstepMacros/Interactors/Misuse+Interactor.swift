@@ -41,8 +41,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the class declares no initializer, and no other initializer can be used for `build()`. Returns `nil` if
-    /// the macro can generate an initializer, or if `build()` can use the initializer that Swift provides.
+    /// Misuse: the class declares no initializer, and neither the macro nor Swift provides an initializer that
+    /// `build()` can call. Returns `nil` if there is such an initializer.
     private static func cannotInitialize(_ declaration: ClassDeclSyntax, isFinal: Bool) -> Misuse? {
         let properties = declaration.memberBlock.storedProperties.filter { !$0.hasDefault }
         if let first = properties.first {

@@ -4,18 +4,17 @@ import SwiftSyntaxMacros
 
 /// A checked method with `@Intercept`.
 struct InterceptedMethod {
-    /// The method.
     let function: FunctionDeclSyntax
     /// The parameters of the method, including the context parameter.
     let parameters: [InterceptedParameter]
     /// The expressions that create the method's own interceptors.
     private let interceptors: [String]
-    /// The names of the types that enclose the method, outermost first.
+    /// The names of the types that enclose the method, the outermost first.
     private let enclosingTypes: [String]
 
     /// Parses the method, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if an expansion would not compile.
+    /// Returns `nil` if the generated code would not compile.
     init?(
         _ attribute: AttributeSyntax,
         on declaration: some DeclSyntaxProtocol,
@@ -54,7 +53,7 @@ struct InterceptedMethod {
     /// Returns the statement that runs `work` inside the interceptors.
     ///
     /// - Parameters:
-    ///   - context: The name of the context inside `work`.
+    ///   - context: The name by which `work` uses the context; `_` if `work` does not use the context.
     ///   - work: The statements to wrap.
     /// - Returns: The call of `intercepted`.
     func call(context: String, _ work: CodeBlockItemListSyntax) -> CodeBlockItemSyntax {

@@ -8,7 +8,7 @@ struct InterceptedParameter {
     let name: String
     private let isNamed: Bool
 
-    /// The parameters of `function`.
+    /// Returns the parameters of a function. Parameters without a name get names that are different from all others.
     static func all(of function: FunctionDeclSyntax) -> [InterceptedParameter] {
         let parameters = function.signature.parameterClause.parameters
         let taken = Set(parameters.map { $0.internalName.text })
@@ -50,7 +50,7 @@ struct InterceptedParameter {
         return attributed.attributes.named("autoclosure").isEmpty ? name : "\(name)()"
     }
 
-    /// The parameter, with a generated name if it has none.
+    /// The parameter as the overload declares it, with a generated name if it has none.
     var named: FunctionParameterSyntax {
         if isNamed { return syntax }
         return syntax.with(\.firstName.trailingTrivia, .space).with(\.secondName, .identifier(name))

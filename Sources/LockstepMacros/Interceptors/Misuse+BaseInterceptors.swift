@@ -30,7 +30,8 @@ extension Misuse {
         )
     }
 
-    /// Returns the misuse of `@BaseInterceptors` on a class, or `nil` if there is none.
+    /// Misuse: the class has the attribute twice, is not a store, or also declares `interceptors`. Returns `nil` if
+    /// there is no such misuse.
     static func baseInterceptors(
         of declaration: ClassDeclSyntax, attribute: AttributeSyntax, in context: some MacroExpansionContext
     ) -> Misuse? {

@@ -56,8 +56,10 @@ extension Misuse {
         Misuse(at: attribute, id: "no-body", "'@Intercept' needs a method with a body")
     }
 
-    /// Misuse: the method is not isolated to the main actor. The fix-it isolates the method to the main actor. For a
-    /// method with an isolated parameter, there is no fix-it.
+    /// Misuse: the method is written with an isolation that is not the main actor. The fix-it isolates the method to
+    /// the main actor, or removes `nonisolated`. For a method with an isolated parameter, there is no fix-it.
+    ///
+    /// Returns `nil` if the method is written with `@MainActor`, or without an isolation.
     static func isolation(ofMethod function: FunctionDeclSyntax) -> Misuse? {
         let name = function.name.plainName
         let id = "not-on-main-actor"

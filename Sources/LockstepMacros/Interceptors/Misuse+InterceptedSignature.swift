@@ -32,8 +32,8 @@ extension Misuse {
         return nil
     }
 
-    /// Misuse: the method has a context parameter that cannot receive the context, or has a context parameter and a
-    /// variadic parameter. Returns `nil` if the parameters are correct.
+    /// Misuse: the method has an `ExecutionContext` parameter that is optional or `inout`, several context parameters,
+    /// or a context parameter and a variadic parameter. Returns `nil` if the parameters are correct.
     static func contextParameters(of function: FunctionDeclSyntax) -> Misuse? {
         let parameters = Array(function.signature.parameterClause.parameters)
         if let parameter = parameters.first(where: { !$0.takesContext && $0.type.wrapsContext }) {

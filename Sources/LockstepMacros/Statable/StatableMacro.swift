@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Statable(Value.self)` and `@Statable(Value.self, operations: Operation.self)`.
+/// `@Statable(Value.self)` and `@Statable(Value.self, operations: Operation.self)`: makes a class a value store.
 ///
 /// The expansion has few members, because most members of a value store are in an extension of `ValueStore`. It
 /// contains the storage, the operation tracker, and an initializer if the class declares none. A macro cannot isolate

@@ -49,7 +49,8 @@ extension ExprSyntax {
         }
     }
 
-    /// Returns the type that all elements have, or `nil` if the types differ or one of them is unknown.
+    /// Returns the type that all elements have. Returns `nil` if there are no elements, if their types differ, or if
+    /// the type of an element is unknown.
     fileprivate static func common(_ types: [String?]) -> String? {
         guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }
         return first
@@ -57,8 +58,8 @@ extension ExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// The called type, or `nil` if the expression does not call a type. `Sensitive(…)` is generic, and needs the type
-    /// of its value.
+    /// The type whose initializer the expression calls, or `nil` if the expression does not call a type. The type of
+    /// `Sensitive(7)` is `Sensitive<Swift.Int>`; it is `nil` if the type of the value is unknown.
     fileprivate var typeOfCall: String? {
         guard let type = calledExpression.typeSpelling else { return nil }
         guard [SensitiveWrapper.name, "Lockstep.\(SensitiveWrapper.name)"].contains(type) else { return type }
@@ -77,7 +78,8 @@ extension DictionaryExprSyntax {
 }
 
 extension SequenceExprSyntax {
-    /// The type after `as`, or `nil` if the sequence is not a cast that cannot fail.
+    /// The type after `as`, or `nil` if the expression is not a cast `… as Type`. Casts with `as?` and `as!` do not
+    /// count.
     fileprivate var typeOfCast: String? {
         guard elements.count == 3, let type = elements.last?.as(TypeExprSyntax.self),
             let cast = elements.dropFirst().first?.as(UnresolvedAsExprSyntax.self),

@@ -44,7 +44,7 @@ extension Misuse {
         )
     }
 
-    /// Misuse: one pattern declares several properties.
+    /// Misuse: a pattern declares several properties, as in `var (first, second) = …`.
     static func tupleState(_ pattern: PatternSyntax) -> Misuse {
         Misuse(
             at: pattern,
@@ -87,7 +87,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the type of a property is certainly not `Sendable`. The fix-it excludes the property from the state.
+    /// Misuse: the type of a property is certainly not `Sendable`. The fix-it excludes the property from the state by
+    /// `@ObservationIgnored`. `part` is the part of the type that is not `Sendable`.
     static func notSendable(_ part: TypeSyntax, property name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
         let hint =
             part.mayBecomeSendableFunction ? "; write '@MainActor' or '@Sendable' before the function type" : ""

@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// The names that `@Store` needs for members and types of the store.
 enum NeededName {
-    /// Returns misuses for the members of `declaration` that have one of these names.
+    /// Returns a misuse for each member of `declaration` that has one of these names. The names depend on whether the
+    /// store has an interactor and whether it is a subclass of `Store`.
     static func taken(
         in declaration: ClassDeclSyntax, interactor: TypeArgument?, isStructStore: Bool
     ) -> [Misuse] {

@@ -2,7 +2,8 @@ import SwiftSyntax
 
 extension TypeSyntax {
     /// The part of the type that is certainly not `Sendable` according to its spelling: a function that is neither
-    /// `@Sendable` nor isolated, `Any`, or `AnyObject`, also inside an optional or a collection.
+    /// `@Sendable` nor isolated, `Any`, or `AnyObject`, also inside an optional, a collection or a tuple. It is `nil`
+    /// if there is no such part, so the type may be `Sendable`.
     var nonSendablePart: TypeSyntax? {
         switch self.as(TypeSyntaxEnum.self) {
         case .functionType:
@@ -36,7 +37,7 @@ extension TypeSyntax {
         }
     }
 
-    /// Whether the type is certainly `Sendable` according to its spelling.
+    /// Whether the type is certainly `Sendable` according to its spelling. If `false`, the compiler must decide.
     var isSendable: Bool {
         switch self.as(TypeSyntaxEnum.self) {
         case .optionalType(let optional): optional.wrappedType.isSendable

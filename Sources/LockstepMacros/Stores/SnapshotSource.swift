@@ -5,7 +5,7 @@ import SwiftSyntaxMacros
 struct SnapshotSource {
     /// The name of the store's class, as written.
     let store: String
-    /// The access level of the class.
+    /// The access level of the class, which is also the level of the struct.
     let access: AccessLevel
     /// The properties that the snapshot contains.
     let properties: [StateProperty]
@@ -57,7 +57,8 @@ struct SnapshotSource {
             + block("\(modifier)init(\(parameters))", properties.map { "self.\($0.name) = \($0.name)" })
     }
 
-    /// Properties with observers are assigned first, because the observers may set other properties.
+    /// The lines that assign the fields to the store's properties. Properties with observers come first, because the
+    /// observers may set other properties.
     private var assignments: [String] {
         (properties.filter(\.hasObservers) + properties.filter { !$0.hasObservers })
             .map { "store.propertyStorage.put(self.\($0.name), at: \\.\($0.name), of: store)" }

@@ -27,7 +27,7 @@ struct StateProperty {
         return "\(unwrapped.wrappedType.trimmedDescription)?"
     }
 
-    /// The type of a parameter whose argument is stored.
+    /// The type of the property's parameter in the initializer of the snapshot. A function type is `@escaping`.
     var parameterType: String {
         let isFunction =
             type.is(FunctionTypeSyntax.self)

@@ -12,8 +12,8 @@ struct StoreDeclaration {
 
     /// Parses the class, and passes each misuse to `report`.
     ///
-    /// Returns `nil` if an expansion would not compile. The result is `nil` without a report if `declaration` is not a
-    /// class, or if the class also has `@Statable`, which reports this misuse.
+    /// Returns `nil` if the generated code would not compile. The result is `nil` without a report if `declaration` is
+    /// not a class, or if the class also has `@Statable`, which reports this misuse.
     init?(
         _ attribute: AttributeSyntax,
         on declaration: some DeclGroupSyntax,

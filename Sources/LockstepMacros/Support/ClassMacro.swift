@@ -9,12 +9,14 @@ struct ClassMacro {
     let product: String
     /// The reason why the type must be a class.
     let whyClass: String
-    /// The reason why a second attribute is wrong, or what to do instead.
+    /// The reason why a second attribute is wrong, or what to do instead. It completes the message of
+    /// ``Misuse/appliedTwice(_:on:macro:)``.
     let whyOnce: String
 }
 
 extension MacroExpansionContext {
-    /// Returns whether the macro is attached to a class, and reports an error for any other type.
+    /// Returns whether the macro is attached to a class. If not, reports an error, except on an extension, where the
+    /// compiler reports an error.
     ///
     /// Only the extension role may call this function, because the compiler expands that role for every type.
     func requireClass(_ declaration: some DeclGroupSyntax, for macro: ClassMacro) -> Bool {

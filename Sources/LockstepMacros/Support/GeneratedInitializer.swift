@@ -18,7 +18,8 @@ enum GeneratedInitializer {
     ///   - declaration: The class.
     ///   - access: The access level of the class.
     ///   - macro: The attribute's name.
-    ///   - mayBeInternal: Whether a public class may have an initializer that other modules cannot call.
+    ///   - mayBeInternal: Whether a public class may have an initializer that other modules cannot call. If not,
+    ///     and only Swift's internal initializer can be used, a warning is reported.
     ///   - report: Receives each misuse.
     init(
         of declaration: ClassDeclSyntax,

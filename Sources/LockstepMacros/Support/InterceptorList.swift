@@ -6,8 +6,8 @@ import SwiftSyntaxBuilder
 enum InterceptorList {
     static let name = "interceptors"
 
-    /// Returns a misuse for each member with this name that the store would not use. Swift allows such a member in
-    /// addition to the protocol's member.
+    /// Returns a misuse for each member `interceptors` that is not a property of type `[any StoreInterceptor]`. Swift
+    /// allows such a member in addition to the protocol's member, but the store does not use it.
     static func misuses(in block: MemberBlockSyntax) -> [Misuse] {
         let functions = block.declarations.compactMap { $0.as(FunctionDeclSyntax.self)?.name }
         return block.instanceMembers(named: [name]).compactMap { name in
@@ -40,7 +40,8 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the store's interceptors are declared as part of its state.
+    /// Misuse: the property `interceptors` is part of the store's state, because `@ObservationIgnored` is missing. The
+    /// fix-it adds `@ObservationIgnored`.
     static func interceptorsAsState(_ name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
         Misuse(
             at: name,

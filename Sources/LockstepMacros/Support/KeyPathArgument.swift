@@ -18,8 +18,8 @@ struct KeyPathArgument {
 
     /// Returns the path from an instance of `type`, with a period before each property: `.fetchMiddleware`.
     ///
-    /// Returns `nil` if the path starts from another type. In `\Space.Box.count`, the type is `Space.Box`, but the
-    /// parser reads `Box` as a property. If `type` is `nil`, every path is accepted.
+    /// Returns `nil` if the path is written with a type that is not `type`. In `\Space.Box.count`, the type is
+    /// `Space.Box`, but the parser reads `Box` as a property. If `type` is `nil`, every path is accepted.
     func path(from type: String?) -> String? {
         var rest = names[...]
         if let root, let type, root.unqualifiedName != "Self", root.unqualifiedName != type {

@@ -2,9 +2,10 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension DeclGroupSyntax {
-    /// Returns the attribute that isolates `member` to the main actor, if the class is not isolated itself.
+    /// Returns `@MainActor` for a member that the macro must isolate, and no attribute for other members.
     ///
-    /// A macro cannot isolate the class. Instead, it isolates each member that has no isolation of its own.
+    /// A macro cannot isolate the class. If no isolation is written on the class, the macro instead isolates each
+    /// member on which no isolation is written.
     func isolationAttributes(of member: some DeclSyntaxProtocol) -> [AttributeSyntax] {
         guard let declaration = self.as(ClassDeclSyntax.self),
             case .unspecified = WrittenIsolation(attributes: declaration.attributes, modifiers: declaration.modifiers),

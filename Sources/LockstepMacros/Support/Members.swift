@@ -22,9 +22,8 @@ extension MemberBlockSyntax {
         }
     }
 
-    /// The designated initializers in the block, and the convenience initializers without parameters.
-    ///
-    /// If the class declares one of these, a macro cannot generate `init()`.
+    /// The initializers that prevent a macro from generating `init()`: the designated initializers in the block, and
+    /// the convenience initializers without parameters.
     var initializersInPlaceOfDefault: [InitializerDeclSyntax] {
         declarations.compactMap { $0.as(InitializerDeclSyntax.self) }.filter { initializer in
             let isConvenience = initializer.modifiers.contains { $0.name.tokenKind == .keyword(.convenience) }

@@ -79,7 +79,8 @@ extension Misuse {
         }
     }
 
-    /// Misuse: the class is `private` inside another type, so a generated extension cannot refer to it.
+    /// Misuse: the class is `private` inside another type, so a generated extension cannot refer to it. The fix-it
+    /// replaces `private` with `fileprivate`.
     static func unreachable(_ declaration: ClassDeclSyntax, macro: ClassMacro) -> Misuse {
         let modifier = declaration.modifiers.first { $0.name.tokenKind == .keyword(.private) }
         let fixIts = modifier.map { modifier in

@@ -2,7 +2,8 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension Misuse {
-    /// Misuse: an argument that must be a type is not written as `Type.self`. The fix-it appends `.self` if possible.
+    /// Misuse: an argument that must be a type is not written as `Type.self`. If the argument looks like a type, the
+    /// fix-it appends `.self`.
     static func notAType(_ argument: ExprSyntax, macro: String) -> Misuse {
         let correction = TypeArgument.correction(of: argument)
         return Misuse(
@@ -13,7 +14,7 @@ extension Misuse {
         )
     }
 
-    /// Misuse: the attribute has no arguments.
+    /// Misuse: the attribute has no arguments. `example` shows a correct attribute in the message.
     static func missingArguments(_ attribute: AttributeSyntax, example: String) -> Misuse {
         Misuse(
             at: attribute,

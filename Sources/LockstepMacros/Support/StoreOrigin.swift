@@ -31,7 +31,8 @@ enum StoreOrigin {
 
     private static let macros: Set = [StatableMacro.name, StoreMacro.name]
 
-    /// `InteractiveStore` is missing here, because a class that conforms to it is a store for another reason.
+    /// The protocols that show that the class itself is a store. `InteractiveStore` is not in this list: a class that
+    /// conforms to it can also be a subclass of `Store`, and then the superclass is the store.
     private static let protocols: Set = ["ActionStore", "PropertyStore", "StoreProtocol", "ValueStore"]
 }
 

@@ -4,7 +4,7 @@ import SwiftSyntax
 struct StoredProperty {
     /// The property's name, as written.
     let name: TokenSyntax
-    /// The written type, if any.
+    /// The written type, or `nil` if there is none.
     let type: TypeSyntax?
     /// Whether the property has a value before an initializer runs.
     let hasDefault: Bool
@@ -47,7 +47,8 @@ extension VariableDeclSyntax {
 
     /// Whether an attribute may give the property a value: a property wrapper or a macro.
     ///
-    /// The macro cannot see what the attribute does. If the property has no value, the compiler reports an error.
+    /// The macro cannot see what the attribute does, so it assumes that the property has a value. If the property has
+    /// no value, the compiler reports an error.
     private var hasAttributeThatInitializes: Bool {
         attributes.all.contains { attribute in
             let name = attribute.unqualifiedName

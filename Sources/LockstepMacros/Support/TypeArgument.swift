@@ -15,7 +15,7 @@ struct TypeArgument {
         type = base.trimmedDescription
     }
 
-    /// Returns the expression that the user probably meant, or `nil` if `argument` does not look like a type.
+    /// Returns `argument` with `.self` appended, for a fix-it, or `nil` if `argument` does not look like a type.
     static func correction(of argument: ExprSyntax) -> ExprSyntax? {
         guard argument.spellsType else { return nil }
         let type = argument.trimmedDescription

@@ -41,9 +41,9 @@ public final class ManualClock: Clock, Sendable {
     private struct State: Sendable {
         var now = Instant()
         var sleepers: [Int: Sleeper] = [:]
-        /// The durations of all sleeps that were started.
+        /// The durations of all sleeps that were started, in the order of their starts. Ended sleeps are included.
         var sleeps: [Duration] = []
-        /// The number of sleeps that the test has waited for.
+        /// The number of sleeps that the test has waited for: the index, in `sleeps`, of the next sleep to wait for.
         var expected = 0
     }
 
@@ -216,7 +216,9 @@ extension ManualClock {
         _ = await wait(for: "the last sleep on the clock to end", at: location) { $0.sleepers.isEmpty }
     }
 
-    /// - Returns: Whether the condition was reached.
+    /// Waits until a condition on the clock is true. Fails the test if the wait ends before that.
+    ///
+    /// - Returns: Whether the condition is true.
     private func wait(for what: String, at location: CodeLocation, until isDone: (State) -> Bool) async -> Bool {
         let end = await state.wait(patience, until: isDone)
         guard let failure = end.failure(waitingFor: what, patience) else { return true }

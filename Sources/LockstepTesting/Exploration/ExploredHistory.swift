@@ -1,5 +1,7 @@
-/// The store events that the `.storeHistory` traits have recorded before an exploration. The explorer restores them
-/// before each run, so the events of only one run follow them.
+/// The store events that the `.storeHistory` traits had recorded when an exploration started.
+///
+/// Before each run, the explorer removes the events of the previous run. So if the test fails, the traits show the
+/// events of only one run.
 struct ExploredHistory {
     private let before = StoreHistory.current.map { ($0, $0.events) }
 

@@ -1,5 +1,6 @@
 extension Explorer {
-    /// Runs all histories with at most `depth` events, until a history fails.
+    /// Runs all histories with at most `depth` events, until a history fails or the task is cancelled. If a history
+    /// fails, shortens its script.
     func exploreAllOrders(depth: Int) async -> Exploration {
         let failure =
             if Subject.self is AnyObject.Type {
@@ -11,8 +12,8 @@ extension Explorer {
         return exploration
     }
 
-    /// Runs all histories that continue a script, with at most `depth` more events. `subject` is the value after the
-    /// script.
+    /// Runs all histories that continue a script, with at most `depth` more events, on copies of `subject`, which is
+    /// the value after the script. Returns the first failure, or `nil` if no history fails or the task is cancelled.
     private func exploreCopying(_ subject: Subject, _ script: Script, _ depth: Int) async -> Failure? {
         for event in subject.events {
             var next = subject
@@ -27,7 +28,8 @@ extension Explorer {
     }
 
     /// Runs a script on a new object, and then all histories that continue the script, with at most `depth` more
-    /// events.
+    /// events. Each of these starts again with a new object. Returns the first failure, or `nil` if no history fails or
+    /// the task is cancelled.
     private func exploreReplaying(_ script: Script, _ depth: Int) async -> Failure? {
         var subject = fresh()
         for (index, event) in script.enumerated() {

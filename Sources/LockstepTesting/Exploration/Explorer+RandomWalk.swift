@@ -1,5 +1,6 @@
 extension Explorer {
-    /// Runs one history for each seed, until a history fails.
+    /// Runs one history for each seed, until a history fails or the task is cancelled. If a history fails, shortens its
+    /// script.
     func walk(seeds: some Sequence<UInt64>, steps: Int) async -> Exploration {
         for seed in seeds {
             if let failure = await walk(seed: seed, steps: steps) {

@@ -32,8 +32,8 @@
         return !Task.isCancelled
     }
 
-    /// Applies an event to a subject to which a script was applied. Returns the failure, or `nil` if the event does not
-    /// fail.
+    /// Applies an event to a subject to which a script was applied. If the event fails, also ends the history. Returns
+    /// the failure, or `nil` if the event does not fail.
     func apply(_ event: Subject.Event, to subject: inout Subject, after script: Script) async -> Failure? {
         do {
             try await subject.apply(event)
@@ -54,9 +54,10 @@
         }
     }
 
-    /// Runs the events of a script, without those that are not possible.
+    /// Runs the events of a script on a new subject, and ends the history. Skips events that are not possible, and
+    /// stops at the first failure.
     ///
-    /// - Returns: The events that happened, and the failure if there is one.
+    /// - Returns: The events that happened, including an event that failed, and the failure, or `nil` if there is none.
     func run(_ script: Script) async -> (events: Script, failure: Failure?) {
         var subject = fresh()
         var events: Script = []
@@ -67,7 +68,8 @@
         return (events, await finish(&subject, after: events))
     }
 
-    /// Shortens the script of a failure as far as possible, and stores the result in ``exploration``.
+    /// Runs the script of a failure again and again to shorten it as far as possible, and stores the result in
+    /// ``exploration``. `seed` is the seed of a random walk, or `nil` for an exploration of all orders.
     func keep(_ failure: Failure, seed: UInt64? = nil) async {
         var smallest = failure
         if var again = await run(failure.script).failure {

@@ -2,7 +2,7 @@
 struct PrintedTest {
     /// The name of the explored type.
     let subject: String
-    /// A function that returns the lines of the test's body. The argument is the list of the sources of the events.
+    /// A function that returns the lines of the test's body. The argument contains the Swift source of each event.
     let body: ([String]) -> [String]
 
     /// Returns the source of the test. `events` contains the source of each event.

@@ -14,7 +14,7 @@
         self.invariants = invariants
     }
 
-    /// The indices of the steps in `steps`.
+    /// The indices of all steps, because each step is always possible.
     var events: [Int] { Array(steps.indices) }
 
     func apply(_ event: Int) async throws {

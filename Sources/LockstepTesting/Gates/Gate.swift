@@ -149,6 +149,8 @@ extension Gate {
         if isMade { calls.change { $0.expected = max($0.expected, count) } }
     }
 
+    /// Waits until the operation was called `count` times in total. Fails the test if the wait ends before that.
+    ///
     /// - Returns: Whether that many calls were made.
     private func wait(for count: Int, _ what: String, at location: CodeLocation) async -> Bool {
         let end = await calls.wait(patience) { $0.all.count >= count }

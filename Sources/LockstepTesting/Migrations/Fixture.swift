@@ -17,7 +17,8 @@ struct Fixture {
     }
 }
 
-/// A folder of fixtures: `v1.state`, `v2.state`, `v2-empty.state`.
+/// A folder of fixtures: `v1.state`, `v2.state`, `v2-empty.state`. Files with other names and files that cannot be read
+/// are skipped.
 struct FixtureFolder {
     private let url: URL
     /// The fixtures, sorted by version and name.
@@ -43,7 +44,8 @@ struct FixtureFolder {
         return (name, version)
     }
 
-    /// Writes a state to the fixture of a version, in the format in which the app saves it.
+    /// Writes a state to the fixture of a version, in the format in which the app saves it, and adds the fixture to
+    /// ``all``.
     ///
     /// - Returns: The name of the file.
     /// - Throws: An error if the state cannot be encoded or the file cannot be written.

@@ -21,7 +21,8 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         self.location = location
     }
 
-    /// Returns the states of the fixtures, by name. Fails the test for each problem.
+    /// Migrates the fixtures, and returns the states by the names of the fixtures. Fails the test for each problem,
+    /// such as a missing version, a failed migration or a lost field. `place` describes the folder in the messages.
     func states(of fixtures: [Fixture], in place: String) -> [String: State] {
         let versions = Set(fixtures.map(\.version))
         for missing in firstVersion...version where !versions.contains(missing) {
@@ -56,7 +57,7 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         return states
     }
 
-    /// Fails the test if a state is different after it was saved and read again.
+    /// Encodes and decodes a state, and fails the test if the result is different.
     private func checkAgain(_ state: State, of fixture: Fixture) {
         do {
             let again = try codec.decode(State.self, from: codec.encode(state))
@@ -72,7 +73,8 @@ struct MigrationCheck<State: Codable & Equatable & Sendable> {
         }
     }
 
-    /// Returns the fields whose values do not affect the state.
+    /// Returns the fields of a saved payload that do not affect the migrated state. For each field, the function
+    /// changes the value in the payload, and migrates the payload again.
     private func lostFields(of saved: SavedState, _ state: State) -> [String] {
         func migrated(_ payload: JSONValue) -> State? {
             var saved = saved

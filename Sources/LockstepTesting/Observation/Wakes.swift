@@ -1,15 +1,16 @@
 import Observation
 
-/// A counter of the wakes of an observer of an expression. It also keeps the values that the observer read.
+/// An observer of an expression that counts its wakes. It reads the expression again at each wake, and keeps the
+/// values.
 @MainActor package final class Wakes<Value> {
     private let read: @MainActor () -> Value
     private var isObserving = true
     /// The number of wakes.
     package private(set) var count = 0
-    /// The values that the observer read: the first value, and one value for each wake.
+    /// The values that the observer read, in order: the first value, and one value for each wake.
     package private(set) var seen: [Value] = []
 
-    /// Starts observing.
+    /// Reads the expression, and starts observing it.
     ///
     /// - Parameter read: The observed expression. It reads stores.
     package init(_ read: @escaping @MainActor () -> Value) {

@@ -72,7 +72,7 @@ struct ReplayComparison {
         return isEarly ? old.commit == nil ? .order : .missingCommit : .extraCommit
     }
 
-    /// Returns the difference of two texts, or `nil` if they are equal.
+    /// Returns the difference of two texts for a message, or `nil` if they are equal. Each text is an array of lines.
     private func difference(_ old: [String], _ new: [String]) -> String? {
         guard let difference = diff(old.joined(separator: "\n"), new.joined(separator: "\n"), format: .signs) else {
             return nil

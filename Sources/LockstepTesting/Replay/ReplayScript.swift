@@ -36,7 +36,8 @@ struct ReplayScript {
         return .nothing
     }
 
-    /// Returns whether a cancelled load makes this commit, which restores the state from before the load.
+    /// Returns whether a cancelled load made this commit, which restores the state from before the load. Such a commit
+    /// has the label `cancelled`, and the end of the cancelled load follows.
     private func isCancellation(_ commit: RecordedCommit, at place: Int) -> Bool {
         guard commit.label == "cancelled", events.indices.contains(place + 1),
             case .ended(let end) = events[place + 1]

@@ -19,14 +19,14 @@ import LockstepCore
     private let patience: Patience
     private var log: SessionLog
     private var turns = ReplayTurns()
-    /// The continuation of the run while the run waits for an event.
+    /// The continuation of the run while the run waits for an event; `nil` at other times.
     private var waiter: CheckedContinuation<Void, Never>?
 
-    /// The started work that has not returned yet, by the number of its execution.
+    /// The started work that has not returned yet. The keys are the numbers of the executions.
     private var works: [Int: Work] = [:]
     /// The numbers of all started executions.
     private var started: Set<Int> = []
-    /// The errors that started work threw, by the number of its execution.
+    /// The errors that started work threw. The keys are the numbers of the executions.
     private var errors: [Int: any Error] = [:]
     private var isOver = false
 
@@ -59,7 +59,7 @@ import LockstepCore
 // MARK: - Running
 
 extension ReplaySession {
-    /// Replays the recording.
+    /// Replays the recording, until its end or the first difference. Then cancels all work that is still running.
     ///
     /// - Returns: The first difference, or `nil` if there is none.
     func run() async -> ReplayDivergence? {
@@ -128,7 +128,7 @@ extension ReplaySession {
         return nil
     }
 
-    /// Starts an execution.
+    /// Starts a recorded execution by its registered name, with the recorded payload.
     ///
     /// - Returns: A divergence if the execution cannot be started, or `nil` if it was started.
     private func begin(_ start: RecordedStart, at index: Int) -> ReplayDivergence? {
@@ -154,7 +154,8 @@ extension ReplaySession {
         return nil
     }
 
-    /// Waits for the next event.
+    /// Waits until ``look()`` is called: after an event, after work has returned, at the timeout, or if the task is
+    /// cancelled.
     private func somethingHappens() async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -177,7 +178,7 @@ extension ReplaySession {
         return stuck(at: index, "Waited \(patience.timeout) for this. \(running)")
     }
 
-    /// A description of what is running.
+    /// The names of the running executions, for the message of a failure.
     private var running: String {
         let names = log.runningExecutions.sorted().map(log.recording.name(ofExecution:))
         return names.isEmpty ? "Nothing is running" : "Running: \(names.joined(separator: ", "))"
@@ -185,26 +186,27 @@ extension ReplaySession {
 
     /// Waits until everything has run that is waiting for the main actor now, and until woken observers have run.
     ///
-    /// - Returns: Always `true`.
+    /// - Returns: Always `true`, so that the caller can set a flag by the call.
     private func settle() async -> Bool {
         await Task { @MainActor in }.value
         await WokenObservers.haveRun()
         return true
     }
 
-    /// Resumes the calls of ``turn()`` whose turn has come, and the run, which then checks for the next event.
+    /// Resumes the calls of ``turn()`` whose turn has come, and then the run. Called after each event and each return
+    /// of started work.
     private func proceed() {
         turns.proceed(where: isTurn)
         look()
     }
 
-    /// Resumes the run, which then checks for the next event.
+    /// Resumes the run, which then checks whether the next event has happened. Does nothing if the run is not waiting.
     private func look() {
         let waiter = exchange(&self.waiter, with: nil)
         waiter?.resume()
     }
 
-    /// Whether something is running that does not wait for its turn.
+    /// Whether something is running that does not wait for its turn, and so may cause the next event.
     private var isAnythingFree: Bool {
         !log.runningExecutions.union(works.keys).isSubset(of: turns.waitingExecutions)
     }
@@ -240,7 +242,7 @@ extension ReplaySession {
 // MARK: - Turns
 
 extension ReplaySession {
-    /// Waits until an event of the current execution is the next one in the recorded order.
+    /// Waits until the next event in the recorded order belongs to the current execution.
     ///
     /// - Throws: A `CancellationError` if the task is cancelled or the replay has ended.
     func turn() async throws {

@@ -1,12 +1,13 @@
-/// The work that waits for its turn in a replay.
+/// The calls of ``Replay/turn()`` that wait in a replay. The turn of a call has come when the next recorded event
+/// belongs to the execution that made the call.
 @MainActor struct ReplayTurns {
     private var last = 0
     private var waiting: [Int: (execution: Int, continuation: CheckedContinuation<Void, any Error>)] = [:]
 
-    /// The numbers of the executions that have waiting work.
+    /// The numbers of the executions that have at least one waiting call.
     var waitingExecutions: Set<Int> { Set(waiting.values.map(\.execution)) }
 
-    /// Returns a new number for a wait.
+    /// Returns the number for a new wait. Each wait has its own number, because an execution can wait several times.
     mutating func add() -> Int {
         last += 1
         return last
@@ -17,7 +18,7 @@
         waiting[wait] = (execution, continuation)
     }
 
-    /// Ends the wait with this number. The wait throws a `CancellationError`.
+    /// Ends the wait with this number, which throws a `CancellationError`. Does nothing if the wait has already ended.
     mutating func cancel(_ wait: Int) {
         waiting.removeValue(forKey: wait)?.continuation.resume(throwing: CancellationError())
     }

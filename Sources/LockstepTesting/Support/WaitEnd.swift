@@ -1,5 +1,6 @@
 /// The result of a wait in a test.
 enum WaitEnd: Sendable {
+    /// The condition became true in time.
     case reached
     /// The watchdog ended the wait.
     case timedOut

@@ -25,7 +25,7 @@ final class Watched<State: Sendable>: Sendable {
         return result
     }
 
-    /// Waits until a condition on the state is true.
+    /// Waits until a condition on the state is true, the time of `patience` has passed, or the task is cancelled.
     ///
     /// If the caller and the code that changes the state are on one actor, this function checks the state when that
     /// code suspends. So work that ends an execution and starts the next execution without a suspension does not count

@@ -5,6 +5,7 @@ import LockstepCore
 /// Values are compared by `==`, references by identity, and other values part by part. The printed form of a value is
 /// never compared.
 enum Comparison {
+    /// The values are the same, apart from ignored parts.
     case same
     /// The values differ at this path. `isObject` is `true` if they contain different objects there, and `false` if
     /// they contain different values.

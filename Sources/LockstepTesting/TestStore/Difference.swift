@@ -36,7 +36,7 @@ enum Difference {
         if case .none = self { false } else { true }
     }
 
-    /// Returns a description of what a commit changed.
+    /// Returns a description of what a commit changed, with indented lines.
     static func change<Value>(from before: Value, to after: Value) -> String {
         diff(before, after, format: .signs).map { "\($0.indented)\n\n  (Before: −, after: +)" }
             ?? "  The printed forms of both states are equal."

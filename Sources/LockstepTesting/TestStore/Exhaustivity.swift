@@ -11,7 +11,8 @@ extension TestStore {
         /// A function that returns a copy of `after` whose ignored part is that of `before`. It is `nil` if the whole
         /// state is asserted.
         private let take: ((_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot)?
-        /// Whether `take` copies the ignored properties instead of the asserted ones.
+        /// Whether `take` copies the ignored properties from `before` to `after`. If `false`, it copies the asserted
+        /// properties from `after` to `before`.
         private let takesIgnored: Bool
 
         private init(
@@ -23,7 +24,8 @@ extension TestStore {
             self.take = take
         }
 
-        /// Returns a copy of `after` whose ignored part is that of `before`.
+        /// Returns a copy of `after` whose ignored part is that of `before`, so that only the asserted part can differ
+        /// from `before`.
         func part(_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot { take?(before, after) ?? after }
 
         /// Returns whether the test must assert a commit that changes the first snapshot into the second.
@@ -31,10 +33,11 @@ extension TestStore {
             assertsCommits && !Comparison(before, part(before, after), except: ignoredPaths(of: after)).isSame
         }
 
-        /// Returns the ignored paths that cannot be compared.
+        /// Returns the paths of the ignored parts that cannot be compared, such as closures. A comparison then skips
+        /// these parts.
         ///
-        /// A closure that is copied by a key path has different bytes than the original. So a part that cannot be
-        /// compared with its own copy was copied by an ignored key path.
+        /// To find them, the ignored properties are copied by their key paths, and the copy is compared with the
+        /// original. A copied closure has different bytes than the original, so it cannot be compared.
         @MainActor func ignoredPaths(of snapshot: Store.Snapshot) -> Set<String> {
             takesIgnored ? Comparison.incomparablePaths(part(snapshot, snapshot), snapshot) : []
         }

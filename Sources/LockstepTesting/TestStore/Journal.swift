@@ -2,8 +2,8 @@ import LockstepCore
 
 /// The events of a ``TestStore``'s store, and the commits that are not asserted yet.
 ///
-/// It may be read from anywhere, because a test store may be deallocated anywhere and then reports the commits that
-/// were not asserted.
+/// It can be read in any isolation, because a test store may be deallocated in any isolation, and then reports the
+/// commits that were not asserted.
 final class Journal<Snapshot: Sendable>: Sendable {
     /// A commit that the test must assert, with typed snapshots.
     struct Entry: Sendable {
@@ -20,9 +20,10 @@ final class Journal<Snapshot: Sendable>: Sendable {
     struct Work: Sendable {
         let location: CodeLocation
         var isRunning = true
-        /// Whether the test has asked for the result of the work.
+        /// Whether the test has read the `value` of the work.
         var isAsked = false
-        /// The error that the work threw. It is `nil` if the test has asked for the result.
+        /// The error that the work threw and that the test has not read; otherwise `nil`. At the end, it fails the
+        /// test.
         var error: (any Error)?
     }
 
@@ -31,7 +32,8 @@ final class Journal<Snapshot: Sendable>: Sendable {
         var executions: [Execution] = []
         var commits: [Commit] = []
         var pending: [Entry] = []
-        /// The last commit, if it changed nothing that must be asserted.
+        /// The last commit, if it changed nothing that must be asserted; otherwise `nil`. If an assertion finds no
+        /// pending commit, the message of the failure names this commit.
         var unchanged: Commit?
         var works: [Work] = []
         var askedOutcomes: Set<Execution.ID> = []
@@ -62,7 +64,7 @@ extension Journal.Contents {
     /// Whether no execution and no work is running.
     var isQuiet: Bool { runningExecutions.isEmpty && runningWorks.isEmpty }
 
-    /// Adds an execution, or updates it.
+    /// Adds an execution, or replaces the execution with the same identifier, for example with its outcome.
     mutating func note(_ execution: Execution) {
         if let index = executions.lastIndex(where: { $0.id == execution.id }) {
             executions[index] = execution

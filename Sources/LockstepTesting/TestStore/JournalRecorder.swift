@@ -11,7 +11,7 @@ import LockstepCore
         exhaustivities = [exhaustivity]
     }
 
-    /// The current exhaustivity.
+    /// The current exhaustivity. A new value is added to ``exhaustivities``, so that earlier commits keep their value.
     var exhaustivity: TestStore<Store>.Exhaustivity {
         get { exhaustivities[exhaustivities.count - 1] }
         set { exhaustivities.append(newValue) }
@@ -35,7 +35,7 @@ import LockstepCore
         }
     }
 
-    /// Returns the entry for an event, if the event is a commit that must be asserted.
+    /// Returns the entry for an event, or `nil` if the event is not a commit that must be asserted.
     private func entry(for event: StoreEvent) -> Journal<Store.Snapshot>.Entry? {
         guard case .committed(let commit) = event,
             let before = commit.before as? Store.Snapshot, let after = commit.after as? Store.Snapshot,

@@ -45,7 +45,7 @@ struct Parts {
         }
     }
 
-    /// Returns the part with a key.
+    /// The part with a key, or `nil` if the value has no such part.
     subscript(_ key: AnyHashable) -> Part? { all.first { $0.key == key } }
 }
 

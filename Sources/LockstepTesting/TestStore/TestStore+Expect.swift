@@ -130,9 +130,10 @@ extension TestStore {
         location.fail("\(entry.commit.description) is not the expected one.\n\n" + failures.joined(separator: "\n\n"))
     }
 
-    /// Skips to a later pending commit that matches the label and the change, if there is one.
+    /// Searches the pending commits for the first with a label. If this commit matches the change, removes it and the
+    /// commits before it from the pending commits.
     ///
-    /// - Returns: The commits before the matching commit, which were not asserted; `nil` if no commit matches.
+    /// - Returns: The removed commits before the matching commit, which were not asserted; `nil` if no commit matches.
     private func pass<Failure: Error>(
         to label: String, _ change: (inout Store.Snapshot) throws(Failure) -> Void
     ) throws(Failure) -> [Journal<Store.Snapshot>.Entry]? {
@@ -145,7 +146,7 @@ extension TestStore {
         return Array(pending[..<index])
     }
 
-    /// Returns the difference between a commit and the expectation, or `nil` if they match.
+    /// Returns a text that shows the difference between a commit and the expectation, or `nil` if they match.
     private func mismatch<Failure: Error>(
         of entry: Journal<Store.Snapshot>.Entry, _ change: (inout Store.Snapshot) throws(Failure) -> Void
     ) throws(Failure) -> String? {
@@ -157,7 +158,8 @@ extension TestStore {
             except: exhaustivity.ignoredPaths(of: entry.after))
     }
 
-    /// Returns the difference between a change and the expectation, or `nil` if they match.
+    /// Returns a text that shows the difference between the actual state `after` and the `expected` state, or `nil` if
+    /// they match. Parts that cannot be compared are ignored if their paths are in `paths`.
     func mismatch(
         from before: Store.Snapshot, to after: Store.Snapshot, expected: Store.Snapshot, except paths: Set<String>
     ) -> String? {

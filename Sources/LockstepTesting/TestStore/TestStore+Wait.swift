@@ -1,7 +1,7 @@
 import LockstepCore
 
 extension TestStore {
-    /// Waits until a condition on the journal is true.
+    /// Waits until a condition on the journal is true, the timeout has passed, or the test is cancelled.
     func wait(until isDone: (Journal<Store.Snapshot>.Contents) -> Bool) async -> WaitEnd {
         await journal.wait(patience, until: isDone)
     }

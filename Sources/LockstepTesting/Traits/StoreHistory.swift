@@ -1,11 +1,12 @@
 import LockstepCore
 
-/// The events of the stores in one test. It may be read from anywhere, because a test may fail anywhere.
+/// The last events of the stores in one test. They can be read in any isolation, because a test may fail in any
+/// isolation.
 final class StoreHistory: Sendable {
     /// The histories of the current test: one for each `.storeHistory` trait.
     @TaskLocal static var current: [StoreHistory] = []
 
-    /// The events up to a point in time.
+    /// The last events up to a point in time, and the number of dropped events before them.
     struct Events: Sendable {
         fileprivate var last: [StoreEvent] = []
         fileprivate var dropped = 0
@@ -32,16 +33,16 @@ final class StoreHistory: Sendable {
         }
     }
 
-    /// The events so far.
+    /// The last events at this time, for ``rewind(to:)``.
     var events: Events { contents.withLock { $0.events } }
 
-    /// Removes the events after a point in time.
+    /// Replaces the events with those of an earlier time. Used to remove the events of a run of an exploration.
     ///
-    /// - Parameter events: The events up to that point.
+    /// - Parameter events: The earlier value of ``events``.
     func rewind(to events: Events) { contents.withLock { $0.events = events } }
 
-    /// Returns the comment for an issue. Only the first call returns a comment, and only if there are events. Otherwise
-    /// the result is `nil`.
+    /// Returns the comment for the first issue of the test. The result is `nil` for later calls, and if there are no
+    /// events.
     func takeComment() -> String? {
         let contents = contents.withLock { contents in
             defer { contents.isTold = true }

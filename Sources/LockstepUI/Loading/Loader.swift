@@ -4,9 +4,9 @@ import LockstepCore
 @MainActor struct Loader {
     typealias Load = @MainActor () async -> ExecutionOutcome
 
-    /// The identity of the loaded value. When it changes, the view loads.
+    /// The identity of the loaded value. When the identity changes, the view starts to load the new value.
     let id: ObjectIdentifier
-    /// Whether there is no value, and no load is running.
+    /// A function that returns whether the state of the value is idle. An idle state starts a load.
     let isIdle: @MainActor () -> Bool
     /// A function that loads the value if there is none, or if the value is stale.
     let loadIfNeeded: Load
@@ -23,8 +23,8 @@ import LockstepCore
         reload = { await value.load(retry: retry, timeout: timeout, clock: clock, operation) }
     }
 
-    /// Creates the loader of an entry of a query family, which has its own loading function. A reload joins a running
-    /// load, because both would make the same request.
+    /// Creates the loader of an entry of a query family, which has its own loading function. A reload waits for a
+    /// running load and starts no second load, because both would make the same request.
     init(_ entry: some QueryStore) {
         id = ObjectIdentifier(entry.asyncValue)
         isIdle = { entry.isIdle }

@@ -3,23 +3,25 @@ import Observation
 
 /// The automatic loading of a row at the end of a list: it loads each next page once.
 @MainActor @Observable final class NextPageLoading {
-    /// The state that one rendering of the row shows. When it changes, SwiftUI starts a new task.
+    /// The state that one rendering of the row shows, as the identity of the row's task. When this value changes,
+    /// SwiftUI starts a new task, which calls ``NextPageLoading/appear(_:_:)``.
     struct Rendering: Hashable {
         fileprivate let entry: ObjectIdentifier
         fileprivate let pageCount: Int
-        /// The number of loads of the row that have ended. A superseded load counts, too, so that the row then starts a
-        /// new load.
+        /// The number of loads of the row that have ended. A superseded load counts, too: it makes a new rendering,
+        /// whose task starts a new load.
         fileprivate let loadCount: Int
         fileprivate let isListLoading: Bool
         fileprivate let isDue: Bool
     }
 
-    /// The entry whose last load was cancelled, although the row never cancels a load; `nil` if there is none. If the
-    /// row started the load again at once, this could repeat forever.
+    /// The identity of the entry whose last load ended as cancelled, although the row never cancels a load; `nil` if
+    /// there is none. The row loads no further page of this entry automatically, because each load could be cancelled
+    /// again, without end. A press of the button, or a new load of the list, clears the property.
     private var givenUp: ObjectIdentifier?
     private var loadCount = 0
 
-    /// Returns whether the row of an entry loads the next page automatically.
+    /// Returns whether the row of an entry loads the next page automatically. If not, the row shows a button.
     func isLoadExpected(of entry: PagedQueryEntry<some Any, some Sendable, some Sendable>) -> Bool {
         givenUp != ObjectIdentifier(entry)
     }
@@ -32,14 +34,14 @@ import Observation
             isListLoading: entry.isLoading, isDue: isWaiting && entry.hasNext && isLoadExpected(of: entry))
     }
 
-    /// Loads the next page if the rendering on the screen needs this page.
+    /// Loads the next page if `rendering` needs this page and is still current. Called by the task of each rendering.
     func appear(_ entry: PagedQueryEntry<some Any, some Sendable, some Sendable>, _ rendering: Rendering) async {
         if rendering.isListLoading { givenUp = nil }
         // Another row of the entry may have loaded the page in the meantime.
         if rendering.isDue, rendering == self.rendering(of: entry) { await loadNext(entry) }
     }
 
-    /// Loads the next page.
+    /// Loads the next page, also if the row does not load it automatically. Called by the button, too.
     func loadNext(_ entry: PagedQueryEntry<some Any, some Sendable, some Sendable>) async {
         if givenUp != nil { givenUp = nil }
         let outcome = await entry.loadNext()

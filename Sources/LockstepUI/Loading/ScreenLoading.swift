@@ -1,13 +1,13 @@
 import LockstepCore
 import Observation
 
-/// The loading of one screen, kept across renderings.
+/// The loading of one screen. A view keeps this object across renderings.
 ///
-/// The task of a view keeps the loader that the view had when the task started. A later load needs the newest loader,
-/// so it starts after the rendering that shows the idle state.
+/// Each rendering has a new ``Loader``, but the task of the view keeps the loader of the rendering in which it started.
+/// So each rendering passes its loader to ``render(with:)``, and the task loads with the newest loader.
 @MainActor @Observable final class ScreenLoading {
-    /// The identity of the loader whose load was cancelled, but not by the view; `nil` if there is none. If the view
-    /// started the load again at once, this could repeat forever.
+    /// The identity of the loader whose load was cancelled, but not by the view; `nil` if there is none. The view does
+    /// not load this idle state again automatically, because each load could be cancelled again, without end.
     private var givenUp: ObjectIdentifier?
 
     /// The number of running refreshes that were started by a pull.
@@ -17,15 +17,16 @@ import Observation
     /// Whether the last rendering shows an idle state, and no load has started since.
     @ObservationIgnored private var isDue = false
     @ObservationIgnored private var renderings: AsyncStream<Void>.Continuation?
-    /// The identities of the loaders whose refreshes are running. While a refresh runs, an idle state starts no load.
-    /// The outcome of the refresh decides whether a load follows.
+    /// The identities of the loaders whose refreshes are running, once for each refresh. While a refresh runs, an idle
+    /// state starts no load: the outcome of the refresh decides whether a load follows.
     @ObservationIgnored private var reloading: [ObjectIdentifier] = []
-    /// The identity of the loader that ``watch(_:)`` observes: the next change of its idle state clears `givenUp`.
+    /// The identity of the loader that ``watch(_:)`` observes; `nil` if there is none.
     @ObservationIgnored private var watched: ObjectIdentifier?
 
-    /// Records a rendering of the screen and its loader.
+    /// Keeps the loader of a new rendering as the newest, and resumes ``keepLoaded(_:)``, which loads the value if its
+    /// state is idle.
     ///
-    /// - Parameter loader: The loader.
+    /// - Parameter loader: The loader of the rendering.
     /// - Returns: Whether the view loads an idle state automatically.
     func render(with loader: Loader) -> Bool {
         newest = loader
@@ -36,7 +37,8 @@ import Observation
         return !hasGivenUp
     }
 
-    /// Loads the value if needed, and again after each reset, until the task is cancelled.
+    /// Loads the value if needed, and again after each rendering that shows an idle state, for example after a reset.
+    /// Runs until the task is cancelled.
     ///
     /// - Parameter id: The identity of the loader. Each loader has its own task.
     func keepLoaded(_ id: ObjectIdentifier) async {
@@ -47,8 +49,10 @@ import Observation
         for await _ in renderings where isDue && givenUp != id && !reloading.contains(id) { await loadIfNeeded(id) }
     }
 
-    /// Loads the value again, in a separate task. SwiftUI cancels the task of a refresh when it replaces the pulled
-    /// view, for example when progress replaces an error.
+    /// Loads the value again, for a pull or a button, and returns when the load has ended.
+    ///
+    /// The load runs in a separate task, which is not cancelled with the caller: SwiftUI cancels the task of a refresh
+    /// when the pulled view is replaced, for example when progress replaces an error.
     func reload(_ loader: Loader) async {
         let isPull = !RefreshOrigin.isButton
         if isPull { pulls += 1 }
@@ -60,12 +64,13 @@ import Observation
         renderings?.yield()
     }
 
-    /// Returns the presentation of a refresh without what the system already shows.
+    /// Returns the presentation of a refresh, or ``RefreshPresentation/none`` while the system shows the progress of a
+    /// pull.
     ///
     /// - Parameters:
     ///   - refresh: The presentation of the refresh.
     ///   - isPullSeen: Whether the system shows the progress of a pull.
-    /// - Returns: `refresh`, or ``RefreshPresentation/none`` if the system shows the progress.
+    /// - Returns: The presentation to show.
     func notice(of refresh: RefreshPresentation, isPullSeen: Bool) -> RefreshPresentation {
         if case .running = refresh, isPullSeen, pulls > 0 { .none } else { refresh }
     }
@@ -77,7 +82,8 @@ import Observation
         if !Task.isCancelled { giveUp(loader, after: outcome) }
     }
 
-    /// Sets `givenUp` if a load cancelled itself or an interceptor cancelled it, and the state is idle.
+    /// Sets `givenUp` to the loader if its load ended as cancelled and left the state idle, unless there is a newer
+    /// loader. Called after loads that the view did not cancel.
     private func giveUp(_ loader: Loader, after outcome: ExecutionOutcome) {
         if case .cancelled = outcome, loader.isIdle(), loader.id == newest?.id { givenUp = loader.id }
     }

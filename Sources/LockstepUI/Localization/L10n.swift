@@ -1,3 +1,3 @@
-/// The texts, under the name that generated accessors have in other modules. It is internal, because modules of users
-/// have their own `L10n`.
+/// The texts of this module, under the name that generated texts have by default. The name is internal, because the
+/// modules of users have their own `L10n`.
 typealias L10n = LockstepTexts

@@ -2,6 +2,8 @@ import Foundation
 
 /// A text for speech that is joined from separate texts of a screen. Speech synthesis pauses at full stops.
 enum SpokenText {
+    /// Returns one text from which assistive technologies read out several texts, in order.
+    ///
     /// - Parameters:
     ///   - parts: The texts. Empty texts are skipped.
     ///   - locale: The language, which determines the full stop and the separator of sentences.

@@ -1,7 +1,9 @@
 import Foundation
 
-/// The case of a screen's state, and the presentation of a refresh, without the content itself. A change of the phase
-/// is animated. If a load has ended, assistive technologies announce it.
+/// The case of a screen's state, and the presentation of a refresh, without the content itself.
+///
+/// A ``StateDrivenView`` compares the phases of two renderings: it animates a change of the phase, and announces the
+/// end of a load to assistive technologies.
 struct ScreenPhase: Hashable {
     /// The state's case.
     enum Kind: Hashable {
@@ -11,8 +13,8 @@ struct ScreenPhase: Hashable {
     let kind: Kind
     /// The presentation of a refresh.
     let refresh: RefreshPresentation
-    /// The text of an error or an empty state, to be read out. It is `nil` in other states, and for types that are not
-    /// ``PlaceholderConvertible``.
+    /// The text of an error or an empty state, which assistive technologies read out. It is `nil` in other states, and
+    /// for types that are not ``PlaceholderConvertible``.
     private let spoken: String?
 
     /// - Parameters:

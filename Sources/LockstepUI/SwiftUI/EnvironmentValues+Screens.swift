@@ -2,20 +2,21 @@
     package import SwiftUI
 
     extension EnvironmentValues {
-        /// The animation for a change of a screen's state.
+        /// The animation with which a ``StateDrivenView`` changes from one state to another; `nil` for none.
         var stateAnimation: Animation? {
             get { self[StateAnimationKey.self] }
             set { self[StateAnimationKey.self] = newValue }
         }
 
-        /// Whether a screen that loads has a refresh button.
+        /// The visibility of the refresh button of a ``StateDrivenView`` that loads. With `.automatic`, the button is
+        /// shown if people cannot pull; see ``canPull``.
         var refreshButton: Visibility {
             get { self[RefreshButtonKey.self] }
             set { self[RefreshButtonKey.self] = newValue }
         }
 
-        /// Whether people can pull a `refreshable` view, and see the progress of the refresh there. Tests override the
-        /// platform's value.
+        /// Whether people can pull a `refreshable` view, and see the progress of the refresh there. The value depends
+        /// on the platform. Tests override it.
         package var canPull: Bool {
             get { self[CanPullKey.self] }
             set { self[CanPullKey.self] = newValue }

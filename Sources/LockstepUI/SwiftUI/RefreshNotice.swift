@@ -1,7 +1,7 @@
 #if canImport(SwiftUI)
     import SwiftUI
 
-    /// The presentation of a refresh, above the content.
+    /// A bar above the content that shows a running or failed refresh. If there is nothing to show, the view is empty.
     struct RefreshNotice: View {
         private let refresh: RefreshPresentation
 

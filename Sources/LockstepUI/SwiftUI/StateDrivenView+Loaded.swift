@@ -3,7 +3,8 @@
     import SwiftUI
 
     extension StateDrivenView where Failure == StateError, Empty == EmptyDisplayModel {
-        /// Creates a view of a part of a loaded value, which also loads the value.
+        /// Creates a view that loads a value and shows a part of it. The part is the whole value, or the items of a
+        /// list, for example.
         init<Loaded>(
             _ value: AsyncValue<Loaded>,
             by loader: Loader,

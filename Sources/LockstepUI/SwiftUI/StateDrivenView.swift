@@ -47,7 +47,7 @@
         @Environment(\.refreshButton) private var refreshButton
         @Environment(\.stateAnimation) private var animation
 
-        /// The loading of the screen. It is used only if the view has a loader.
+        /// The loading of the screen, used only if the view has a loader.
         @State private var loading = ScreenLoading()
 
         /// A function that returns the state and the presentation of a refresh. `isLoadExpected` is `true` if the view
@@ -116,7 +116,8 @@
             }
         }
 
-        /// Animates a change of the phase, and announces how a load ended.
+        /// Returns the view with an animation of each change of the phase, and with an announcement for assistive
+        /// technologies when a load has ended.
         private func following(_ phase: ScreenPhase, _ view: some View) -> some View {
             view
                 .animation(animation, value: phase)

@@ -52,8 +52,8 @@ extension AsyncState {
 
 /// Returns whether a value is a collection without elements, or a list without items and without a next page.
 ///
-/// The check happens at run time. With overloads for collections instead, every function that uses the check would need
-/// an overload, too.
+/// The result is `false` for a value that is not a collection and not a list. The check happens at run time. With
+/// overloads for collections instead, every function that uses the check would need an overload, too.
 func hasNoElements<Value>(_ value: Value) -> Bool {
     switch value {
     case let collection as any Collection: collection.isEmpty
