@@ -41,17 +41,23 @@ class Program:
 
 @pytest.fixture
 def start():
-    """Starts programs, and ends those that a test leaves running."""
+    """Starts programs, and ends those that a test leaves running.
+
+    A program that cannot save its state, because another program has the file open, prints a warning for each store.
+    """
     programs = []
 
-    def start(*options):
-        programs.append(Program(*(options or ["--in-memory", "--port", 0])))
-        return programs[-1]
+    def start(*options, can_save=True):
+        programs.append((Program(*(options or ["--in-memory", "--port", 0])), can_save))
+        return programs[-1][0]
 
     yield start
-    for program in programs:
+    for program, can_save in programs:
         if program.process.poll() is None:
-            assert program.stop() == (0, "", "")
+            code, printed, error = program.stop()
+            assert (code, printed) == (0, "")
+            assert (error == "") == can_save
+            assert all(line.startswith("Lockstep: warning: The state of ") for line in error.splitlines())
 
 
 @contextmanager
