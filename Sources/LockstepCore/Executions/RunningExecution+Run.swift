@@ -129,9 +129,9 @@ extension RunningExecution {
         return () as! Result
     }
 
-    /// Returns whether interceptors may drop the work, which has a result of this type. Interceptors may only drop
-    /// actions and methods that return nothing: a caller that waits for a result must receive a result, and a load or a
-    /// commit consists of more than the work that would be dropped.
+    /// Returns whether interceptors may drop the work of this execution, which has a result of the given type. They may
+    /// drop only actions and methods that return nothing. A caller that waits for a result must receive one. A load or
+    /// a commit also changes the state of the store after its work, and needs the work for that.
     @usableFromInline func mayDrop<Result>(_: Result.Type) -> Bool {
         Result.self == Void.self && [.action, .method].contains(execution.kind)
     }

@@ -44,7 +44,7 @@ extension ValueCore {
     }
 
     /// Records the confirmed value of an event, and returns the event with the value to show instead of the confirmed
-    /// value. Returns events without a confirmed value unchanged.
+    /// value. If the event has no confirmed value, or belongs to a load that is not running, returns the same event.
     private func shown(
         _ event: LoadMachine<Value>.Event, beside part: OptimisticPart<Value>, inFlight: LoadMachine<Value>.Load?
     ) -> LoadMachine<Value>.Event {

@@ -79,8 +79,9 @@
 
     private static let longestList = 10_000
 
-    /// Restores snapshots of several stores at once, for a tool. Undo recorders do not record this change. A snapshot
-    /// is skipped if its store is released, or if the store's snapshots have a different type.
+    /// Restores snapshots of several stores at once, for a tool. The change is not an undo step and is not saved
+    /// (promise S7). A snapshot is skipped if its store is released, if its store is a property store that was never
+    /// used, or if the store's snapshots have a different type.
     ///
     /// - Parameters:
     ///   - snapshots: The stores and their snapshots.

@@ -236,6 +236,7 @@ extension AnyPipeline {
         guard let snapshot = capture() else {
             fatalError("The snapshot of \(store) was read after the store was released.")
         }
+        if phase == .changingInPlace { rejectReading() }
         return snapshot
     }
 

@@ -17,8 +17,8 @@ import Observation
     /// Whether the last rendering shows an idle state, and no load has started since.
     @ObservationIgnored private var isDue = false
     @ObservationIgnored private var renderings: AsyncStream<Void>.Continuation?
-    /// The identities of the loaders whose refreshes are running, once for each refresh. While a refresh runs, an idle
-    /// state starts no load: the outcome of the refresh decides whether a load follows.
+    /// The identities of the loaders whose refreshes are running, once for each refresh. While a refresh of a loader
+    /// runs, a rendering of its idle state starts no load: the outcome of the refresh decides whether a load follows.
     @ObservationIgnored private var reloading: [ObjectIdentifier] = []
     /// The identity of the loader that ``watch(_:)`` observes; `nil` if there is none.
     @ObservationIgnored private var watched: ObjectIdentifier?

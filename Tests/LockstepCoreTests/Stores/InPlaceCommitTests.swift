@@ -102,12 +102,22 @@ struct InPlaceCommitTests {
         #expect(store.items == [0])
     }
 
-    @Test("C6: reading the store inside the closure traps, and the message says to use the parameter")
-    func readingTraps() async throws {
+    @Test(
+        "C6: reading the store or a snapshot inside the closure traps, and the message says to use the parameter",
+        arguments: 0...2)
+    func readingTraps(way: Int) async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            [way = way as Int] in
             await MainActor.run {
                 let store = CounterStore()
-                store.commit(at: \.items, "append") { $0.append(store.count) }
+                let pipeline: AnyPipeline = store.pipeline
+                store.commit(at: \.items, "append") { items in
+                    switch way {
+                    case 0: items.append(store.count)
+                    case 1: items.append(store.pipeline.snapshot.count)
+                    default: items.append((pipeline.anySnapshot as? Counter)?.count ?? 0)
+                    }
+                }
             }
         }
         let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
