@@ -1,5 +1,5 @@
-/// A reader of the entries of a `.strings` file: `"key" = "text";`. Between the entries, there may be comments in both
-/// forms, `//` and `/* */`.
+/// A reader of the entries of a `.strings` file: `"key" = "text";`. Between and inside the
+/// entries, there may be comments in both forms, `//` and `/* */`.
 struct StringsScanner {
     /// A syntax error and its line.
     struct Malformed: Error {

@@ -107,7 +107,7 @@ extension RunningExecution {
     /// Does asynchronous work as this execution, inside the interceptors, and ends the execution.
     ///
     /// - Returns: The result of `body`. Dropped work returns `()`.
-    /// - Throws: The error that `body` throws. If `body` can throw any error, a method that was cancelled or
+    /// - Throws: The error that `body` throws. If `Failure` is `any Error`, a method that was cancelled or
     ///   superseded before its work started throws a `CancellationError`.
     func run<Result, Failure: Error>(
         inside own: [any StoreInterceptor] = [], payload: ExecutionPayload? = nil,

@@ -8,7 +8,8 @@
     let context: ExecutionContext
     /// The number of the chain. A chain that starts later has a greater number.
     let number: Int
-    /// The position at which the execution started; `nil` outside all interceptors.
+    /// The position at which the execution started; `nil` outside all interceptors. When the execution ends, the value
+    /// becomes the nearest position whose call has not returned, if any.
     @exclusivity(unchecked) private(set) var outer: InterceptorCall?
     /// The interceptors to call, from the outermost to the innermost. They are discarded after the execution has ended
     /// and all asynchronous interceptors have returned.

@@ -1,6 +1,6 @@
 /// An observable property that covers all operations of a tracker, such as ``OperationTracker/hasErrors``. The raw
-/// value is the number of the property's bit in ``Changes``; the lowest bit has the number 0. The bits with lower
-/// numbers belong to the value of the store.
+/// value is the number of the property's bit in ``Changes``; the lowest bit has the number 0. The bits 0 to 31 belong
+/// to the value of the store.
 enum OperationsTotal: UInt64, CaseIterable {
     case active = 32
     case hasActive, errors, hasErrors

@@ -1,5 +1,6 @@
 /// The lines of runs, by key. A line is the runs of one operation, action or method that have not ended: at most one
-/// current run, the runs that wait for their turn, and superseded runs whose work has not returned. See ``RunPolicy``.
+/// current run, the runs that wait for their turn, and superseded runs whose work has not returned. Runs with
+/// ``RunPolicy/concurrent`` are not part of a line.
 ///
 /// This type starts and cancels the tasks of the runs. ``RunLine`` has the rules.
 @MainActor final class RunLines<Key: Hashable> {

@@ -140,7 +140,8 @@ extension PropertyStorage {
         return false
     }
 
-    /// Ends a write of a property. The end of the outermost write ends the transaction.
+    /// Ends a write of a property. Also ends the transaction, if nothing else keeps the transaction open, such as
+    /// another write or a reducer.
     ///
     /// `bits` is the value after the write; `nil` if the value is not trivial or is larger than 8 bytes. Reverts an
     /// in-place change that was refused because a snapshot is being restored.
@@ -176,7 +177,8 @@ extension PropertyStorage {
         }
     }
 
-    /// Ends one write of a transaction. The end of the outermost write ends the transaction.
+    /// Ends one write of a transaction. Also ends the transaction, if nothing else keeps the transaction open, such as
+    /// another write or a reducer.
     private func finish(_ root: Snapshot.Root) {
         if depth == 1 { noteChanges(in: root) }
         end()

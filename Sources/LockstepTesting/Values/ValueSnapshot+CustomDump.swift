@@ -3,7 +3,7 @@ public import LockstepCore
 
 extension ValueSnapshot: CustomDumpReflectable {
     /// The parts of the snapshot that a printed difference shows. The operations are omitted if none is active and none
-    /// has failed.
+    /// has an error.
     public var customDumpMirror: Mirror {
         var children: KeyValuePairs<String, Any> { ["state": state, "latestValue": latestValue as Any] }
         var all: KeyValuePairs<String, Any> {

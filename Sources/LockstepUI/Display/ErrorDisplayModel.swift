@@ -3,8 +3,8 @@ public import LockstepCore
 
 /// An error for display: a title, a message, and a suggestion of what people can do about it.
 ///
-/// An error that is created from a ``/LockstepCore/StateError`` has texts in English, Japanese and Spanish. An error
-/// that is created from your own words uses them unchanged.
+/// An error that is created from a ``/LockstepCore/StateError`` has texts in English, Japanese and Spanish. A message
+/// that the `StateError` contains, such as the message of a server, is used unchanged, and so are your own words.
 ///
 /// ```swift
 /// var state: ViewState<[String], ErrorDisplayModel, EmptyDisplayModel> = .loading

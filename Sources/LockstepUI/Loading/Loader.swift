@@ -8,7 +8,7 @@ import LockstepCore
     let id: ObjectIdentifier
     /// A function that returns whether the state of the value is idle. An idle state starts a load.
     let isIdle: @MainActor () -> Bool
-    /// A function that loads the value if there is none, or if the value is stale.
+    /// A function that loads the value, unless the value is loaded and fresh.
     let loadIfNeeded: Load
     /// A function that loads the value again, even if the value is fresh.
     let reload: Load
