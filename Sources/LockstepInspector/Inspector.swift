@@ -79,7 +79,7 @@ public import LockstepCore
     ///
     /// - Parameters:
     ///   - store: The store. The inspector does not keep it alive.
-    ///   - register: Registers the executions, as for `expectReplay` of `LockstepTesting`.
+    ///   - register: A closure that registers the executions. `expectReplay` of `LockstepTesting` takes the same closure.
     public func register<Subject: StoreProtocol>(
         _ store: Subject, _ register: @escaping @MainActor (inout ExecutionRegistry<Subject>) -> Void
     ) {

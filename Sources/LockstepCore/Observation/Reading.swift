@@ -5,7 +5,7 @@ import Observation
     @usableFromInline enum Mode: UInt8 {
         /// The reader is registered as an observer.
         case observed
-        /// Lockstep itself reads properties, for snapshots and comparisons. No observer is registered.
+        /// Lockstep itself reads properties, for example for snapshots and comparisons. No observer is registered.
         case unobserved
         /// The property that is read becomes a source of the derived value that is being computed.
         case derived

@@ -70,8 +70,8 @@
 // MARK: - Changes of the state
 
 extension RunInLine {
-    /// Records that the run has to wait for its turn, and calls `events.wait`. `leaveLine` removes the run from its
-    /// line if the run is still waiting, and returns whether it was waiting.
+    /// Calls `events.wait`, because the run has to wait for its turn, and keeps `leaveLine` for ``cancel()``.
+    /// `leaveLine` removes the run from its line if the run is still waiting, and returns whether it was waiting.
     func wait(leaveLine: @escaping @MainActor () -> Bool) {
         self.leaveLine = leaveLine
         events.wait()

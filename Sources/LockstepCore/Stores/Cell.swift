@@ -53,8 +53,8 @@ extension Cell {
     }
 
     /// Returns one part of the state, and registers the current observer, if any. The observer wakes when the part
-    /// changes. If the part is computed, or is stored outside the memory of the state, the observer wakes when the state
-    /// changes (promise C3).
+    /// changes. If the part is computed, or is stored outside the memory of the state, the observer wakes when the
+    /// state changes (promise C3).
     @inlinable func read<Value>(_ keyPath: KeyPath<State, Value>) -> Value {
         (parts ?? makeParts()).access(keyPath)
         return state[keyPath: keyPath]

@@ -25,7 +25,8 @@ struct InterceptedParameter {
     /// Whether the parameter takes the context of an execution.
     var takesContext: Bool { syntax.takesContext }
 
-    /// The parameter's entry in the payload; `nil` if the parameter has no name, or if its value cannot be stored.
+    /// The parameter's entry in the payload; `nil` if the parameter has no name or takes the context of an execution,
+    /// or if its value cannot be stored.
     var payloadEntry: String? {
         guard isNamed, !takesContext, !syntax.type.cannotBeKept else { return nil }
         return "\"\(name.filter { $0 != "`" })\": \(name) as Any"

@@ -59,7 +59,8 @@ extension ExprSyntax {
 
 extension FunctionCallExprSyntax {
     /// The type whose initializer the expression calls, or `nil` if the expression does not call a type. The type of
-    /// `Sensitive(7)` is `Sensitive<Swift.Int>`. The type of `Sensitive(x)` is `nil`, because the type of `x` is unknown.
+    /// `Sensitive(7)` is `Sensitive<Swift.Int>`. The type of `Sensitive(x)` is `nil`, because the type of `x` is
+    /// unknown.
     fileprivate var typeOfCall: String? {
         guard let type = calledExpression.typeSpelling else { return nil }
         guard [SensitiveWrapper.name, "Lockstep.\(SensitiveWrapper.name)"].contains(type) else { return type }
