@@ -79,7 +79,8 @@ public import LockstepCore
     ///
     /// - Parameters:
     ///   - store: The store. The inspector does not keep it alive.
-    ///   - register: A closure that registers the executions. `expectReplay` of `LockstepTesting` takes the same closure.
+    ///   - register: A closure that registers the executions. `expectReplay` of `LockstepTesting` takes the same
+    ///     closure.
     public func register<Subject: StoreProtocol>(
         _ store: Subject, _ register: @escaping @MainActor (inout ExecutionRegistry<Subject>) -> Void
     ) {
