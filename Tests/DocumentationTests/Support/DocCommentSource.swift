@@ -90,10 +90,10 @@ struct DocCommentSource: Sendable {
     private static func imports(of path: String) -> [String] {
         let module = String(path.prefix { $0 != "/" })
         return switch module {
-        case "LockstepCore", "LockstepMacros": ["Foundation", "Lockstep", "Observation"]
         case "LockstepTesting": ["Foundation", "Lockstep", "LockstepTesting", "Observation", "Testing"]
         case "LockstepUI" where path.hasPrefix("LockstepUI/SwiftUI/"): ["Lockstep", "LockstepUI", "SwiftUI"]
-        default: ["Foundation", "Lockstep", "Observation"] + (module == "Lockstep" ? [] : [module])
+        case "Lockstep", "LockstepCore": ["Foundation", "Lockstep", "Observation"]
+        default: ["Foundation", "Lockstep", "Observation", module]
         }
     }
 }

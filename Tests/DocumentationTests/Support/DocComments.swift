@@ -10,8 +10,9 @@ enum DocComments {
         let texts = sources.map { ($0.fileName, $0.lines.map(\.text).joined(separator: "\n")) }
         let reports = try Compiler()?.errors(in: Dictionary(uniqueKeysWithValues: texts)) ?? [:]
         let errors = sources.flatMap { source in
-            (reports[source.fileName] ?? []).map { report in
-                let line = source.lines[report.line - 1]
+            let lines = source.lines
+            return (reports[source.fileName] ?? []).map { report in
+                let line = lines[report.line - 1]
                 guard let number = line.origin else {
                     return "\(source.context.path): “\(line.text)”: \(report.message)"
                 }

@@ -8,9 +8,7 @@ final class WarningLog: Sendable {
     var lines: [String] { collected.withLock { $0 } }
 
     /// Runs work, and collects its warnings instead of printing them.
-    @MainActor func collect(_ work: () -> Void) {
-        RuntimeWarning.$handler.withValue(add, operation: work)
-    }
+    @MainActor func collect(_ work: () -> Void) { result(of: work) }
 
     /// Runs work, and collects its warnings instead of printing them.
     @MainActor func collect(_ work: () async -> Void) async {
