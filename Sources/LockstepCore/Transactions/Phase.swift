@@ -18,15 +18,17 @@ extension AnyPipeline {
         if isComputedByReducers {
             fatalError(
                 """
-                The commit "\(inner)" was made inside the closure of the reducer "\(outer)" of the same store. The reducer \
-                would overwrite it. Return the value from the closure, and add its property to those that the reducer sets.
+                The commit "\(inner)" of \(store) was made inside the closure of the reducer "\(outer)" of the same store. \
+                The reducer would overwrite it. Return the value from the closure, and add its property to those that the \
+                reducer sets.
                 """
             )
         } else {
             fatalError(
                 """
-                The commit "\(inner)" was made inside the closure of the commit "\(outer)" of the same store. The outer \
-                commit would overwrite it. Change the closure's parameter instead, or make the inner commit before or after it.
+                The commit "\(inner)" of \(store) was made inside the closure of the commit "\(outer)" of the same store. \
+                The outer commit would overwrite it. Change the closure's parameter instead, or make the inner commit before \
+                or after it.
                 """
             )
         }
@@ -36,7 +38,7 @@ extension AnyPipeline {
     @usableFromInline final func rejectReading() -> Never {
         fatalError(
             """
-            The store was read inside the closure of the in-place commit "\(text(of: label))". Use the closure's parameter \
+            \(store) was read inside the closure of its in-place commit "\(text(of: label))". Use the closure's parameter \
             for the field. Read other fields before the commit, or use commit { }, whose parameter is the whole state.
             """
         )

@@ -20,7 +20,7 @@ struct OptimisticMisuseTests {
             }) {}
         }
         let text = try message(of: result)
-        #expect(text.contains("commit \"set\" was made inside the closure") && text.contains("(optimistic)"))
+        #expect(text.contains("commit \"set\" of TodoListStore#") && text.contains("(optimistic)"))
     }
 
     @Test("A change that commits to its own struct store traps, and the message names both commits")
@@ -36,7 +36,7 @@ struct OptimisticMisuseTests {
             ) {}
         }
         let text = try message(of: result)
-        #expect(text.contains("commit \"inner\" was made inside the closure") && text.contains("(optimistic)"))
+        #expect(text.contains("commit \"inner\" of TodoStateStore#") && text.contains("(optimistic)"))
     }
 
     @Test("If a change starts another one in a task, both are applied in the order in which they started")
