@@ -18,8 +18,9 @@
 /// The interceptor is for async actions, and for async methods that return nothing. If the task of an execution is
 /// cancelled during the wait, the execution ends as `dropped`.
 ///
-/// When the interceptor is released, usually together with its store, a ``RuntimeWarning`` reports each name that you
-/// passed and that matched no execution, if other actions or methods ran. Each name is reported once.
+/// A ``RuntimeWarning`` reports a name that you passed if it is the name of a synchronous method, or if it is misspelled:
+/// when the interceptor is released, usually together with its store, the name has matched no execution, and a name that
+/// ran is nearly the same. Each name is reported once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class DebounceInterceptor: StoreInterceptor, WaitingInterceptor {
@@ -60,6 +61,13 @@
         let call = begin(name)
         let isElapsed = (try? await sleep()) != nil
         return end(call, name) && isElapsed ? await next() : context.drop()
+    }
+
+    /// Runs synchronous work without a wait. If the interceptor names the work, a warning reports it.
+    @_documentation(visibility: internal)
+    public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+        executions.skip(context)
+        return next()
     }
 
     private func begin(_ name: TimedName) -> Int {

@@ -41,20 +41,26 @@
         guard isSynchronous || absent.union(form).isSuperset(of: .asynchronous),
             (type as? any WrittenInterception.Type)?.nearMiss == nil
         else { return }
-        let advice =
-            type is any WaitingInterceptor.Type
-            ? "the interceptor has to wait. Make the method async."
-            : """
-            the interceptor has only the \(isSynchronous ? "asynchronous" : "synchronous") form. Write \
-            func intercept(context: ExecutionContext, next: @escaping ()\(isSynchronous ? "" : " async") -> any Sendable) \
-            \(isSynchronous ? "" : "async ")-> any Sendable.
-            """
+        if isSynchronous, let type = type as? any WaitingInterceptor.Type {
+            return RuntimeWarning.report(synchronous(context, type))
+        }
         RuntimeWarning.report(
             """
             \(type) does not intercept \(context.methodName) of \(context.store), which is \
-            \(isSynchronous ? "synchronous" : "asynchronous"): \(advice)
+            \(isSynchronous ? "synchronous" : "asynchronous"): the interceptor has only the \
+            \(isSynchronous ? "asynchronous" : "synchronous") form. Write \
+            func intercept(context: ExecutionContext, next: @escaping ()\(isSynchronous ? "" : " async") -> any Sendable) \
+            \(isSynchronous ? "" : "async ")-> any Sendable.
             """
         )
+    }
+
+    /// Returns the warning about a synchronous execution that an interceptor cannot delay.
+    static func synchronous(_ context: ExecutionContext, _ type: any StoreInterceptor.Type) -> String {
+        """
+        \(type) does not intercept \(context.methodName) of \(context.store), which is synchronous: the interceptor has \
+        to wait. Make the method async.
+        """
     }
 
     /// Reports the type of an interceptor that caused an execution from inside its own call, and is therefore not

@@ -18,8 +18,9 @@
 /// interval after the start of the execution that ran. The first execution after the interval runs, and starts a new
 /// interval. The interceptor is for actions, and for methods that return nothing.
 ///
-/// When the interceptor is released, usually together with its store, a ``RuntimeWarning`` reports each name that you
-/// passed and that matched no execution, if other actions or methods ran. Each name is reported once.
+/// A ``RuntimeWarning`` reports a name that you passed if it is misspelled: when the interceptor is released, usually
+/// together with its store, the name has matched no execution, and a name that ran is nearly the same. Each name is
+/// reported once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class ThrottleInterceptor: StoreInterceptor {

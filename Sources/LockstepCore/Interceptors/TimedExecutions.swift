@@ -17,51 +17,91 @@ struct TimedName: Hashable {
 /// The executions that a `ThrottleInterceptor`, a `DebounceInterceptor` or a `RunPolicyInterceptor` applies to: those
 /// with certain names, or all actions and methods.
 ///
-/// An instance is released with its interceptor. Names that have matched no execution by then are reported, if other
-/// actions or methods ran: the names may be misspelled, or the method may have been renamed.
+/// An instance is released with its interceptor. A name that has matched no execution by then is reported if another
+/// name that ran is nearly the same. Without such a name, nothing is reported: what a store has not run yet is not a
+/// mistake.
 @MainActor final class TimedExecutions {
-    private let interceptor: String
-    /// The kinds of work that the interceptor can apply to, as text for the warning.
-    private let kind: String
+    private let interceptor: any StoreInterceptor.Type
     private let names: Set<String>
     /// The names that have matched no execution yet.
     private var unmatched: Set<String>
-    /// The names of up to 10 actions and methods that ran and are not in `names`. The warning about names that matched
-    /// nothing lists them as examples.
-    private var others: Set<String> = []
+    /// For each name in `unmatched`, a name that ran and is nearly the same.
+    private var similar: [String: String] = [:]
 
     /// The names that were reported, each with the type of its interceptor. A name is reported once for each type of
     /// interceptor, because an app makes many stores of the same type, each with its own interceptors.
     nonisolated private static let reported = Locked<Set<String>>([])
 
-    init(_ names: [String], of interceptor: Any.Type) {
+    init(_ names: [String], of interceptor: any StoreInterceptor.Type) {
         self.names = Set(names)
-        self.interceptor = "\(interceptor)"
-        kind = interceptor is any WaitingInterceptor.Type ? "async action or method" : "action or method"
+        self.interceptor = interceptor
         unmatched = self.names
     }
 
     deinit {
-        guard !others.isEmpty else { return }
-        let ran = others.sorted().joined(separator: ", ")
-        for name in unmatched.sorted() {
-            let entry = "\(interceptor) \(name)"
-            guard TimedExecutions.reported.withLock({ $0.insert(entry).inserted }) else { continue }
-            RuntimeWarning.report(
-                "\(interceptor) is for \"\(name)\", but no \(kind) of that name ran. These ran: \(ran).")
+        for (name, other) in similar.sorted(by: { $0.key < $1.key }) {
+            Self.report(
+                name, of: interceptor,
+                "\(interceptor) is for \"\(name)\", but no action or method of that name ran. Did you mean \"\(other)\"?"
+            )
         }
     }
 
-    /// Returns whether the interceptor applies to an execution. Also records the name of the execution, for the
-    /// warning about names that match nothing.
+    /// Returns whether the interceptor applies to an execution. Also compares the name of the execution with the names
+    /// that have matched nothing yet.
     func contains(_ context: ExecutionContext) -> Bool {
         let isNamed = context.kind == .action || context.kind == .method
         guard !names.isEmpty else { return isNamed }
-        guard names.contains(context.methodName) else {
-            if isNamed, !unmatched.isEmpty, others.count < 10 { others.insert(context.methodName) }
+        let name = context.methodName
+        guard names.contains(name) else {
+            if isNamed, !unmatched.isEmpty {
+                for unmatched in unmatched where unmatched.isNearly(name) { similar[unmatched] = name }
+            }
             return false
         }
-        if !unmatched.isEmpty { unmatched.remove(context.methodName) }
+        if unmatched.remove(name) != nil { similar[name] = nil }
         return true
+    }
+
+    /// Reports a synchronous execution that the interceptor names, because an interceptor that has to wait cannot
+    /// apply to it.
+    func skip(_ context: ExecutionContext) {
+        InterceptorCheck.noteAbsence(of: .synchronous, in: interceptor, context)
+        guard names.contains(context.methodName), context.chain?.isOwnCalled != true else { return }
+        unmatched.remove(context.methodName)
+        Self.report(
+            context.methodName, of: interceptor,
+            InterceptorCheck.synchronous(context, interceptor))
+    }
+
+    nonisolated private static func report(
+        _ name: String, of interceptor: any StoreInterceptor.Type, _ message: String
+    ) {
+        let isFirst = reported.withLock { $0.insert("\(interceptor) \(name)").inserted }
+        if isFirst { RuntimeWarning.report(message) }
+    }
+}
+
+extension String {
+    /// Whether the text differs from another text by one typing error, or by two if both texts are long: a character
+    /// that is missing, added, replaced or exchanged with the next one. Upper and lower case are the same.
+    fileprivate func isNearly(_ other: String) -> Bool {
+        let (left, right) = (Array(lowercased()), Array(other.lowercased()))
+        let limit = Swift.min(left.count, right.count) < 8 ? 1 : 2
+        guard abs(left.count - right.count) <= limit else { return false }
+        // rows[i][j] is the number of typing errors between the first i and the first j characters.
+        var rows = [Array(0...right.count)]
+        for i in left.indices {
+            var row = [i + 1]
+            for j in right.indices {
+                var errors = Swift.min(rows[i][j + 1] + 1, row[j] + 1, rows[i][j] + (left[i] == right[j] ? 0 : 1))
+                if i > 0, j > 0, left[i] == right[j - 1], left[i - 1] == right[j] {
+                    errors = Swift.min(errors, rows[i - 1][j - 1] + 1)
+                }
+                row.append(errors)
+            }
+            rows.append(row)
+        }
+        return rows[left.count][right.count] <= limit
     }
 }

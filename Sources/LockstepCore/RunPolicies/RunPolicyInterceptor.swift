@@ -28,9 +28,9 @@
 /// caller waits until the body returns. The body should check for cancellation, and change nothing after it is
 /// cancelled.
 ///
-/// A ``RuntimeWarning`` reports each given name that no action or method had, although other actions or methods ran.
-/// The warning is issued when the interceptor is released, usually together with its store. Each name is reported
-/// once.
+/// A ``RuntimeWarning`` reports a name that you passed if it is the name of a synchronous method, or if it is misspelled:
+/// when the interceptor is released, usually together with its store, the name has matched no execution, and a name that
+/// ran is nearly the same. Each name is reported once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class RunPolicyInterceptor: StoreInterceptor, WaitingInterceptor {
@@ -64,5 +64,12 @@
         case .dropped: return context.drop()
         case .left, .superseded: return context.cancelUnlessBegun()
         }
+    }
+
+    /// Runs synchronous work without a wait. If the interceptor names the work, a warning reports it.
+    @_documentation(visibility: internal)
+    public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
+        executions.skip(context)
+        return next()
     }
 }

@@ -80,36 +80,51 @@ struct TimingNameTests {
         return warnings.lines
     }
 
-    @Test("A name that matched nothing although other methods ran is reported once, when the store is released")
+    @Test("A misspelt name is reported once, with the correct one, when the store is released")
     func misspelt() {
-        let make = { ThrottleInterceptor("misspelt", "find", for: .seconds(2), clock: clock) }
+        let make = { ThrottleInterceptor("serachNotes", "find", for: .seconds(2), clock: clock) }
         #expect(
-            warnings(of: make, running: ["spelt", "find", "add", "spelt"]) == [
-                "ThrottleInterceptor is for \"misspelt\", but no action or method of that name ran. "
-                    + "These ran: add, spelt."
+            warnings(of: make, running: ["searchNotes", "find", "add", "searchNotes"]) == [
+                "ThrottleInterceptor is for \"serachNotes\", but no action or method of that name ran. "
+                    + "Did you mean \"searchNotes\"?"
             ])
-        #expect(warnings(of: make, running: ["spelt", "find"]).isEmpty)
-        let debounce = { DebounceInterceptor("misspelt too", for: .seconds(2), clock: clock) }
-        #expect(warnings(of: debounce, running: ["add"]).isEmpty)  // applies to async methods only
+        #expect(warnings(of: make, running: ["searchNotes", "find"]).isEmpty)
     }
 
-    @Test("A debounce reports a name that no async method matched")
+    @Test(
+        "A name that differs by a typing error is misspelt, and no other",
+        arguments: [
+            ("serach", "search", true), ("Search2", "search", true), ("sarch", "search", true),
+            ("saerhc", "search", false), ("suggestNots", "suggestNotes", true), ("sugestNots", "suggestNotes", true),
+            ("sugesNots", "suggestNotes", false), ("suggest", "search", false), ("load", "loadMore", false),
+            ("save", "sort", false),
+        ])
+    func typingErrors(name: String, other: String, isReported: Bool) {
+        let make = { ThrottleInterceptor(name, for: .seconds(2), clock: clock) }
+        #expect(warnings(of: make, running: [other]).isEmpty == !isReported)
+    }
+
+    @Test("A debounce reports a misspelt name of an async method, and a correct one of a sync method")
     func misspeltDebounce() async {
         let warnings = WarningLog()
         await warnings.collect {
             let store = CounterStore()
-            store.pipeline.attach(DebounceInterceptor("misspelt", for: .seconds(2), clock: clock))
-            await store.intercepted("spelt") { _ async in }
+            store.pipeline.attach(DebounceInterceptor("sugest", "atOnce", for: .seconds(2), clock: clock))
+            await store.intercepted("suggest") { _ async in }
+            store.intercepted("atOnce") { _ in }
         }
-        #expect(warnings.lines.count == 1)
-        #expect(warnings.lines.first?.hasPrefix("DebounceInterceptor is for \"misspelt\"") == true)
+        #expect(warnings.lines.count == 2)
+        #expect(
+            warnings.lines.first?.hasPrefix("DebounceInterceptor does not intercept atOnce of CounterStore#") == true)
+        #expect(warnings.lines.last?.hasPrefix("DebounceInterceptor is for \"sugest\"") == true)
     }
 
-    @Test("A name is not reported if it matched, or if no method ran")
+    @Test("A name is not reported if it matched, or if no method of a similar name ran")
     func spelt() {
         let find = { ThrottleInterceptor("seldom", for: .seconds(2), clock: clock) }
         #expect(warnings(of: find, running: []).isEmpty)
-        #expect(warnings(of: find, running: ["add", "seldom"]).isEmpty)
+        #expect(warnings(of: find, running: ["add"]).isEmpty)
+        #expect(warnings(of: find, running: ["seldon", "seldom"]).isEmpty)
     }
 
     @Test("A name is reported when its interceptor is detached")
@@ -117,8 +132,8 @@ struct TimingNameTests {
         let store = CounterStore()
         let warnings = WarningLog()
         warnings.collect {
-            let attachment = store.pipeline.attach(ThrottleInterceptor("detached", for: .seconds(2), clock: clock))
-            store.intercepted("add") { _ in }
+            let attachment = store.pipeline.attach(ThrottleInterceptor("detched", for: .seconds(2), clock: clock))
+            store.intercepted("detached") { _ in }
             attachment.detach()
         }
         #expect(warnings.lines.count == 1)
