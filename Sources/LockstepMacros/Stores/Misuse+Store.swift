@@ -87,6 +87,19 @@ extension Misuse {
         )
     }
 
+    /// Misuse: a property keeps a task, so each commit would record the task, and undo would put an old task back. The
+    /// fix-it excludes the property from the state by `@ObservationIgnored`.
+    static func task(_ name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
+        Misuse(
+            at: name,
+            id: "task-in-state",
+            severity: .warning,
+            "'@Store' makes the task '\(name.plainName)' part of the state, so each change of it is a commit; mark it "
+                + "'@ObservationIgnored'",
+            fixIts: [.replace(variable, with: variable.addingObservationIgnored, "add '@ObservationIgnored'")]
+        )
+    }
+
     /// Misuse: the type of a property is certainly not `Sendable`. The fix-it excludes the property from the state by
     /// `@ObservationIgnored`. `part` is the part of the type that is not `Sendable`.
     static func notSendable(_ part: TypeSyntax, property name: TokenSyntax, in variable: VariableDeclSyntax) -> Misuse {
@@ -103,6 +116,13 @@ extension Misuse {
 }
 
 extension TypeSyntax {
+    /// Whether the type is `Task`, or contains it: `Task<Void, Never>?`, `[Int: Task<Void, Never>]`.
+    var containsTask: Bool {
+        tokens(viewMode: .sourceAccurate).contains { token in
+            token.text == "Task" && token.nextToken(viewMode: .sourceAccurate)?.tokenKind == .leftAngle
+        }
+    }
+
     fileprivate var mayBecomeSendableFunction: Bool {
         (self.as(AttributedTypeSyntax.self)?.baseType ?? self).is(FunctionTypeSyntax.self)
     }

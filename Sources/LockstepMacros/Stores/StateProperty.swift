@@ -92,6 +92,7 @@ struct StateProperty {
                 report(.notSendable(part, property: name, in: variable))
                 return nil
             }
+            if type.containsTask { report(.task(name, in: variable)) }
             return StateProperty(
                 name: name.text, plainName: name.plainName, type: type.trimmed, access: access,
                 setterAccess: min(setterAccess, access), hasObservers: binding.accessorBlock != nil,

@@ -403,6 +403,29 @@ extension MacroMisuse {
                 """
         ),
         MacroMisuse(
+            name: "a task",
+            source: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    /// The search.
+                    private var search: Task<Void, Never>?
+                    var Task: Int = 1
+                }
+                """,
+            message: "'@Store' makes the task 'search' part of the state, so each change of it is a commit; mark it "
+                + "'@ObservationIgnored'",
+            line: 3,
+            column: 17,
+            severity: .warning,
+            fixIts: ["add '@ObservationIgnored'"],
+            fixed: """
+                @Store(I.self) @MainActor @Observable final class Box {
+                    /// The search.
+                    @ObservationIgnored private var search: Task<Void, Never>?
+                    var Task: Int = 1
+                }
+                """
+        ),
+        MacroMisuse(
             name: "Any",
             source: """
                 @Store(I.self) @MainActor @Observable final class Box {

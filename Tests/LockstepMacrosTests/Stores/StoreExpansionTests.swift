@@ -142,7 +142,7 @@ import Testing
     ])
     func `a field whose type may not be Sendable has the location of its property`(type: String, isPlaced: Bool) {
         let expansion = expansion(of: "let id = 1\n    var value: \(type)\n    init() {}")
-        let place = "#sourceLocation(file: \"Test.swift\", line: 3)"
+        let place = "#sourceLocation(file: \"test.swift\", line: 3)"
         #expect(expansion.contains(onOneLine: "\(place) var value: \(type) #sourceLocation()") == isPlaced)
         #expect(expansion.contains("#sourceLocation") == isPlaced)
     }

@@ -75,7 +75,7 @@ struct MacroExpansion {
     init(of source: String, writesConformances: Bool = false) {
         let file = Parser.parse(source: source)
         let context = BasicMacroExpansionContext(
-            sourceFiles: [file: .init(moduleName: "TestModule", fullFilePath: "Test.swift")]
+            sourceFiles: [file: .init(moduleName: "TestModule", fullFilePath: "test.swift")]
         )
         let expanded = file.expand(
             macroSpecs: writesConformances ? specs(asked: [:]) : specs(),
