@@ -197,12 +197,15 @@ extension Gate {
         end(call, with: .failure(error), at: location)
     }
 
+    private static var advice: String { "Wait for a call before you end it: `await gate.nextCall()`." }
+
     private func end(_ number: Int?, with result: Result<Value, any Error>, at location: CodeLocation) {
         guard let number = number ?? hangingCalls.first else {
-            return location.fail("The gate has no hanging call. It was \(times(callCount, "called")).")
+            return location.fail("The gate has no hanging call. It was \(times(callCount, "called")). \(Self.advice)")
         }
         guard (0..<callCount).contains(number) else {
-            return location.fail("Call \(number) was not made. The gate was \(times(callCount, "called")).")
+            let calls = times(callCount, "called")
+            return location.fail("Call \(number) was not made. The gate was \(calls). \(Self.advice)")
         }
         let call = calls.change { calls in
             calls.expected = max(calls.expected, number + 1)

@@ -13,7 +13,7 @@ final class Watchdog: Sendable {
     ///     its signal must be kept until then.
     init(_ patience: Patience, _ end: @escaping @Sendable () -> Void) {
         let task = Task { [ended] in
-            guard (try? await patience.clock.sleep(for: patience.timeout)) != nil else { return }
+            guard (try? await patience.wait()) != nil else { return }
             ended.withLock { $0 = true }
             end()
         }

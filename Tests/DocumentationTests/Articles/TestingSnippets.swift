@@ -57,12 +57,12 @@ import Testing
 // snippet: testing tracked operations
 @Test @MainActor func submitting() async {
     let (gate, form) = (Gate<Void>(), SignUpForm())
-    let submission = Task { await form.operations.run(.submit) { try await gate() } }
-    await gate.nextCall()
-    #expect(form.operations.isActive(.submit))
+    let test = TestStore(form.operations)
+    test.start { _ in await form.operations.run(.submit) { try await gate() } }
+    await test.expect { $0.begin(SignUpOperation.submit) }
     gate.fail(StateError.network(.timeout))
-    _ = await submission.value
-    #expect(form.operations.error(for: .submit) == .network(.timeout))
+    await test.expect { $0.end(SignUpOperation.submit, .network(.timeout)) }
+    await test.finish()
 }
 // end
 

@@ -4,6 +4,7 @@ import Testing
 @MainActor @Suite("Gate", .timeLimit(.minutes(1)))
 struct GateTests {
     private let gate = Gate<Int>()
+    private let advice = "Wait for a call before you end it: `await gate.nextCall()`."
 
     @Test("Calls return and throw as the test decides, when it decides, in any order")
     func order() async throws {
@@ -35,17 +36,22 @@ struct GateTests {
     @Test("A test that resumes a call that does not hang fails at the line")
     func misuse() async throws {
         #expect(
-            failuresAtOnce { gate.succeed(1) } == [Failure("The gate has no hanging call. It was never called.")])
+            failuresAtOnce { gate.succeed(1) } == [
+                Failure("The gate has no hanging call. It was never called. \(advice)")
+            ])
         let call = Task { try await gate() }
         await gate.isCalled()
         #expect(
             failuresAtOnce { gate.fail(Offline(), call: 1) } == [
-                Failure("Call 1 was not made. The gate was called once.")
+                Failure("Call 1 was not made. The gate was called once. \(advice)")
             ])
         gate.succeed(1)
         #expect(try await call.endingValue == 1)
         #expect(failuresAtOnce { gate.succeed(2, call: 0) } == [Failure("Call 0 has already returned.")])
-        #expect(failuresAtOnce { gate.succeed(2) } == [Failure("The gate has no hanging call. It was called once.")])
+        #expect(
+            failuresAtOnce { gate.succeed(2) } == [
+                Failure("The gate has no hanging call. It was called once. \(advice)")
+            ])
     }
 
     @Test("A call throws at once when its task is cancelled")
@@ -102,6 +108,18 @@ struct GateTests {
         #expect(await gate.nextCall() == 4)
         gate.succeed(5)
         #expect(try await fifth.endingValue == 5)
+    }
+
+    @Test("After the timeout, a call that is ready to run has its turn before the wait ends")
+    func turns() async throws {
+        let gate = Gate<Int>(timeout: .zero)
+        let call = Task {
+            for _ in 1...20 { await Task.yield() }
+            return try await gate()
+        }
+        await gate.nextCall()
+        gate.succeed(1)
+        #expect(try await call.endingValue == 1)
     }
 
     @Test("A wait for calls that are not made ends, and reports what it waited for")

@@ -47,6 +47,29 @@ struct StyleTests {
         #expect(test.snapshot.operations == OperationsSnapshot())
     }
 
+    @Test("The operations of a class with @Track are tested without a store")
+    func trackedOperations() async {
+        let tracker = OperationTracker<ItemOperation>()
+        let test = TestStore(tracker)
+        let gate = Gate<Void>()
+        test.start { await $0.operations.run(.save) { try await gate() } }
+        await test.expect("save started") { $0.begin(ItemOperation.save) }
+        gate.fail(busy)
+        await test.expect("save failed") { $0.end(ItemOperation.save, busy) }
+        #expect(tracker.error(for: .save) == busy)
+        await test.finish()
+    }
+
+    @Test("The operations of a value store cannot be tested without it")
+    func operationsOfAStore() async {
+        let store = ItemStore()
+        let failures = await failures { _ = TestStore(store.operations) }
+        #expect(
+            failures.map(\.message) == [
+                "These operations are part of \(store.pipeline.store). Pass the store to `TestStore`, not its operations."
+            ])
+    }
+
     @Test("A value store's diff shows the compared parts of its snapshots")
     func valueStoreFails() async {
         let store = ItemStore()

@@ -1,0 +1,6 @@
+enum FormOperation { case submit }
+
+@MainActor @Observable
+final class SignUpForm {
+    @ObservationIgnored @Track(FormOperation.self) var operations
+}
