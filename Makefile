@@ -58,7 +58,7 @@ bench-inspector: ## Measure the inspector in an app with 1,000 commits per secon
 	@Benchmarks/Inspector/run $(ARGS)
 
 generate-localizations: ## Generate the accessors for the texts of LockstepUI from its .lproj folders
-	swift run LocalizationGenerator --base en --name LockstepTexts --access public --output Sources/LockstepUI/Generated/Strings+Localized.swift Sources/LockstepUI/Resources/*.lproj
+	swift run LocalizationGenerator --base en --name LockstepTexts --access public --replaceable yes --output Sources/LockstepUI/Generated/Strings+Localized.swift Sources/LockstepUI/Resources/*.lproj
 
 clean: ## Remove all build products
 	rm -rf .build Benchmarks/.build Benchmarks/Inspector/.build Examples/.build Tests/LocalizationPlugin/.build Tests/SwiftUIStandIn/.build

@@ -7,22 +7,25 @@ import Foundation
 enum GenerateCommand {
     static let usage = """
         usage: LocalizationGenerator --base <language> --output <file.swift> [--name <type>] [--access public] \
-        <folder.lproj>…
+        [--replaceable yes] <folder.lproj>…
         """
 
     static func main() {
         var arguments = Array(CommandLine.arguments.dropFirst())
         let name = option("--name", in: &arguments) ?? "L10n"
         let access = option("--access", in: &arguments) ?? "internal"
+        let isReplaceable = option("--replaceable", in: &arguments) ?? "no"
         guard let base = option("--base", in: &arguments), let output = option("--output", in: &arguments),
             !arguments.isEmpty, !arguments.contains(where: { $0.hasPrefix("-") }),
-            ["internal", "public"].contains(access)
+            ["internal", "public"].contains(access), ["no", "yes"].contains(isReplaceable)
         else {
             fail(usage, code: 64)
         }
         do throws(Problems) {
             let catalog = try Catalog(base: base, folders: arguments)
-            write(try SwiftSource.text(of: catalog, name: name, isPublic: access == "public"), to: output)
+            let source = try SwiftSource.text(
+                of: catalog, name: name, isPublic: access == "public", isReplaceable: isReplaceable == "yes")
+            write(source, to: output)
         } catch {
             fail(error.description, code: 1)
         }

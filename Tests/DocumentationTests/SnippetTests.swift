@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The Swift blocks of README and of the articles. Each has a mark with its name, `<!-- snippet: name -->`, and a compiled twin
+/// The Swift blocks of README, of the articles and of docs/Localization.md. Each has a mark with its name, `<!-- snippet: name -->`, and a compiled twin
 /// between `// snippet: name` and `// end`. The views of a tutorial are whole files; the name of their twin is that of the file.
 @Suite("Snippets")
 struct SnippetTests {
@@ -10,7 +10,7 @@ struct SnippetTests {
 
     init() throws {
         documents = try Repository.texts { path in
-            ["README.md", "README.ja.md"].contains(path)
+            ["README.md", "README.ja.md", "docs/Localization.md"].contains(path)
                 || path.contains(".docc/") && (path.hasSuffix(".md") || path.hasSuffix(".tutorial"))
         }
         // Views are compiled where there is a module named `SwiftUI`.

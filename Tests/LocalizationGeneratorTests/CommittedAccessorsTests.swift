@@ -15,6 +15,7 @@ struct CommittedAccessorsTests {
         let catalog = try Catalog(base: "en", folders: folders.map { resources.appending(path: $0).path })
         let committed = try String(
             contentsOf: sources.appending(path: "Generated/Strings+Localized.swift"), encoding: .utf8)
-        #expect(try SwiftSource.text(of: catalog, name: "LockstepTexts", isPublic: true) == committed)
+        #expect(
+            try SwiftSource.text(of: catalog, name: "LockstepTexts", isPublic: true, isReplaceable: true) == committed)
     }
 }

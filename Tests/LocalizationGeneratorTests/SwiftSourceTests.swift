@@ -54,6 +54,30 @@ struct SwiftSourceTests {
         #expect(source.contains("\npublic import Foundation\n"))
     }
 
+    @Test("Accessors that are replaceable ask for a replacement first, and have a list of their keys")
+    func replaceable() throws {
+        let text = "/* %1$@: name, %2$d: count */\n\"mail.unread\" = \"%1$@: %2$d\";\n\"ok\" = \"OK\";"
+        let catalog = try Catalog(base: "en", files: ["en": StringsFile(path: "en", text: text)])
+        let source = try SwiftSource.text(of: catalog, name: "Texts", isReplaceable: true)
+        #expect(
+            source.contains(
+                #"""
+                nonisolated enum Texts {
+                    /// The keys of all texts.
+                    static let keys: [String] = [
+                        "mail.unread",
+                        "ok",
+                    ]
+                """#))
+        #expect(
+            source.contains(
+                #"""
+                        static func unread(name: String, count: Int, for locale: Locale = .current) -> String {
+                            if let text = Texts.replacement(for: "mail.unread", with: ["\(name)", "\(count)"], in: locale) { return text }
+                            return switch TextLanguage(locale) {
+                """#))
+    }
+
     @Test("A text that looks like Swift code is escaped")
     func escapes() throws {
         let source = try source("\"a\" = \"\\\\(exit(1)) \u{200F}\\U00A0\";")

@@ -1,7 +1,9 @@
 /// The Swift source of the accessors. It contains all texts, so a program needs no other file at run time.
 package struct SwiftSource {
     private let catalog: Catalog
+    private let name: String
     private let isPublic: Bool
+    private let isReplaceable: Bool
     private var lines: [String] = []
 
     /// Returns the Swift source of the accessors.
@@ -10,19 +12,23 @@ package struct SwiftSource {
     ///   - catalog: The messages.
     ///   - name: The name of the generated type.
     ///   - isPublic: Whether the accessors are public.
+    ///   - isReplaceable: Whether an accessor first calls `replacement(for:with:in:)`, a function of the generated type
+    ///     that is written by hand, and returns its result if it is not `nil`.
     /// - Returns: The source.
     /// - Throws: Problems with keys that cannot become Swift names.
     package static func text(
-        of catalog: Catalog, name: String = "L10n", isPublic: Bool = false
+        of catalog: Catalog, name: String = "L10n", isPublic: Bool = false, isReplaceable: Bool = false
     ) throws(Problems) -> String {
-        var source = SwiftSource(catalog: catalog, isPublic: isPublic)
+        var source = SwiftSource(catalog: catalog, name: name, isPublic: isPublic, isReplaceable: isReplaceable)
         source.write(all: try AccessorGroup(catalog, name: name))
         return source.lines.joined(separator: "\n") + "\n"
     }
 
-    private init(catalog: Catalog, isPublic: Bool) {
+    private init(catalog: Catalog, name: String, isPublic: Bool, isReplaceable: Bool) {
         self.catalog = catalog
+        self.name = name
         self.isPublic = isPublic
+        self.isReplaceable = isReplaceable
     }
 
     private mutating func write(all group: AccessorGroup) {
@@ -61,6 +67,7 @@ package struct SwiftSource {
     private mutating func write(_ group: AccessorGroup, indent: String) {
         if isPublic, !indent.isEmpty { lines.append("\(indent)/// Texts of the group \(group.name).") }
         lines.append("\(indent)\(access)nonisolated enum \(group.name) {")
+        if isReplaceable, indent.isEmpty { writeKeys() }
         for (index, accessor) in group.accessors.enumerated() {
             if index > 0 { lines.append("") }
             write(accessor, indent: indent + "    ")
@@ -84,7 +91,13 @@ package struct SwiftSource {
             "\(indent)/// \(line.unicodeScalars.map { Self.escapedIfInvisible($0) ?? String($0) }.joined())"
         }
         lines.append("\(indent)\(access)static func \(accessor.name)(\(signature)) -> String {")
-        lines.append("\(indent)    switch TextLanguage(locale) {")
+        if isReplaceable {
+            let arguments = accessor.parameters.map { "\"\\(\($0.name))\"" }.joined(separator: ", ")
+            let call =
+                "\(name).replacement(for: \(Self.literal(accessor.message.key)), with: [\(arguments)], in: locale)"
+            lines.append("\(indent)    if let text = \(call) { return text }")
+        }
+        lines.append("\(indent)    \(isReplaceable ? "return " : "")switch TextLanguage(locale) {")
         for language in catalog.languages {
             let parts = accessor.message.templates[language]?.parts ?? []
             let text = parts.map { part in
@@ -96,6 +109,12 @@ package struct SwiftSource {
             lines.append("\(indent)    case .\(name(of: language)): \"\(text.joined())\"")
         }
         lines += ["\(indent)    }", "\(indent)}"]
+    }
+
+    private mutating func writeKeys() {
+        lines += ["    /// The keys of all texts.", "    \(access)static let keys: [String] = ["]
+        lines += catalog.messages.map { "        \(Self.literal($0.key))," }
+        lines += ["    ]", ""]
     }
 
     /// Returns the enum case of a language: `ptBR` for `pt-BR`.

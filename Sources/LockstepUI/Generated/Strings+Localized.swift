@@ -5,11 +5,67 @@ public import Foundation
 
 /// Texts in en, es, ja. The text for other languages is in en.
 public nonisolated enum LockstepTexts {
+    /// The keys of all texts.
+    public static let keys: [String] = [
+        "error.network.noConnection",
+        "error.network.timeout",
+        "error.network.unreachable",
+        "error.network.dnsError",
+        "error.network.connectionLost",
+        "error.network.sslError",
+        "error.network.badResponse",
+        "error.network.other",
+        "error.validation.required",
+        "error.validation.invalidFormat",
+        "error.validation.invalidFormat.expected",
+        "error.validation.outOfRange",
+        "error.validation.tooShort",
+        "error.validation.tooLong",
+        "error.validation.invalidInput",
+        "error.notFound",
+        "error.notFound.unnamed",
+        "error.unauthorized",
+        "error.server",
+        "error.cancelled",
+        "error.generic",
+        "error.title.noConnection",
+        "error.title.network",
+        "error.title.validation",
+        "error.title.notFound",
+        "error.title.unauthorized",
+        "error.title.server",
+        "error.title.cancelled",
+        "error.title.other",
+        "error.suggestion.checkConnection",
+        "error.suggestion.checkDevice",
+        "error.suggestion.updateApp",
+        "error.suggestion.correctEntry",
+        "error.suggestion.movedOrDeleted",
+        "error.suggestion.signIn",
+        "error.suggestion.tryLater",
+        "empty.noResults.title",
+        "empty.noResults.message",
+        "empty.noMatches.title",
+        "empty.noMatches.message",
+        "empty.noDataYet.title",
+        "empty.noDataYet.message",
+        "progress.loading",
+        "progress.refreshing",
+        "progress.loadingMore",
+        "action.refresh",
+        "action.retry",
+        "action.loadMore",
+        "accessibility.loaded",
+        "accessibility.sentence",
+        "accessibility.sequence",
+    ]
+
     /// Texts of the group Error.
     public nonisolated enum Error {
         /// %1$@ was not found.
         public static func notFound(resource: String, for locale: Locale = .current) -> String {
-            switch TextLanguage(locale) {
+            if let text = LockstepTexts.replacement(for: "error.notFound", with: ["\(resource)"], in: locale) { return text }
+            return switch TextLanguage(locale) {
             case .en: "\(resource) was not found."
             case .es: "No se encontró «\(resource)»."
             case .ja: "\(resource)が見つかりませんでした。"
@@ -18,7 +74,8 @@ public nonisolated enum LockstepTexts {
 
         /// You are not allowed to do this.
         public static func unauthorized(for locale: Locale = .current) -> String {
-            switch TextLanguage(locale) {
+            if let text = LockstepTexts.replacement(for: "error.unauthorized", with: [], in: locale) { return text }
+            return switch TextLanguage(locale) {
             case .en: "You are not allowed to do this."
             case .es: "No tienes permiso para hacer esto."
             case .ja: "この操作を行う権限がありません。"
@@ -27,7 +84,8 @@ public nonisolated enum LockstepTexts {
 
         /// The server had a problem (%1$d).
         public static func server(code: Int, for locale: Locale = .current) -> String {
-            switch TextLanguage(locale) {
+            if let text = LockstepTexts.replacement(for: "error.server", with: ["\(code)"], in: locale) { return text }
+            return switch TextLanguage(locale) {
             case .en: "The server had a problem (\(code))."
             case .es: "El servidor tuvo un problema (\(code))."
             case .ja: "サーバーで問題が発生しました（\(code)）。"
@@ -36,7 +94,8 @@ public nonisolated enum LockstepTexts {
 
         /// The operation was canceled.
         public static func cancelled(for locale: Locale = .current) -> String {
-            switch TextLanguage(locale) {
+            if let text = LockstepTexts.replacement(for: "error.cancelled", with: [], in: locale) { return text }
+            return switch TextLanguage(locale) {
             case .en: "The operation was canceled."
             case .es: "Se canceló la operación."
             case .ja: "操作がキャンセルされました。"
@@ -45,7 +104,8 @@ public nonisolated enum LockstepTexts {
 
         /// An unexpected problem occurred.
         public static func generic(for locale: Locale = .current) -> String {
-            switch TextLanguage(locale) {
+            if let text = LockstepTexts.replacement(for: "error.generic", with: [], in: locale) { return text }
+            return switch TextLanguage(locale) {
             case .en: "An unexpected problem occurred."
             case .es: "Se produjo un problema inesperado."
             case .ja: "予期しない問題が発生しました。"
@@ -56,7 +116,8 @@ public nonisolated enum LockstepTexts {
         public nonisolated enum Network {
             /// There is no network connection.
             public static func noConnection(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.network.noConnection", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "There is no network connection."
                 case .es: "No hay conexión a la red."
                 case .ja: "ネットワークに接続されていません。"
@@ -65,7 +126,8 @@ public nonisolated enum LockstepTexts {
 
             /// The request timed out.
             public static func timeout(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.network.timeout", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "The request timed out."
                 case .es: "Se agotó el tiempo de espera de la solicitud."
                 case .ja: "リクエストがタイムアウトしました。"
@@ -74,7 +136,8 @@ public nonisolated enum LockstepTexts {
 
             /// The server cannot be reached.
             public static func unreachable(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.network.unreachable", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "The server cannot be reached."
                 case .es: "No se puede acceder al servidor."
                 case .ja: "サーバーに接続できません。"
@@ -83,7 +146,8 @@ public nonisolated enum LockstepTexts {
 
             /// The server cannot be found.
             public static func dnsError(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.network.dnsError", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "The server cannot be found."
                 case .es: "No se encuentra el servidor."
                 case .ja: "サーバーが見つかりません。"
@@ -92,7 +156,8 @@ public nonisolated enum LockstepTexts {
 
             /// The network connection was lost.
             public static func connectionLost(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.network.connectionLost", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "The network connection was lost."
                 case .es: "Se perdió la conexión a la red."
                 case .ja: "ネットワーク接続が切断されました。"
@@ -101,7 +166,8 @@ public nonisolated enum LockstepTexts {
 
             /// A secure connection cannot be made.
             public static func sslError(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.network.sslError", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "A secure connection cannot be made."
                 case .es: "No se puede establecer una conexión segura."
                 case .ja: "安全な接続を確立できません。"
@@ -110,7 +176,8 @@ public nonisolated enum LockstepTexts {
 
             /// The server’s response could not be understood.
             public static func badResponse(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.network.badResponse", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "The server’s response could not be understood."
                 case .es: "No se pudo interpretar la respuesta del servidor."
                 case .ja: "サーバーの応答を解釈できませんでした。"
@@ -119,7 +186,8 @@ public nonisolated enum LockstepTexts {
 
             /// The network request failed.
             public static func other(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.network.other", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "The network request failed."
                 case .es: "La solicitud de red falló."
                 case .ja: "ネットワークリクエストに失敗しました。"
@@ -131,7 +199,8 @@ public nonisolated enum LockstepTexts {
         public nonisolated enum Validation {
             /// %1$@ must not be empty.
             public static func required(field: String, for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.validation.required", with: ["\(field)"], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "\(field) must not be empty."
                 case .es: "El campo «\(field)» no puede estar vacío."
                 case .ja: "\(field)を入力してください。"
@@ -140,7 +209,8 @@ public nonisolated enum LockstepTexts {
 
             /// %1$@ is not in the right format.
             public static func invalidFormat(field: String, for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.validation.invalidFormat", with: ["\(field)"], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "\(field) is not in the right format."
                 case .es: "El campo «\(field)» no tiene el formato correcto."
                 case .ja: "\(field)の形式が正しくありません。"
@@ -149,7 +219,8 @@ public nonisolated enum LockstepTexts {
 
             /// %1$@ must be between %2$@ and %3$@.
             public static func outOfRange(field: String, min: String, max: String, for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.validation.outOfRange", with: ["\(field)", "\(min)", "\(max)"], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "\(field) must be between \(min) and \(max)."
                 case .es: "El campo «\(field)» debe estar entre \(min) y \(max)."
                 case .ja: "\(field)は\(min)から\(max)までの範囲で入力してください。"
@@ -158,7 +229,8 @@ public nonisolated enum LockstepTexts {
 
             /// %1$@ is too short (minimum: %2$d).
             public static func tooShort(field: String, minimum: Int, for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.validation.tooShort", with: ["\(field)", "\(minimum)"], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "\(field) is too short (minimum: \(minimum))."
                 case .es: "El campo «\(field)» es demasiado corto (mínimo: \(minimum))."
                 case .ja: "\(field)は\(minimum)文字以上で入力してください。"
@@ -167,7 +239,8 @@ public nonisolated enum LockstepTexts {
 
             /// %1$@ is too long (maximum: %2$d).
             public static func tooLong(field: String, limit: Int, for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.validation.tooLong", with: ["\(field)", "\(limit)"], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "\(field) is too long (maximum: \(limit))."
                 case .es: "El campo «\(field)» es demasiado largo (máximo: \(limit))."
                 case .ja: "\(field)は\(limit)文字以内で入力してください。"
@@ -176,7 +249,8 @@ public nonisolated enum LockstepTexts {
 
             /// %1$@: %2$@
             public static func invalidInput(field: String, reason: String, for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.validation.invalidInput", with: ["\(field)", "\(reason)"], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "\(field): \(reason)"
                 case .es: "\(field): \(reason)"
                 case .ja: "\(field)：\(reason)"
@@ -187,7 +261,8 @@ public nonisolated enum LockstepTexts {
             public nonisolated enum InvalidFormat {
                 /// %1$@ is not in the right format (expected: %2$@).
                 public static func expected(field: String, expected: String, for locale: Locale = .current) -> String {
-                    switch TextLanguage(locale) {
+                    if let text = LockstepTexts.replacement(for: "error.validation.invalidFormat.expected", with: ["\(field)", "\(expected)"], in: locale) { return text }
+                    return switch TextLanguage(locale) {
                     case .en: "\(field) is not in the right format (expected: \(expected))."
                     case .es: "El campo «\(field)» no tiene el formato correcto (se espera: \(expected))."
                     case .ja: "\(field)の形式が正しくありません（正しい形式：\(expected)）。"
@@ -200,7 +275,8 @@ public nonisolated enum LockstepTexts {
         public nonisolated enum NotFound {
             /// The item was not found.
             public static func unnamed(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.notFound.unnamed", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "The item was not found."
                 case .es: "No se encontró el elemento."
                 case .ja: "項目が見つかりませんでした。"
@@ -212,7 +288,8 @@ public nonisolated enum LockstepTexts {
         public nonisolated enum Title {
             /// No Connection
             public static func noConnection(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.title.noConnection", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "No Connection"
                 case .es: "Sin conexión"
                 case .ja: "オフラインです"
@@ -221,7 +298,8 @@ public nonisolated enum LockstepTexts {
 
             /// Connection Problem
             public static func network(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.title.network", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "Connection Problem"
                 case .es: "Problema de conexión"
                 case .ja: "接続エラー"
@@ -230,7 +308,8 @@ public nonisolated enum LockstepTexts {
 
             /// Check Your Entry
             public static func validation(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.title.validation", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "Check Your Entry"
                 case .es: "Revisa los datos"
                 case .ja: "入力内容をご確認ください"
@@ -239,7 +318,8 @@ public nonisolated enum LockstepTexts {
 
             /// Not Found
             public static func notFound(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.title.notFound", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "Not Found"
                 case .es: "No encontrado"
                 case .ja: "見つかりません"
@@ -248,7 +328,8 @@ public nonisolated enum LockstepTexts {
 
             /// Not Allowed
             public static func unauthorized(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.title.unauthorized", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "Not Allowed"
                 case .es: "Sin permiso"
                 case .ja: "権限がありません"
@@ -257,7 +338,8 @@ public nonisolated enum LockstepTexts {
 
             /// Server Problem
             public static func server(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.title.server", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "Server Problem"
                 case .es: "Problema del servidor"
                 case .ja: "サーバーエラー"
@@ -266,7 +348,8 @@ public nonisolated enum LockstepTexts {
 
             /// Canceled
             public static func cancelled(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.title.cancelled", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "Canceled"
                 case .es: "Cancelado"
                 case .ja: "キャンセルされました"
@@ -275,7 +358,8 @@ public nonisolated enum LockstepTexts {
 
             /// Something Went Wrong
             public static func other(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.title.other", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "Something Went Wrong"
                 case .es: "Algo salió mal"
                 case .ja: "問題が発生しました"
@@ -287,7 +371,8 @@ public nonisolated enum LockstepTexts {
         public nonisolated enum Suggestion {
             /// Check your connection and try again.
             public static func checkConnection(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.suggestion.checkConnection", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "Check your connection and try again."
                 case .es: "Revisa la conexión y vuelve a intentarlo."
                 case .ja: "接続を確認して、もう一度お試しください。"
@@ -296,7 +381,8 @@ public nonisolated enum LockstepTexts {
 
             /// Check your device’s date and time, or use another network.
             public static func checkDevice(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.suggestion.checkDevice", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "Check your device’s date and time, or use another network."
                 case .es: "Revisa la fecha y la hora del dispositivo o usa otra red."
                 case .ja: "デバイスの日付と時刻を確認するか、別のネットワークをお使いください。"
@@ -305,7 +391,8 @@ public nonisolated enum LockstepTexts {
 
             /// Updating the app may help.
             public static func updateApp(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.suggestion.updateApp", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "Updating the app may help."
                 case .es: "Actualizar la app podría solucionarlo."
                 case .ja: "アプリをアップデートすると解決する場合があります。"
@@ -314,7 +401,8 @@ public nonisolated enum LockstepTexts {
 
             /// Correct it and try again.
             public static func correctEntry(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.suggestion.correctEntry", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "Correct it and try again."
                 case .es: "Corrígelo y vuelve a intentarlo."
                 case .ja: "修正して、もう一度お試しください。"
@@ -323,7 +411,8 @@ public nonisolated enum LockstepTexts {
 
             /// It may have been moved or deleted.
             public static func movedOrDeleted(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.suggestion.movedOrDeleted", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "It may have been moved or deleted."
                 case .es: "Puede que se haya movido o eliminado."
                 case .ja: "移動または削除された可能性があります。"
@@ -332,7 +421,8 @@ public nonisolated enum LockstepTexts {
 
             /// Sign in with an account that has access.
             public static func signIn(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.suggestion.signIn", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "Sign in with an account that has access."
                 case .es: "Inicia sesión con una cuenta que tenga acceso."
                 case .ja: "アクセス権のあるアカウントでサインインしてください。"
@@ -341,7 +431,8 @@ public nonisolated enum LockstepTexts {
 
             /// Try again in a moment.
             public static func tryLater(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "error.suggestion.tryLater", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "Try again in a moment."
                 case .es: "Inténtalo de nuevo en unos momentos."
                 case .ja: "しばらくしてから、もう一度お試しください。"
@@ -356,7 +447,8 @@ public nonisolated enum LockstepTexts {
         public nonisolated enum NoResults {
             /// No Results
             public static func title(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "empty.noResults.title", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "No Results"
                 case .es: "Sin resultados"
                 case .ja: "検索結果がありません"
@@ -365,7 +457,8 @@ public nonisolated enum LockstepTexts {
 
             /// Try a different search.
             public static func message(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "empty.noResults.message", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "Try a different search."
                 case .es: "Prueba con otra búsqueda."
                 case .ja: "別の条件でお試しください。"
@@ -377,7 +470,8 @@ public nonisolated enum LockstepTexts {
         public nonisolated enum NoMatches {
             /// No Results for “%1$@”
             public static func title(query: String, for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "empty.noMatches.title", with: ["\(query)"], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "No Results for “\(query)”"
                 case .es: "Sin resultados para «\(query)»"
                 case .ja: "「\(query)」の検索結果はありません"
@@ -386,7 +480,8 @@ public nonisolated enum LockstepTexts {
 
             /// Check the spelling or try a different search.
             public static func message(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "empty.noMatches.message", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "Check the spelling or try a different search."
                 case .es: "Revisa la ortografía o prueba con otra búsqueda."
                 case .ja: "入力内容を確認するか、別のキーワードでお試しください。"
@@ -398,7 +493,8 @@ public nonisolated enum LockstepTexts {
         public nonisolated enum NoDataYet {
             /// Nothing Here Yet
             public static func title(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "empty.noDataYet.title", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "Nothing Here Yet"
                 case .es: "Aún no hay nada"
                 case .ja: "まだ何もありません"
@@ -407,7 +503,8 @@ public nonisolated enum LockstepTexts {
 
             /// New items will appear here.
             public static func message(for locale: Locale = .current) -> String {
-                switch TextLanguage(locale) {
+                if let text = LockstepTexts.replacement(for: "empty.noDataYet.message", with: [], in: locale) { return text }
+                return switch TextLanguage(locale) {
                 case .en: "New items will appear here."
                 case .es: "Los elementos nuevos aparecerán aquí."
                 case .ja: "新しい項目はここに表示されます。"
@@ -420,7 +517,8 @@ public nonisolated enum LockstepTexts {
     public nonisolated enum Progress {
         /// Loading…
         public static func loading(for locale: Locale = .current) -> String {
-            switch TextLanguage(locale) {
+            if let text = LockstepTexts.replacement(for: "progress.loading", with: [], in: locale) { return text }
+            return switch TextLanguage(locale) {
             case .en: "Loading…"
             case .es: "Cargando…"
             case .ja: "読み込み中…"
@@ -429,7 +527,8 @@ public nonisolated enum LockstepTexts {
 
         /// Refreshing…
         public static func refreshing(for locale: Locale = .current) -> String {
-            switch TextLanguage(locale) {
+            if let text = LockstepTexts.replacement(for: "progress.refreshing", with: [], in: locale) { return text }
+            return switch TextLanguage(locale) {
             case .en: "Refreshing…"
             case .es: "Actualizando…"
             case .ja: "更新中…"
@@ -438,7 +537,8 @@ public nonisolated enum LockstepTexts {
 
         /// Loading more…
         public static func loadingMore(for locale: Locale = .current) -> String {
-            switch TextLanguage(locale) {
+            if let text = LockstepTexts.replacement(for: "progress.loadingMore", with: [], in: locale) { return text }
+            return switch TextLanguage(locale) {
             case .en: "Loading more…"
             case .es: "Cargando más…"
             case .ja: "さらに読み込み中…"
@@ -450,7 +550,8 @@ public nonisolated enum LockstepTexts {
     public nonisolated enum Action {
         /// Refresh
         public static func refresh(for locale: Locale = .current) -> String {
-            switch TextLanguage(locale) {
+            if let text = LockstepTexts.replacement(for: "action.refresh", with: [], in: locale) { return text }
+            return switch TextLanguage(locale) {
             case .en: "Refresh"
             case .es: "Actualizar"
             case .ja: "更新"
@@ -459,7 +560,8 @@ public nonisolated enum LockstepTexts {
 
         /// Try Again
         public static func retry(for locale: Locale = .current) -> String {
-            switch TextLanguage(locale) {
+            if let text = LockstepTexts.replacement(for: "action.retry", with: [], in: locale) { return text }
+            return switch TextLanguage(locale) {
             case .en: "Try Again"
             case .es: "Reintentar"
             case .ja: "再試行"
@@ -468,7 +570,8 @@ public nonisolated enum LockstepTexts {
 
         /// Load More
         public static func loadMore(for locale: Locale = .current) -> String {
-            switch TextLanguage(locale) {
+            if let text = LockstepTexts.replacement(for: "action.loadMore", with: [], in: locale) { return text }
+            return switch TextLanguage(locale) {
             case .en: "Load More"
             case .es: "Cargar más"
             case .ja: "さらに読み込む"
@@ -480,7 +583,8 @@ public nonisolated enum LockstepTexts {
     public nonisolated enum Accessibility {
         /// Content loaded.
         public static func loaded(for locale: Locale = .current) -> String {
-            switch TextLanguage(locale) {
+            if let text = LockstepTexts.replacement(for: "accessibility.loaded", with: [], in: locale) { return text }
+            return switch TextLanguage(locale) {
             case .en: "Content loaded."
             case .es: "Contenido cargado."
             case .ja: "読み込みが完了しました。"
@@ -489,7 +593,8 @@ public nonisolated enum LockstepTexts {
 
         /// %1$@.
         public static func sentence(words: String, for locale: Locale = .current) -> String {
-            switch TextLanguage(locale) {
+            if let text = LockstepTexts.replacement(for: "accessibility.sentence", with: ["\(words)"], in: locale) { return text }
+            return switch TextLanguage(locale) {
             case .en: "\(words)."
             case .es: "\(words)."
             case .ja: "\(words)。"
@@ -498,7 +603,8 @@ public nonisolated enum LockstepTexts {
 
         /// %1$@ %2$@
         public static func sequence(first: String, second: String, for locale: Locale = .current) -> String {
-            switch TextLanguage(locale) {
+            if let text = LockstepTexts.replacement(for: "accessibility.sequence", with: ["\(first)", "\(second)"], in: locale) { return text }
+            return switch TextLanguage(locale) {
             case .en: "\(first) \(second)"
             case .es: "\(first) \(second)"
             case .ja: "\(first)\(second)"

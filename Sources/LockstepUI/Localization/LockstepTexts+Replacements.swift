@@ -1,0 +1,45 @@
+public import Foundation
+import LockstepCore
+
+extension LockstepTexts {
+    /// The texts that an app shows in place of Lockstep's, for example in a language that Lockstep does not have. Set
+    /// this property once, when the app starts. The default is `nil`, for no replacements.
+    ///
+    /// The function receives the key of a text and the reader's locale. It returns the text, or `nil` to show
+    /// Lockstep's. A text has the same placeholders as Lockstep's text of that key, such as `%1$@`. ``keys`` contains
+    /// all keys, so a test can check that no text is missing.
+    ///
+    /// ```swift
+    /// let french = ["action.retry": "Réessayer", "progress.loading": "Chargement…"]
+    ///
+    /// LockstepTexts.replacements = { key, locale in
+    ///     locale.language.languageCode == .french ? french[key] : nil
+    /// }
+    /// ```
+    ///
+    /// The function is called at each use of a text, in any isolation. Views that are already on the screen show a
+    /// replacement when they are updated next.
+    public static var replacements: (@Sendable (_ key: String, _ locale: Locale) -> String?)? {
+        get { current.withLock { $0 } }
+        set { current.withLock { $0 = newValue } }
+    }
+
+    private static let current = Locked<(@Sendable (String, Locale) -> String?)?>(nil)
+
+    /// Returns the replacement of a text, with its placeholders filled in; `nil` if the text is not replaced.
+    static func replacement(for key: String, with arguments: [String], in locale: Locale) -> String? {
+        replacements?(key, locale).map { filled($0, with: arguments) }
+    }
+
+    /// Returns a text with its placeholders filled in. A placeholder without an argument stays as it is.
+    private static func filled(_ template: String, with arguments: [String]) -> String {
+        var unnumbered = 0
+        let placeholder = /%(?:%|(?:([1-9][0-9]?)\$)?(?:@|d|i|ld|li|lld|lli))/.matchingSemantics(.unicodeScalar)
+        return template.replacing(placeholder) { match in
+            if match.output.0 == "%%" { return "%" }
+            if match.output.1 == nil { unnumbered += 1 }
+            let index = (match.output.1.flatMap { Int($0) } ?? unnumbered) - 1
+            return arguments.indices.contains(index) ? arguments[index] : String(match.output.0)
+        }
+    }
+}
