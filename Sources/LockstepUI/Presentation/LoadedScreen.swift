@@ -36,7 +36,7 @@ struct LoadedScreen<Content> {
         case .idle where isLoadExpected:
             self.init(state: .loading, refresh: .none)
         case .content where state.isLoading, .empty where state.isLoading:
-            self.init(state: screen, refresh: .running(label: L10n.Progress.refreshing(for: locale)))
+            self.init(state: screen, refresh: .progress(label: L10n.Progress.refreshing(for: locale)))
         case .error(let error):
             if let kept = latestValue, !(isEmpty?(kept) ?? hasNoElements(kept)) {
                 let failure = error.placeholder(for: locale, canRetry: canRetry)

@@ -2,7 +2,13 @@ public import Foundation
 public import LockstepCore
 
 extension Presentation {
-    /// Creates the presentation of a store's state.
+    /// Creates the presentation of a state, such as a store's state with a mapped value.
+    ///
+    /// ```swift
+    /// let titles = Presentation(store.state.map { $0.map(\.title) }, canLoad: true)
+    /// ```
+    ///
+    /// For the state of a store as it is, pass the store.
     ///
     /// - Parameters:
     ///   - state: The state.

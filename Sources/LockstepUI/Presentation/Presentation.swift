@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// @MainActor func text(of store: AsyncValue<[String]>, for locale: Locale) -> String {
-///     switch Presentation(store.state, for: locale, canLoad: true, keeping: store.latestValue) {
+///     switch Presentation(store, for: locale) {
 ///     case .nothing: ""
 ///     case .progress(let label): label
 ///     case .content(let items, _): items.joined(separator: ", ")
@@ -10,8 +10,6 @@
 ///     }
 /// }
 /// ```
-///
-/// Without `keeping:`, the error of a failed refresh replaces the content.
 public enum Presentation<Content> {
     /// Nothing, because no load was started yet.
     case nothing
@@ -31,7 +29,7 @@ extension Presentation {
     /// Whether the content or the placeholder on the screen is being loaded again.
     public var isRefreshing: Bool {
         switch self {
-        case .content(_, refresh: .running), .placeholder(_, refresh: .running): true
+        case .content(_, refresh: .progress), .placeholder(_, refresh: .progress): true
         case .nothing, .progress, .content, .placeholder: false
         }
     }

@@ -3,7 +3,7 @@ public enum RefreshPresentation: Hashable, Sendable {
     /// Nothing: no refresh is running, and the last refresh did not fail.
     case none
     /// A refresh is running.
-    case running(label: String)
+    case progress(label: String)
     /// The last refresh failed. The screen still shows the previous content.
     case failed(Placeholder)
 }

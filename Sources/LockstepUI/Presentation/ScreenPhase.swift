@@ -39,7 +39,7 @@ struct ScreenPhase: Hashable {
 
     /// Whether a first load or a refresh is running.
     var isLoading: Bool {
-        if case .running = refresh { true } else { kind == .loading }
+        if case .progress = refresh { true } else { kind == .loading }
     }
 
     /// Returns the announcement of how a load ended.

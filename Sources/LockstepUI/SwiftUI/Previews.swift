@@ -29,7 +29,7 @@
                 .refreshable {}
                 .previewDisplayName(screen.name)
             }
-            RefreshNotice(.running(label: "Refreshing"))
+            RefreshNotice(.progress(label: "Refreshing"))
                 .previewDisplayName("Refreshing")
             RefreshNotice(.failed(ErrorDisplayModel(.network(.timeout)).placeholder(canRetry: true)))
                 .refreshable {}

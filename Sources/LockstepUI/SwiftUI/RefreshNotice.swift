@@ -11,7 +11,7 @@
             switch refresh {
             case .none:
                 EmptyView()
-            case .running(let label):
+            case .progress(let label):
                 bar(ProgressView().accessibilityLabel(label))
             case .failed(let placeholder):
                 bar(FailureNotice(placeholder) { RetryButton(title: placeholder.retryTitle) })

@@ -5,7 +5,7 @@ import Lockstep
 
 // snippet: presentation
 @MainActor func lines(of store: ItemStore, for locale: Locale) -> [String] {
-    switch Presentation(store.state, for: locale, canLoad: true, keeping: store.latestValue) {
+    switch Presentation(store, for: locale) {
     case .nothing: []  // before the first load, if `canLoad` is false
     case .progress(let label): [label]
     case .content(let items, let refresh): lines(of: refresh) + items.map(\.title)
@@ -16,7 +16,7 @@ import Lockstep
 func lines(of refresh: RefreshPresentation) -> [String] {
     switch refresh {
     case .none: []
-    case .running(let label): [label]
+    case .progress(let label): [label]
     case .failed(let placeholder): lines(of: placeholder)  // above the old list
     }
 }

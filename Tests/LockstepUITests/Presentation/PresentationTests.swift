@@ -46,7 +46,7 @@ struct PresentationTests {
     func refreshing(language: String, label: String) {
         let refresh = AsyncState.loading(previous: [1])
         let shown = Presentation(refresh, for: Locale(identifier: language))
-        #expect(shown == .content([1], refresh: .running(label: label)))
+        #expect(shown == .content([1], refresh: .progress(label: label)))
         #expect(shown.isRefreshing)
         #expect(Presentation(refresh, for: .english, refreshing: .loading) == .progress(label: "Loading…"))
         let loaded = Presentation(AsyncState.loaded([1]), for: .english)
@@ -96,7 +96,7 @@ struct PresentationTests {
         let locale = Locale(identifier: language)
         let placeholder = EmptyDisplayModel.noResults.placeholder(for: locale)
         let shown = Presentation(AsyncState<[Int]>.loading(previous: []), for: locale, empty: .noResults)
-        #expect(shown == .placeholder(placeholder, refresh: .running(label: label)))
+        #expect(shown == .placeholder(placeholder, refresh: .progress(label: label)))
         #expect(shown.isRefreshing)
         let loaded = Presentation(AsyncState<[Int]>.loaded([]), for: locale, empty: .noResults)
         #expect(!loaded.isRefreshing)
@@ -122,7 +122,7 @@ struct PresentationTests {
         let value = AsyncValue<[Int]>()
         var shown: [Presentation<[Int]>] = []
         func show() {
-            shown.append(Presentation(value.state, for: .english, canLoad: true, keeping: value.latestValue))
+            shown.append(Presentation(value, for: .english))
         }
         show()
         await value.load {
@@ -138,8 +138,13 @@ struct PresentationTests {
         #expect(
             shown == [
                 .progress(label: "Loading…"), .progress(label: "Loading…"), .content([1], refresh: .none),
-                .content([1], refresh: .running(label: "Refreshing…")),
+                .content([1], refresh: .progress(label: "Refreshing…")),
                 .content([1], refresh: .failed(timeout.placeholder(for: .english, canRetry: true))),
             ])
+        #expect(
+            Presentation(value, for: .english, keepsContent: false)
+                == .placeholder(timeout.placeholder(for: .english, canRetry: true), refresh: .none))
+        value.reset()
+        #expect(Presentation(value, for: .english, canLoad: false) == .nothing)
     }
 }

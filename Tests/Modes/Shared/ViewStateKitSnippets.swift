@@ -101,7 +101,7 @@ private final class AccountStore {}
         store.set(Account(name: "Ana", isClosed: true))
         #expect(store.state.viewState(empty: .noResults) { $0.isClosed } == .empty(.noResults))
         store.setError(.unauthorized)
-        let shown = Presentation(store.state, for: english, canLoad: true, keeping: store.latestValue) { $0.isClosed }
+        let shown = Presentation(store, for: english) { $0.isClosed }
         #expect(
             shown == .placeholder(StateError.unauthorized.placeholder(for: english, canRetry: true), refresh: .none))
     }

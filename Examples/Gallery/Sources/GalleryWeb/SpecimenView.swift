@@ -36,7 +36,7 @@ struct SpecimenView {
         func show(_ refresh: RefreshPresentation) {
             switch refresh {
             case .none: break
-            case .running(let label): progress = label
+            case .progress(let label): progress = label
             case .failed(let failure): failedRefresh = view(failure)
             }
         }

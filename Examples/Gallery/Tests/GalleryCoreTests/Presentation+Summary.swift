@@ -22,7 +22,7 @@ extension RefreshPresentation {
     fileprivate var summary: String {
         switch self {
         case .none: "content"
-        case .running(let label): "refreshing: \(label)"
+        case .progress(let label): "refreshing: \(label)"
         case .failed(let placeholder): placeholder.summary
         }
     }

@@ -92,8 +92,8 @@ extension Presentation<[GalleryRow]> {
     fileprivate var texts: [String] {
         var texts = rows.flatMap { [$0.title, $0.detail].compactMap(\.self) }
         switch self {
-        case .progress(let label), .content(_, refresh: .running(let label)),
-            .placeholder(_, refresh: .running(let label)):
+        case .progress(let label), .content(_, refresh: .progress(let label)),
+            .placeholder(_, refresh: .progress(let label)):
             texts.append(label)
         case .nothing, .content, .placeholder: break
         }

@@ -88,7 +88,8 @@ extension CatalogueScreen {
     package func status(for locale: Locale) -> String {
         if isSearching { return L10n.List.searching(text: Search.text(from: typed), for: locale) }
         switch presentation(for: locale) {
-        case .progress(let label), .content(_, .running(let label)), .placeholder(_, .running(let label)): return label
+        case .progress(let label), .content(_, .progress(let label)), .placeholder(_, .progress(let label)):
+            return label
         case .content(_, .failed): return L10n.List.stale(for: locale)
         case .content(let rows, .none):
             return next == .none

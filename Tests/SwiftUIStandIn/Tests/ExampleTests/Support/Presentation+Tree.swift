@@ -30,7 +30,7 @@ extension Presentation<[GalleryRow]> {
         switch self {
         case .nothing, .progress, .content(_, refresh: .none), .placeholder(_, refresh: .none):
             []
-        case .content(_, refresh: .running(let label)), .placeholder(_, refresh: .running(let label)):
+        case .content(_, refresh: .progress(let label)), .placeholder(_, refresh: .progress(let label)):
             ["Inset", "  ProgressView (says \"\(label)\")"]
         case .content(_, refresh: .failed(let placeholder)), .placeholder(_, refresh: .failed(let placeholder)):
             ["Inset", "  HStack"] + (placeholder.labelTree + placeholder.retryTree).indented.indented

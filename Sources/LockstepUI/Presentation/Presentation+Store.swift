@@ -1,0 +1,64 @@
+public import Foundation
+public import LockstepCore
+
+extension Presentation {
+    /// Creates the presentation of a store whose screen loads it.
+    ///
+    /// ```swift
+    /// let shown = Presentation(store, for: Locale(identifier: "ja"))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - store: The store, such as an entry of a query family.
+    ///   - locale: The language of the texts.
+    ///   - canLoad: Whether the screen can load. If so, an idle state shows as loading, because the screen starts the
+    ///     first load, and retryable errors have a button to try again.
+    ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error next to
+    ///     it. If `false`, the error replaces the content.
+    ///   - empty: The reason to show if the value is empty.
+    ///   - refreshing: The content of the screen while a value is loaded again.
+    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
+    ///     items and without a next page, is empty.
+    @MainActor public init<Source: ValueStore>(
+        _ store: Source,
+        for locale: Locale = .current,
+        canLoad: Bool = true,
+        keepsContent: Bool = true,
+        empty: EmptyDisplayModel = .noDataYet,
+        refreshing: RefreshDisplay = .previousContent,
+        isEmpty: ((Content) -> Bool)? = nil
+    ) where Source.Value == Content {
+        self.init(
+            store.asyncValue, for: locale, canLoad: canLoad, keepsContent: keepsContent, empty: empty,
+            refreshing: refreshing, isEmpty: isEmpty
+        )
+    }
+
+    /// Creates the presentation of a value whose screen loads it.
+    ///
+    /// - Parameters:
+    ///   - value: The value.
+    ///   - locale: The language of the texts.
+    ///   - canLoad: Whether the screen can load. If so, an idle state shows as loading, because the screen starts the
+    ///     first load, and retryable errors have a button to try again.
+    ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error next to
+    ///     it. If `false`, the error replaces the content.
+    ///   - empty: The reason to show if the value is empty.
+    ///   - refreshing: The content of the screen while a value is loaded again.
+    ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
+    ///     items and without a next page, is empty.
+    @MainActor public init(
+        _ value: AsyncValue<Content>,
+        for locale: Locale = .current,
+        canLoad: Bool = true,
+        keepsContent: Bool = true,
+        empty: EmptyDisplayModel = .noDataYet,
+        refreshing: RefreshDisplay = .previousContent,
+        isEmpty: ((Content) -> Bool)? = nil
+    ) where Content: Sendable {
+        self.init(
+            value.state, for: locale, canLoad: canLoad, keeping: keepsContent ? value.latestValue : nil, empty: empty,
+            refreshing: refreshing, isEmpty: isEmpty
+        )
+    }
+}
