@@ -27,6 +27,12 @@
         self.next = next
     }
 
+    /// Unavailable: a side effect that awaits.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "a 'Middleware' cannot await; write 'AsyncMiddleware', in an 'AsyncAction'")
+    @_disfavoredOverload
+    public init(_ body: @escaping @MainActor (Store.Proxy) async throws -> Void) { fatalError() }
+
     /// Runs the side effect, then the components of `then`.
     ///
     /// - Parameter store: The store that the action was dispatched to.

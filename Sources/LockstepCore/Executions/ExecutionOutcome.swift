@@ -11,6 +11,11 @@ public enum ExecutionOutcome: Sendable {
     /// The work was not done, because an interceptor or a run policy dropped it.
     case dropped
 
+    /// Unavailable: work that was done is ``completed``.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, renamed: "completed")
+    public static var success: ExecutionOutcome { fatalError() }
+
     /// Creates the outcome of work that threw an error: cancelled if the error stands for a cancellation, otherwise
     /// failed.
     ///

@@ -45,8 +45,12 @@ extension AsyncValue {
     }
 
     /// The value to show: the loaded value, or the previous value while another value is being loaded; otherwise
-    /// `nil`, for example after a failure.
-    public var value: Value? { core.read(.value) { $0.state.value } }
+    /// `nil`, for example after a failure. The setter is unavailable: use ``set(_:)`` or ``update(_:)``.
+    public var value: Value? {
+        get { core.read(.value) { $0.state.value } }
+        @available(*, unavailable, message: "change the value by 'set(_:)', or by 'update { $0.append(item) }'")
+        set { fatalError() }
+    }
 
     /// The value that was loaded or set last; `nil` if there is none. A failure keeps this value, and ``reset()``
     /// clears it (promise L5).

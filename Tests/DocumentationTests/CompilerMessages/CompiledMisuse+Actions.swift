@@ -68,6 +68,9 @@ extension CompiledMisuse {
         component("a misspelt set of an async reducer", in: "AsyncAction", #"AsyncReducer(set: \.nn) { 1 }"#, noMember),
         component("an AsyncMiddleware in an Action", "AsyncMiddleware { _ in await Task.yield() }", asyncComponent),
         component("an AsyncReducer in an Action", #"AsyncReducer(setter: \.n) { 1 }"#, asyncComponent),
+        component(
+            "an awaiting Middleware", "Middleware { _ in await Task.yield() }",
+            "a 'Middleware' cannot await; write 'AsyncMiddleware', in an 'AsyncAction'"),
         CompiledMisuse(
             name: "a misspelt set of the Reducer macro",
             source: #"""
@@ -133,6 +136,10 @@ extension CompiledMisuse {
         closure(
             "a body in place of components", "AsyncAction<TodoStore> { AsyncAction { proxy in print(proxy.n) } }",
             noComponent, count: 2),
+        closure(
+            "an action with a policy",
+            #"Action<TodoStore> { Action(policy: .latest) { Reducer(setter: \.n) { 1 } } }"#,
+            "a policy is for actions that await; make it an 'AsyncAction'"),
         closure(
             "a parameter more than arguments",
             #"Action<TodoStore, String> { Action { title, other in Reducer(setter: \.n) { 1 } } }"#, oneMore),

@@ -10,6 +10,9 @@ extension CompiledMisuse {
     private static let valueSetter =
         "setter for 'state' is unavailable: the state changes by set(_:), setError(_:), startLoading(), reset() and loads"
 
+    private static let valueOfStore =
+        "setter for 'value' is unavailable: change the value by 'set(_:)', or by 'update { $0.append(item) }'"
+
     private static let proxySetter =
         "setter for 'subscript(dynamicMember:)' is unavailable: a proxy is a copy of the state; change the store by an action: "
         + #"proxy.dispatch(\.countMutator, 3)"#
@@ -42,6 +45,44 @@ extension CompiledMisuse {
         change(
             "a value of a proxy that a method changes", of: "TodoStore.Proxy", "store.todos.append(Todo())", proxySetter
         ),
+        change("the value of a value store that is set", of: "ListStore", "store.value = []", valueOfStore),
+        change("a value that a method changes", of: "AsyncValue<[Int]>", "store.value?.append(1)", valueOfStore),
+        change(
+            "a commit to a field without a label", #"store.commit(\.n) { $0 += 1 }"#,
+            #"write 'at:' before the field: 'commit(at: \.count) { $0 += 1 }'"#),
+        change(
+            "a commit to a field with a value", #"store.commit(at: \.n, 5)"#,
+            #"pass a closure, or write 'store[\.count] = 3'"#),
+        change(
+            "a commit to a property store", of: "TodoStore", "store.commit { $0.n = 1 }",
+            "each write of a property is a commit; to change several in one commit, use an action with one reducer"),
+        change(
+            "a commit to a value store", of: "ListStore", "store.commit { $0.append(Todo()) }",
+            "change the value by 'set(_:)', or by 'update { $0.append(item) }'"),
+        change(
+            "a recorder that is attached to a store", "store.attach(UndoRecorder())", "write 'store.pipeline.attach(…)'"
+        ),
+        change(
+            "an optimistic change without a label",
+            #"Task { await store.optimistically(\.n, { $0 += 1 }) { try await Task.sleep(for: .seconds(1)) } }"#,
+            #"write 'at:' before the part: 'optimistically(at: \.items, { … }) { … }'"#),
+        change(
+            "an optimistic change of a property without a label", of: "TodoStore",
+            #"Task { await store.optimistically(\.n, { $0 += 1 }) { try await Task.sleep(for: .seconds(1)) } }"#,
+            #"write 'at:' before the property: 'optimistically(at: \.items, { … }) { … }'"#),
+        change(
+            "an optimistic change without work", of: "ListStore",
+            "Task { await store.optimistically { $0.append(Todo()) } }",
+            "pass the work after the change: 'optimistically({ $0.append(item) }) { try await api.add(item) }'"),
+        change(
+            "a load without a closure", of: "ListStore", "Task { await store.reload() }",
+            "pass the closure that loads: 'reload { try await api.items() }'"),
+        change(
+            "a load of a value without a closure", of: "AsyncValue<Int>", "Task { await store.load() }",
+            "pass the closure that loads: 'load { try await api.items() }'"),
+        change(
+            "an outcome with the name of a result", of: "ListStore",
+            "Task { if await store.load({ [] }) == .success {} }", "'success' has been renamed to 'completed'"),
         // Dynamic members are not looked up without a base.
         CompiledMisuse(
             name: "a field by its bare name",

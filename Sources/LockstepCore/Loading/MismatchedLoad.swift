@@ -1,0 +1,42 @@
+// A load without a closure, as an entry of a query family has it, matches no load of other value stores. The compiler then
+// reports the message of the unavailable method below.
+
+extension ValueStore {
+    /// Unavailable: a load without the closure that loads.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "pass the closure that loads: 'load { try await api.items() }'")
+    @_disfavoredOverload
+    public func load() async { fatalError() }
+
+    /// Unavailable: a load without the closure that loads.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "pass the closure that loads: 'loadIfNeeded { try await api.items() }'")
+    @_disfavoredOverload
+    public func loadIfNeeded() async { fatalError() }
+
+    /// Unavailable: a load without the closure that loads.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "pass the closure that loads: 'reload { try await api.items() }'")
+    @_disfavoredOverload
+    public func reload() async { fatalError() }
+}
+
+extension AsyncValue {
+    /// Unavailable: a load without the closure that loads.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "pass the closure that loads: 'load { try await api.items() }'")
+    @_disfavoredOverload
+    public func load() async { fatalError() }
+
+    /// Unavailable: a load without the closure that loads.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "pass the closure that loads: 'loadIfNeeded { try await api.items() }'")
+    @_disfavoredOverload
+    public func loadIfNeeded() async { fatalError() }
+
+    /// Unavailable: a load without the closure that loads.
+    @_documentation(visibility: internal)
+    @available(*, unavailable, message: "pass the closure that loads: 'reload { try await api.items() }'")
+    @_disfavoredOverload
+    public func reload() async { fatalError() }
+}
