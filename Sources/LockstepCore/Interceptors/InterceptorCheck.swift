@@ -59,7 +59,7 @@
     static func synchronous(_ context: ExecutionContext, _ type: any StoreInterceptor.Type) -> String {
         """
         \(type) does not intercept \(context.methodName) of \(context.store), which is synchronous: the interceptor has \
-        to wait. Make the method async.
+        to wait. \(context.kind == .action ? "Make it an 'AsyncAction'." : "Make the method async.")
         """
     }
 

@@ -107,7 +107,10 @@ extension PersistenceError: LocalizedError, CustomStringConvertible {
         case .notEncodable(let error):
             "The state cannot be encoded: \(Self.text(of: error)). The state saved before was not changed."
         case .inUse(let place):
-            "“\(place)” is in use by another process, or by another storage of this process. Close the other one first."
+            """
+            “\(place)” is already open, in another process or by another `Persistence` of this process. Call `stop()` on \
+            that one first.
+            """
         case .noSpace(let place): "There is no space left for “\(place)”."
         case .notPermitted(let place): "The app has no permission to use “\(place)”."
         case .notAFile(let place): "“\(place)” is not a file."

@@ -106,7 +106,7 @@ struct OtherStorageTests {
             (.migrationFailed(from: 1, Failure()), ["version 1", "Failure()"], false),
             (.notDecodable(version: 1, Failure()), ["version 1", "Failure()"], false),
             (.notEncodable(Failure()), ["cannot be encoded", "Failure()"], false),
-            (.inUse("/x"), ["“/x” is in use"], true), (.noSpace("/x"), ["no space", "“/x”"], true),
+            (.inUse("/x"), ["“/x” is already open"], true), (.noSpace("/x"), ["no space", "“/x”"], true),
             (.notPermitted("/x"), ["permission", "“/x”"], true), (.notAFile("/x"), ["“/x” is not a file"], true),
             (.unavailable(SystemError("write", EIO)), ["write: "], true),
         ]
