@@ -1,3 +1,6 @@
+import IssueReporting  // by the package trait "Testing"
+public import LockstepCore
+
 /// Explores all orders of steps on a store of any style, or on any other value, and fails the test if an invariant does
 /// not hold.
 ///
@@ -37,6 +40,10 @@
     source: String? = nil,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) async -> Exploration {
+    if let failure = sharedSubject(of: fresh) {
+        reportIssue(failure, fileID: fileID, filePath: filePath, line: line, column: column)
+        return Exploration()
+    }
     let name = PrintedTest.name(of: Subject.self)
     let isObject = Subject.self is AnyObject.Type
     let printed = PrintedTest(subject: name) { steps in
@@ -48,3 +55,25 @@
     exploration.report(fileID, filePath, line, column)
     return exploration
 }
+
+/// Returns the failure if `fresh` returns the same object each time, so that a history would start with the state that the
+/// history before left; otherwise `nil`.
+@MainActor private func sharedSubject<Subject>(of fresh: () -> Subject) -> String? {
+    guard Subject.self is AnyObject.Type else { return nil }
+    let (first, second) = (fresh() as AnyObject, fresh() as AnyObject)
+    return first === second
+        ? "Each history needs a new \(Subject.self), but the closure returned the same one twice. Create one in the closure."
+        : nil
+}
+
+/// Unavailable: an exploration of a store that exists already.
+@_documentation(visibility: internal)
+@available(
+    *, unavailable, message: "each history needs a new store; pass its initializer: 'explore(CounterStore.init, …)'"
+)
+@_disfavoredOverload @discardableResult
+@MainActor public func explore<Subject: StoreProtocol>(
+    _ store: Subject, depth: Int,
+    steps: KeyValuePairs<String, @MainActor (inout Subject) async throws -> Void>,
+    invariants: KeyValuePairs<String, @MainActor (Subject) throws -> Bool>
+) async -> Exploration { fatalError() }

@@ -19,14 +19,16 @@ enum Difference {
             self = .none
             return
         }
-        let isShown = String(customDumping: expected) != String(customDumping: actual)
+        let printed = String(customDumping: expected)
+        let isShown = printed != String(customDumping: actual)
         let text = isShown ? diff(expected, actual, format: .signs) : nil
         switch comparison {
         case .unknown(let path, let type):
             let shown = text.map { "\n\n\($0.indented)\n\n  (Expected: −, actual: +)" } ?? ""
             self = .unknown(Self.howToCompare(path, type) + shown)
         case .different(let path, let isObject):
-            self = text.map { .shown($0) } ?? .hidden(Self.printedAlike(path, isObject))
+            let isRedacted = printed.contains("<redacted>")
+            self = text.map { .shown($0) } ?? .hidden(Self.printedAlike(path, isObject, isRedacted))
         case .same: self = .none
         }
     }
@@ -42,10 +44,12 @@ enum Difference {
             ?? "  The printed forms of both states are equal."
     }
 
-    private static func printedAlike(_ path: String, _ isObject: Bool) -> String {
-        isObject
-            ? "The states differ\(place(path)), but their printed forms are equal: they contain different objects."
-            : "The states differ\(place(path)), but their printed forms are equal: `==` compares something that is not printed."
+    private static func printedAlike(_ path: String, _ isObject: Bool, _ isRedacted: Bool) -> String {
+        let reason =
+            isObject
+            ? "they contain different objects"
+            : isRedacted ? "redacted values are not printed" : "`==` compares something that is not printed"
+        return "The states differ\(place(path)), but their printed forms are equal: \(reason)."
     }
 
     private static func howToCompare(_ path: String, _ type: Any.Type) -> String {

@@ -1,9 +1,13 @@
 import LockstepCore
 
 extension TestStore {
-    /// Waits until a condition on the journal is true, the timeout has passed, or the test is cancelled.
+    /// Waits until a condition on the journal is true, the timeout has passed, or the test is cancelled. After a wait
+    /// that lasted too long, later waits end at once: the test has failed, and what it waits for may never happen.
     func wait(until isDone: (Journal<Store.Snapshot>.Contents) -> Bool) async -> WaitEnd {
-        await journal.wait(patience, until: isDone)
+        let patience = hasTimedOut ? Patience(timeout: .zero, clock: ContinuousClock()) : patience
+        let end = await journal.wait(patience, until: isDone)
+        if end == .timedOut { hasTimedOut = true }
+        return end
     }
 
     /// Returns the failure message of a wait, with a description of what is running.

@@ -41,6 +41,8 @@ public import LockstepCore
     let recorder: JournalRecorder<Store>
     nonisolated let location: CodeLocation
     let patience: Patience
+    /// Whether a wait lasted too long.
+    var hasTimedOut = false
 
     /// The state that was asserted last. At first this is the state of the store, then the state after each asserted
     /// commit.

@@ -92,6 +92,9 @@ struct RedactedMessageTests {
         }
         #expect(found.count == 1)
         for text in found { #expect(!text.message.contains(secret) && !text.message.contains("another")) }
+        #expect(
+            found.first?.message.hasSuffix("but their printed forms are equal: redacted values are not printed.")
+                == true)
     }
 
     @Test("A sensitive value that cannot be compared is shown by its type")

@@ -93,6 +93,9 @@ struct WaitTests {
             - work started at LockstepTestingTests/WaitTests.swift:\(started)
             """
         #expect(failures == [Failure(message)])
+        // The clock stands still, so a second wait with the timeout of the first one would never end.
+        let second = await LockstepTestingTests.failures { await test.waitForCommit() }
+        #expect(second.count == 1)
         save.cancel()
         await save.value
     }

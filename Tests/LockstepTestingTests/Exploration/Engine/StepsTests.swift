@@ -13,6 +13,21 @@ struct StepsTests {
         #expect(exploration.histories == 2 + 4 + 8 + 16 + 32)
     }
 
+    @Test("A store that histories would share is reported instead of explored")
+    func sharedStore() async {
+        let store = CounterStore()
+        let failures = await failures {
+            let exploration = await explore(
+                { store }, depth: 2, steps: ["store.add(1)": { $0.add(1) }], invariants: [:])
+            #expect(exploration.histories == 0)
+        }
+        #expect(
+            failures.map(\.message) == [
+                "Each history needs a new CounterStore, but the closure returned the same one twice. "
+                    + "Create one in the closure."
+            ])
+    }
+
     @Test("A failing script of a store is printed with the names of its steps and its invariants")
     func failingStore() async {
         let line = #line + 2
