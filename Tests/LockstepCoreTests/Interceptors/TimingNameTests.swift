@@ -119,6 +119,20 @@ struct TimingNameTests {
         #expect(warnings.lines.last?.hasPrefix("DebounceInterceptor is for \"sugest\"") == true)
     }
 
+    @Test("A debounce of a sync action is reported")
+    func syncAction() {
+        let warnings = WarningLog()
+        warnings.collect {
+            let store = CounterStore()
+            store.pipeline.attach(DebounceInterceptor("addAtOnce", for: .seconds(2), clock: clock))
+            let add = Action<CounterStore>("addAtOnce") { Reducer(setter: \.count) { 1 } }
+            add.dispatch(store)
+            #expect(store.count == 1)
+        }
+        #expect(warnings.lines.count == 1)
+        #expect(warnings.lines.first?.hasSuffix("the interceptor has to wait. Make it an 'AsyncAction'.") == true)
+    }
+
     @Test("A name is not reported if it matched, or if no method of a similar name ran")
     func spelt() {
         let find = { ThrottleInterceptor("seldom", for: .seconds(2), clock: clock) }

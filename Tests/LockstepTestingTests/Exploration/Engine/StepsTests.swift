@@ -16,16 +16,15 @@ struct StepsTests {
     @Test("A store that histories would share is reported instead of explored")
     func sharedStore() async {
         let store = CounterStore()
-        let failures = await failures {
+        await withKnownIssue {
             let exploration = await explore(
                 { store }, depth: 2, steps: ["store.add(1)": { $0.add(1) }], invariants: [:])
             #expect(exploration.histories == 0)
+        } matching: { issue in
+            issue.comments.first?.rawValue
+                == "Each history needs a new CounterStore, but the closure returned the same one twice. "
+                + "Create one in the closure."
         }
-        #expect(
-            failures.map(\.message) == [
-                "Each history needs a new CounterStore, but the closure returned the same one twice. "
-                    + "Create one in the closure."
-            ])
     }
 
     @Test("A failing script of a store is printed with the names of its steps and its invariants")
