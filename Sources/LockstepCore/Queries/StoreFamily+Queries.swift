@@ -5,14 +5,15 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// - Parameter key: The key. A key without an entry is ignored.
     public func invalidate(_ key: Key) { unusedMember(key)?.invalidate() }
 
-    /// Marks the values of all keys that satisfy a condition as stale.
+    /// Marks the values of all keys, or of those that satisfy a condition, as stale.
     ///
     /// ```swift
     /// product.invalidate { $0 > 5 }
+    /// product.refetch()  // loads those that are in use
     /// ```
     ///
-    /// - Parameter isIncluded: Returns whether to mark the value of a key.
-    public func invalidate(where isIncluded: (Key) -> Bool) {
+    /// - Parameter isIncluded: Returns whether to mark the value of a key. The default marks all values.
+    public func invalidate(where isIncluded: (Key) -> Bool = { _ in true }) {
         for entry in stores(where: isIncluded) { entry.invalidate() }
     }
 
@@ -87,7 +88,11 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
         return Refetching { [weak self] in self?.tasks.end(number) }
     }
 
-    private func refetch(evenFresh: Bool) {
+    /// Starts loads of the stale entries that are in use, once, as a signal of ``refetches(on:evenFresh:)`` does
+    /// (promise K5). Does not wait for the loads.
+    ///
+    /// - Parameter evenFresh: Whether fresh values are loaded too.
+    public func refetch(evenFresh: Bool = false) {
         for member in members.values {
             if member.isInUse {
                 Self.refetch(member.store, evenFresh: evenFresh)

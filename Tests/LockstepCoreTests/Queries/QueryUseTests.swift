@@ -166,6 +166,30 @@ struct QueryUseTests {
         wakes.end()
     }
 
+    @Test("K5: after an invalidation of all keys, a refetch loads the entries in use, and others at their next use")
+    func refetchingOnce() async {
+        for key in 1...3 { number.set(key, for: key) }
+        let held = number[1]
+        number.refetch()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(gate.callCount == 0)
+        number.invalidate()
+        number.refetch()
+        await gate.isCalled()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(gate.callCount == 1 && held.isLoading)
+        gate.succeed(10)
+        #expect(await eventually { held.value == 10 && held.isFresh })
+        _ = number[2].value
+        await gate.isCalled(2)
+        gate.succeed(20)
+        #expect(await eventually { number[2].value == 20 })
+        number.refetch(evenFresh: true)
+        await gate.isCalled(3)
+        gate.succeed(11)
+        #expect(await eventually { held.value == 11 })
+    }
+
     @Test("K5: a signal loads an entry whose only observer is woken by the cause of the signal")
     func refetchingForWoken() async {
         let signals = Signals()

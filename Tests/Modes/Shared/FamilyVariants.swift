@@ -100,6 +100,8 @@ struct FamilyVariants {
         model.product.invalidate(id)
         model.product.invalidate { $0.number > 5 }
         #expect(!model.product[id].isFresh)
+        model.product.invalidate()
+        model.product.refetch()
         model.product.set(FamilyProduct(name: "Milk"), for: id)
         await model.product.prefetch(id)
         #expect(model.product[id].value?.name == "Milk")
