@@ -33,8 +33,8 @@ package struct Migrations: Sendable {
             precondition(
                 Self.isSame(step.new, next.old),
                 """
-                The migration from version \(step.version) makes a \(step.new), but the one from version \
-                \(next.version) takes a \(next.old): make both the same type
+                The migration from version \(step.version) returns the type \(step.new), but the one from version \
+                \(next.version) takes \(next.old): make both the same type
                 """)
         }
         if let last = steps.last {
@@ -44,8 +44,8 @@ package struct Migrations: Sendable {
             precondition(
                 Self.isSame(last.new, type),
                 """
-                The migration from version \(last.version) makes a \(last.new), but the state is a \(type): make a \
-                \(type) of it
+                The migration from version \(last.version) returns the type \(last.new), but the type of the state is \
+                \(type): return \(type)
                 """)
         }
         self.steps = steps
