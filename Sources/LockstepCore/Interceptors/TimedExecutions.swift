@@ -28,6 +28,9 @@ struct TimedName: Hashable {
     /// For each name in `unmatched`, a name that ran and is nearly the same.
     private var similar: [String: String] = [:]
 
+    /// Names that ran and are not in `names`, so that each is compared once. A store has seldom more than 100.
+    private var others: Set<String> = []
+
     /// The names that were reported, each with the type of its interceptor. A name is reported once for each type of
     /// interceptor, because an app makes many stores of the same type, each with its own interceptors.
     nonisolated private static let reported = Locked<Set<String>>([])
@@ -50,11 +53,11 @@ struct TimedName: Hashable {
     /// Returns whether the interceptor applies to an execution. Also compares the name of the execution with the names
     /// that have matched nothing yet.
     func contains(_ context: ExecutionContext) -> Bool {
-        let isNamed = context.kind == .action || context.kind == .method
+        let isNamed = isNamed(context)
         guard !names.isEmpty else { return isNamed }
         let name = context.methodName
         guard names.contains(name) else {
-            if isNamed, !unmatched.isEmpty {
+            if isNamed, !unmatched.isEmpty, others.count < 100, others.insert(name).inserted {
                 for unmatched in unmatched where unmatched.isNearly(name) { similar[unmatched] = name }
             }
             return false
@@ -67,12 +70,15 @@ struct TimedName: Hashable {
     /// apply to it.
     func skip(_ context: ExecutionContext) {
         InterceptorCheck.noteAbsence(of: .synchronous, in: interceptor, context)
-        guard names.contains(context.methodName), context.chain?.isOwnCalled != true else { return }
-        unmatched.remove(context.methodName)
-        Self.report(
-            context.methodName, of: interceptor,
-            InterceptorCheck.synchronous(context, interceptor))
+        let name = context.methodName
+        guard isNamed(context), names.contains(name), context.chain?.isOwnCalled != true else { return }
+        unmatched.remove(name)
+        similar[name] = nil
+        Self.report(name, of: interceptor, InterceptorCheck.synchronous(context, interceptor))
     }
+
+    /// Whether the execution has a name that an app can pass: it is an action or a method, but not a commit in one.
+    private func isNamed(_ context: ExecutionContext) -> Bool { context.kind == .action || context.kind == .method }
 
     nonisolated private static func report(
         _ name: String, of interceptor: any StoreInterceptor.Type, _ message: String

@@ -119,6 +119,24 @@ struct TimingNameTests {
         #expect(warnings.lines.last?.hasPrefix("DebounceInterceptor is for \"sugest\"") == true)
     }
 
+    @Test("A commit in a debounced method is not reported, although it has the name of the method")
+    func commitInAMethod() async {
+        let warnings = WarningLog()
+        await warnings.collect {
+            let store = CounterStore()
+            store.pipeline.attach(DebounceInterceptor("countUp", for: .seconds(2), clock: clock))
+            let call = immediately {
+                await store.intercepted("countUp()") { _ async in store.commit("countUp()") { $0.count += 1 } }
+            }
+            await clock.isSlept()
+            clock.advance(by: .seconds(2))
+            await call.value
+            store.commit("countUp()") { $0.count += 1 }
+            #expect(store.count == 2)
+        }
+        #expect(warnings.lines.isEmpty)
+    }
+
     @Test("A debounce of a sync action is reported")
     func syncAction() {
         let warnings = WarningLog()
