@@ -74,6 +74,12 @@ struct ArticleTests {
         #expect(notes.dispatch(\.add, "Milk").isCompleted)
     }
 
+    @Test("Interceptors: a failed load counts once, and its attempts do not count")
+    func failureCounter() async {
+        #expect(await countFailures(of: ItemStore(), API(result: .failure(.unauthorized))) == 1)
+        #expect(await countFailures(of: ItemStore(), API()) == 0)
+    }
+
     @Test("Undo: a method with many commits is one step")
     func undo() {
         let store = ShoppingStore()
