@@ -102,6 +102,17 @@ struct ArticleTests {
         #expect(todos.value == [Todo(title: "Milk"), Todo(title: "TEA")])
     }
 
+    @Test("Optimistic changes: inside an operation, a failure reverts the change and is the error of the operation")
+    func optimisticOperation() async {
+        let todos = TodoStore()
+        todos.set([Todo(title: "Milk")])
+        await todos.rename(Todo(title: "Milk"), to: "Tea", in: API())
+        #expect(todos.value == [Todo(title: "Tea")] && todos.operations.error(for: .save) == nil)
+        await todos.rename(Todo(title: "Tea"), to: "", in: API())
+        #expect(todos.value == [Todo(title: "Tea")])
+        #expect(todos.operations.error(for: .save) == .validation(.required(field: "Title")))
+    }
+
     @Test("Optimistic changes: a failure reverts one field, and an empty store shows a change with its first value")
     func fields() async {
         let profile = ProfileStore()

@@ -50,8 +50,8 @@ public enum StateError: Error, Sendable, Codable {
     ///   `network.dnsError`, `network.connectionLost`, `network.sslError`, `network.badResponse` or `network.other`.
     /// - `validation`, `notFound`, `unauthorized` or `unknown`.
     /// - `server.` and the HTTP status, such as `server.503`.
-    /// - For a custom error, its own code. Lockstep makes custom errors with the codes `cancelled`, `decoding`, and a
-    ///   domain with a number, such as `posix.13` or `NSCocoaErrorDomain.513` (see ``init(from:)-92ln0``).
+    /// - For a custom error, its own code. Lockstep itself makes custom errors with the code `cancelled`, and when it
+    ///   converts other errors: `decoding`, or a domain with a number, such as `posix.13` or `NSCocoaErrorDomain.513`.
     public var code: String {
         switch self {
         case .network(let error): "network.\(error.reason.rawValue)"
