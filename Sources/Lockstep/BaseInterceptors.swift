@@ -9,9 +9,9 @@
 /// ```
 ///
 /// An interceptor implements the synchronous form, the asynchronous form, or both, and wraps every execution of a form
-/// that it implements. Executions are actions, intercepted methods, loads, operations, and commits outside of these.
-/// The class may be a store of any style. For interceptors with a configuration, declare the property `interceptors`
-/// yourself instead.
+/// that it implements. `Execution.Kind` lists the kinds of executions. The class may be a store of any style. For
+/// interceptors with a configuration, or to read something from them, declare the property `interceptors` yourself
+/// instead: the instances that the macro makes cannot be reached.
 ///
 /// A subclass inherits the interceptors of its superclass, and may add its own. The inherited interceptors are
 /// outermost.

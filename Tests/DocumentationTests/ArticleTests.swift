@@ -74,6 +74,12 @@ struct ArticleTests {
         #expect(notes.dispatch(\.add, "Milk").isCompleted)
     }
 
+    @Test("Interceptors: a failed load counts once, and its attempts do not count")
+    func failureCounter() async {
+        #expect(await countFailures(of: ItemStore(), API(result: .failure(.unauthorized))) == 1)
+        #expect(await countFailures(of: ItemStore(), API()) == 0)
+    }
+
     @Test("Undo: a method with many commits is one step")
     func undo() {
         let store = ShoppingStore()
@@ -94,6 +100,17 @@ struct ArticleTests {
         todos.set([Todo(title: "Milk")])
         await todos.create("Tea", in: API())
         #expect(todos.value == [Todo(title: "Milk"), Todo(title: "TEA")])
+    }
+
+    @Test("Optimistic changes: inside an operation, a failure reverts the change and is the error of the operation")
+    func optimisticOperation() async {
+        let todos = TodoStore()
+        todos.set([Todo(title: "Milk")])
+        await todos.rename(Todo(title: "Milk"), to: "Tea", in: API())
+        #expect(todos.value == [Todo(title: "Tea")] && todos.operations.error(for: .save) == nil)
+        await todos.rename(Todo(title: "Tea"), to: "", in: API())
+        #expect(todos.value == [Todo(title: "Tea")])
+        #expect(todos.operations.error(for: .save) == .validation(.required(field: "Title")))
     }
 
     @Test("Optimistic changes: a failure reverts one field, and an empty store shows a change with its first value")

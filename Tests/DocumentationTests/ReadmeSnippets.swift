@@ -182,7 +182,7 @@ final class CartStore: Store<Cart> {
     // When the screen appears: loads once for all callers. Retries, and a limit for each attempt, are optional.
     await store.loadIfNeeded(retry: .exponential(max: 3), timeout: .seconds(10)) { try await api.items() }
 
-    // Pull to refresh: `store.value` is the old list during the load, and `store.latestValue` also after a failure.
+    // Pull to refresh. During the load, `store.value` is the old list. After a failure, only `latestValue` has it.
     await store.load { try await api.items() }
 
     store.set([])  // set directly; supersedes a running load

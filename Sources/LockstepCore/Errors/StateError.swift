@@ -44,8 +44,14 @@ public enum StateError: Error, Sendable, Codable {
     /// Whether the error stands for a cancellation.
     public var isCancellation: Bool { code == StateError.cancelled.code }
 
-    /// The code of the error, for programs: `network.timeout`, `validation`, `notFound`, `server.503`, or your own
-    /// code.
+    /// The code of the error, for programs.
+    ///
+    /// - `network.` and the ``NetworkError/Reason``: `network.noConnection`, `network.timeout`, `network.unreachable`,
+    ///   `network.dnsError`, `network.connectionLost`, `network.sslError`, `network.badResponse` or `network.other`.
+    /// - `validation`, `notFound`, `unauthorized` or `unknown`.
+    /// - `server.` and the HTTP status, such as `server.503`.
+    /// - For a custom error, its own code. Lockstep itself makes custom errors with the code `cancelled`, and when it
+    ///   converts other errors: `decoding`, or a domain with a number, such as `posix.13` or `NSCocoaErrorDomain.513`.
     public var code: String {
         switch self {
         case .network(let error): "network.\(error.reason.rawValue)"

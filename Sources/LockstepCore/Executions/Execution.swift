@@ -1,7 +1,7 @@
 public import Foundation
 
-/// One named piece of work on one store: an action, an intercepted method, a load, an operation, a restored snapshot,
-/// or a commit outside of such work.
+/// One named piece of work on one store: an action, an intercepted method, a load or one of its attempts, an
+/// operation, an optimistic change, a restored snapshot, or a commit outside of such work.
 ///
 /// Executions and ``Commit``s are like spans and events in a trace. Executions nest: work that is started in an
 /// execution is *inside* that execution (``parent``), also after an `await`. Two kinds of work are *caused by* an

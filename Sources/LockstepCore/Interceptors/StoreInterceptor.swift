@@ -4,8 +4,9 @@
 /// To use an interceptor, list it in `@BaseInterceptors` or `@Intercept`, or attach it to a store or to all stores.
 ///
 /// Write the synchronous form of `intercept(context:next:)`, the asynchronous form, or both. An interceptor wraps only
-/// the executions of the forms that it has. Commits, `Action`s and synchronous methods are synchronous. Loads,
-/// operations, `AsyncAction`s and async methods are asynchronous. Neither form may throw.
+/// the executions of the forms that it has. Commits, restored snapshots, `Action`s and synchronous methods are
+/// synchronous. Loads, their attempts, operations, optimistic changes, `AsyncAction`s and async methods are
+/// asynchronous. Neither form may throw.
 ///
 /// ```swift
 /// @MainActor

@@ -21,7 +21,8 @@ public import LockstepCore
 /// To compare with a model, or if steps depend on earlier events, conform a type to ``Explorable``.
 ///
 /// - Parameters:
-///   - fresh: Makes a store, or another value.
+///   - fresh: Makes a new store, or another value, for each history. A closure that returns a shared store lets a
+///     history start where the last one ended.
 ///   - depth: The maximum number of steps of a history.
 ///   - steps: The possible steps. They run in any order and any number of times. A step that throws is a failure.
 ///   - invariants: The conditions that must hold after each step.

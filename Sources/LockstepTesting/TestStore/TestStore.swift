@@ -29,8 +29,11 @@ public import LockstepCore
 /// deallocated. A variable keeps it to the end of the scope, but `_ = TestStore(store)` does not keep it. If a test
 /// starts asynchronous work, end the test with `finish`, which can wait for the work.
 ///
-/// Nothing polls: a wait ends when the store does something. If nothing ends a wait, a watchdog fails the test, and
-/// the message says what the test waited for.
+/// Nothing polls: a wait ends when the store does something. If nothing ends a wait of a method of the test store, a
+/// watchdog fails the test, and the message says what the test waited for. A ``Gate`` and a ``ManualClock`` have such a
+/// watchdog for their waits, too. Work that the test itself awaits has none: `await store.load { try await gate() }`
+/// waits forever if only a later line of the test ends the gate's call. Use
+/// ``start(fileID:filePath:line:column:_:)`` to start such work.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TestStore<Store: StoreProtocol> {

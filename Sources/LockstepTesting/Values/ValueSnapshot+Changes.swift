@@ -35,7 +35,8 @@ extension ValueSnapshot {
     /// Makes the change that the start of an operation makes: one more run is active, and the error of the last run is
     /// removed (promises O1, O2).
     ///
-    /// - Parameter operation: The operation, or its name.
+    /// - Parameter operation: The operation, or its name. Only the printed name is compared: an operation of another type
+    ///   with the same name is the same.
     public mutating func begin(_ operation: some Any) {
         let name = String(describing: operation)
         operations.active[name, default: 0] += 1

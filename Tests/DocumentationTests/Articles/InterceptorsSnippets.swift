@@ -117,6 +117,49 @@ extension DirectoryStore {
 }
 // end
 
+// snippet: failure counter
+@MainActor
+final class FailureCounter: StoreInterceptor {
+    private(set) var count = 0
+
+    func intercept(context: ExecutionContext, next: @escaping () async -> any Sendable) async -> any Sendable {
+        defer { if context.parent == nil, context.outcome?.error != nil { count += 1 } }
+        return await next()
+    }
+}
+// end
+
+@MainActor func countFailures(of store: ItemStore, _ api: API) async -> Int {
+    // snippet: reading an interceptor
+    let failures = FailureCounter()
+    store.pipeline.attach(failures)
+    await store.load(retry: .exponential(max: 3)) { try await api.items() }
+    print(failures.count)  // 1 if the load failed, after any number of attempts
+    // end
+    return failures.count
+}
+
+// snippet: debounced action
+@Store(LookupInteractor.self)
+@MainActor @Observable
+final class LookupStore {
+    var found: [String] = []
+
+    var interceptors: [any StoreInterceptor] { [DebounceInterceptor("find", for: .milliseconds(300))] }
+}
+
+@Interactor
+final class LookupInteractor {
+    let api = API()
+
+    var find: AsyncAction<LookupStore, String> {
+        AsyncAction { text in
+            AsyncReducer(setter: \.found) { try await self.api.items(matching: text).map(\.title) }
+        }
+    }
+}
+// end
+
 // snippet: debouncing in a test
 extension Dependencies {
     @Inward var clock: any Clock<Duration> = ContinuousClock()

@@ -20,6 +20,20 @@ extension TodoStore {
 }
 // end
 
+// snippet: optimistic operation
+extension TodoStore {
+    func rename(_ todo: Todo, to title: String, in api: API) async {
+        await operations.run(.save, policy: .drop) {
+            try await self.optimistically({ list in
+                for index in list.indices where list[index] == todo { list[index].title = title }
+            }) {
+                try await api.save(Todo(title: title))
+            }.get()
+        }
+    }
+}
+// end
+
 // snippet: merged fields
 struct Profile: Equatable, Sendable {
     var name = ""

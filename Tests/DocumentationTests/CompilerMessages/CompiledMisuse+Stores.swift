@@ -155,8 +155,18 @@ extension CompiledMisuse {
                 final class PlainInteractor {}
                 """,
             line: 2, message: "macro 'Store' requires that 'PlainInteractor' conform to 'InteractorProtocol'"),
+        CompiledMisuse(
+            name: "an action in an extension without isolation",
+            source: """
+                import Lockstep
+                extension TodoInteractor {
+                    var clear: Action<TodoStore> { Action { Reducer(setter: \\.n) { 0 } } }
+                }
+                """,
+            line: 3,
+            message: "call to main actor-isolated initializer 'init(_:_:)' in a synchronous nonisolated context"),
         // The compiler looks for `Operation` inside of the class, where the macro may have put it. It asks the macro, whose
-        // argument that is.
+        // argument that is. Swift adds "unknown attribute 'Statable'".
         CompiledMisuse(
             name: "operations that are nested",
             source: """

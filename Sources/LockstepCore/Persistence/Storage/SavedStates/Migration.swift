@@ -16,7 +16,7 @@ import Foundation
 /// that type.
 ///
 /// Isolation: none. The closure and the types must not be isolated to an actor. In a module whose default isolation is
-/// the main actor, declare the types `Sendable` or `nonisolated`.
+/// the main actor, declare the types `nonisolated`.
 public struct Migration: Sendable {
     /// The version that the migration starts from.
     package let version: Int
