@@ -3,14 +3,11 @@
 import Lockstep
 
 // snippet: reloading after an operation
-@MainActor final class ItemEditor {
-    private let saved = AsyncStream.makeStream(of: Void.self)
-
-    init(_ shop: Shop) { shop.item.refetches(on: saved.stream, evenFresh: true) }
-
+extension Shop {
     func save(_ todo: Todo, to api: API) async throws {
         try await api.save(todo)
-        saved.continuation.yield()  // loads the items that are in use, and marks all others as stale
+        item.invalidate()  // all keys
+        item.refetch()  // loads those that are in use; others load at their next use
     }
 }
 // end

@@ -126,12 +126,12 @@ struct TimingNameTests {
             let store = CounterStore()
             store.pipeline.attach(DebounceInterceptor("countUp", for: .seconds(2), clock: clock))
             let call = immediately {
-                await store.intercepted("countUp()") { _ async in store.commit("countUp()") { $0.count += 1 } }
+                await store.intercepted("countUp") { _ async in store.commit("countUp()") { $0.count += 1 } }
             }
             await clock.isSlept()
             clock.advance(by: .seconds(2))
             await call.value
-            store.commit("countUp()") { $0.count += 1 }
+            store.commit("countUp") { $0.count += 1 }
             #expect(store.count == 2)
         }
         #expect(warnings.lines.isEmpty)
