@@ -24,8 +24,8 @@ struct SwiftSourceTests {
                 #"""
                 nonisolated enum L10n {
                     nonisolated enum Mail {
-                        /// %1$@ has "%2$d" new
-                        /// mails, 5%%
+                        /// The text “%1$@ has "%2$d" new
+                        /// mails, 5%%” in the language of `locale`.
                         static func unread(name: String, count: Int, for locale: Locale = .current) -> String {
                             switch TextLanguage(locale) {
                             case .en: "\(name) has \"\(count)\" new\nmails, 5%"
@@ -48,7 +48,7 @@ struct SwiftSourceTests {
                 public nonisolated enum Texts {
                     /// Texts of the group App.
                     public nonisolated enum App {
-                        /// Mail
+                        /// The text “Mail” in the language of `locale`.
                         public static func title(for locale: Locale = .current) -> String {
                 """))
         #expect(source.contains("\npublic import Foundation\n"))
@@ -87,14 +87,14 @@ struct SwiftSourceTests {
     @Test("Text after a newline does not become code", arguments: ["\\r\\n", "\\r", "\\n", "\\U000B", "\\U2028"])
     func newlines(newline: String) throws {
         let lines = try source("\"a\" = \"one\(newline)fatalError()\";").split(whereSeparator: \.isNewline)
-        #expect(lines.contains("    /// fatalError()"))
+        #expect(lines.contains("    /// fatalError()” in the language of `locale`."))
         #expect(!lines.contains { $0.hasPrefix("fatalError") })
     }
 
     @Test("Characters that hide or reorder the text beside them are escaped, in comments too")
     func invisible() throws {
         let source = try source("\"a\" = \"x\\U202E\\U0007\";")
-        #expect(source.contains(#"    /// x\u{202E}\u{7}"#))
+        #expect(source.contains(#"    /// The text “x\u{202E}\u{7}” in the language of `locale`."#))
         #expect(source.contains(#"case .en: "x\u{202E}\u{7}""#))
     }
 

@@ -86,7 +86,8 @@ package struct SwiftSource {
         }
         let signature = (parameters + ["for locale: Locale = .current"]).joined(separator: ", ")
         // A line comment ends at any line break. Without the split, the rest of the text would be code.
-        lines += accessor.message.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+        let documentation = "The text “\(accessor.message.text)” in the language of `locale`."
+        lines += documentation.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
             line in
             "\(indent)/// \(line.unicodeScalars.map { Self.escapedIfInvisible($0) ?? String($0) }.joined())"
         }

@@ -68,7 +68,7 @@ public typealias AsyncReducerBuilder<Store: ActionStore> = ComponentBuilder<Asyn
     @inlinable public static func buildExpression<Store>(_ reducer: AsyncReducer<Store>) -> [Component]
     where Component == AsyncReducer<Store> { [reducer] }
 
-    /// Returns a list with one reducer that does not await, converted to an ``AsyncReducer``.
+    /// Converts a reducer to an ``AsyncReducer``, and returns a list with only this reducer.
     @inlinable public static func buildExpression<Store>(_ reducer: Reducer<Store>) -> [Component]
     where Component == AsyncReducer<Store> { [AsyncReducer(reducer)] }
 }

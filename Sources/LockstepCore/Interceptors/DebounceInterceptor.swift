@@ -52,7 +52,7 @@
         sleep = { try await clock.sleep(for: interval) }
     }
 
-    /// Waits, then runs or drops the execution.
+    /// Waits, and then runs the execution, or drops it if another one of the same name started during the wait.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {

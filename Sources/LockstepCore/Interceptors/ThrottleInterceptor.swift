@@ -57,12 +57,12 @@
         return { start.duration(to: clock.now) }
     }
 
-    /// Runs or drops the execution.
+    /// Runs the execution, or drops it if it starts too soon after the last one of the same name that ran.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         isTooSoon(context) ? context.drop() : next()
     }
 
-    /// Runs or drops the execution.
+    /// Runs the execution, or drops it if it starts too soon after the last one of the same name that ran.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {

@@ -39,8 +39,8 @@ public import Observation
         case erase
         /// There is nothing to save: the state equals the saved state, or the store no longer exists.
         case nothing
-        /// The state may contain changes that are not confirmed, so it is not written now. The next change or
-        /// confirmation schedules another write.
+        /// The state is not written now, because it may contain optimistic changes that are not confirmed yet. The next
+        /// change or confirmation schedules the write again.
         case wait
     }
 

@@ -43,10 +43,10 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
     /// Whether the list is empty: it has no items, and no next page that may have items.
     public var isEmpty: Bool { items.isEmpty && !hasNext }
 
-    /// Returns whether `page` repeats the end of these pages, so that loading would never reach the last page.
+    /// Returns whether `page` repeats the end of these pages. Loading would then never reach the last page.
     ///
-    /// A page is a repetition if its next cursor equals `cursor`, by which the page was loaded, and its items equal
-    /// the last items of these pages. For a page without items, only the cursors are compared.
+    /// The page is a repetition if its items equal the last items of these pages, and its next cursor equals `cursor`,
+    /// the cursor that the page was loaded with. For a page without items, only the cursors are compared.
     @MainActor func isRepeated(by page: Page<Item, Cursor>, at cursor: Cursor) -> Bool {
         guard let next = page.next, Equality<Cursor>().isSame(next, cursor) else { return false }
         let equality = Equality<Item>()

@@ -59,6 +59,7 @@ public final class ManualClock: Clock, Sendable {
     ///   - clock: The clock that measures `timeout`.
     public init(timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()) {
         patience = Patience(timeout: timeout, clock: clock)
+        ManualClocks.add(self)
     }
 
     /// The current time of the clock.

@@ -47,7 +47,7 @@ extension ValueSnapshot {
     /// (promises O1, O2).
     ///
     /// - Parameters:
-    ///   - operation: The operation, or its name.
+    ///   - operation: The operation, or its name. Only the printed name is compared.
     ///   - error: The error of the run, or `nil` if the run did not fail.
     public mutating func end(_ operation: some Any, _ error: StateError? = nil) {
         let name = String(describing: operation)

@@ -110,7 +110,7 @@ extension ErrorDisplayModel {
     /// Returns the title.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: Your own text unchanged, or else a text in the given language.
+    /// - Returns: The text that you passed to an initializer, unchanged, or else a text in the given language.
     public func title(for locale: Locale) -> String {
         switch words {
         case .own(let title, _, _): title ?? L10n.Error.Title.other(for: locale)
@@ -122,7 +122,7 @@ extension ErrorDisplayModel {
     /// Returns the message.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: Your own text unchanged, or else a text in the given language.
+    /// - Returns: The text that you passed to an initializer, unchanged, or else a text in the given language.
     public func message(for locale: Locale) -> String {
         switch words {
         case .own(_, let message, _): message
@@ -134,7 +134,8 @@ extension ErrorDisplayModel {
     /// Returns a suggestion of what people can do about the error.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: Your own text unchanged, or else a text in the given language; `nil` if there is no suggestion.
+    /// - Returns: The text that you passed to an initializer, unchanged, or else a text in the given language; `nil` if
+    ///   there is no suggestion.
     public func recoverySuggestion(for locale: Locale) -> String? {
         switch words {
         case .own(_, _, let suggestion): suggestion

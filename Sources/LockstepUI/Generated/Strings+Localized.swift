@@ -62,7 +62,7 @@ public nonisolated enum LockstepTexts {
 
     /// Texts of the group Error.
     public nonisolated enum Error {
-        /// %1$@ was not found.
+        /// The text “%1$@ was not found.” in the language of `locale`.
         public static func notFound(resource: String, for locale: Locale = .current) -> String {
             if let text = LockstepTexts.replacement(for: "error.notFound", with: ["\(resource)"], in: locale) { return text }
             return switch TextLanguage(locale) {
@@ -72,7 +72,7 @@ public nonisolated enum LockstepTexts {
             }
         }
 
-        /// You are not allowed to do this.
+        /// The text “You are not allowed to do this.” in the language of `locale`.
         public static func unauthorized(for locale: Locale = .current) -> String {
             if let text = LockstepTexts.replacement(for: "error.unauthorized", with: [], in: locale) { return text }
             return switch TextLanguage(locale) {
@@ -82,7 +82,7 @@ public nonisolated enum LockstepTexts {
             }
         }
 
-        /// The server had a problem (%1$d).
+        /// The text “The server had a problem (%1$d).” in the language of `locale`.
         public static func server(code: Int, for locale: Locale = .current) -> String {
             if let text = LockstepTexts.replacement(for: "error.server", with: ["\(code)"], in: locale) { return text }
             return switch TextLanguage(locale) {
@@ -92,7 +92,7 @@ public nonisolated enum LockstepTexts {
             }
         }
 
-        /// The operation was canceled.
+        /// The text “The operation was canceled.” in the language of `locale`.
         public static func cancelled(for locale: Locale = .current) -> String {
             if let text = LockstepTexts.replacement(for: "error.cancelled", with: [], in: locale) { return text }
             return switch TextLanguage(locale) {
@@ -102,7 +102,7 @@ public nonisolated enum LockstepTexts {
             }
         }
 
-        /// An unexpected problem occurred.
+        /// The text “An unexpected problem occurred.” in the language of `locale`.
         public static func generic(for locale: Locale = .current) -> String {
             if let text = LockstepTexts.replacement(for: "error.generic", with: [], in: locale) { return text }
             return switch TextLanguage(locale) {
@@ -114,7 +114,7 @@ public nonisolated enum LockstepTexts {
 
         /// Texts of the group Network.
         public nonisolated enum Network {
-            /// There is no network connection.
+            /// The text “There is no network connection.” in the language of `locale`.
             public static func noConnection(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.network.noConnection", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -124,7 +124,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// The request timed out.
+            /// The text “The request timed out.” in the language of `locale`.
             public static func timeout(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.network.timeout", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -134,7 +134,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// The server cannot be reached.
+            /// The text “The server cannot be reached.” in the language of `locale`.
             public static func unreachable(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.network.unreachable", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -144,7 +144,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// The server cannot be found.
+            /// The text “The server cannot be found.” in the language of `locale`.
             public static func dnsError(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.network.dnsError", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -154,7 +154,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// The network connection was lost.
+            /// The text “The network connection was lost.” in the language of `locale`.
             public static func connectionLost(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.network.connectionLost", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -164,7 +164,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// A secure connection cannot be made.
+            /// The text “A secure connection cannot be made.” in the language of `locale`.
             public static func sslError(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.network.sslError", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -174,7 +174,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// The server’s response could not be understood.
+            /// The text “The server’s response could not be understood.” in the language of `locale`.
             public static func badResponse(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.network.badResponse", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -184,7 +184,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// The network request failed.
+            /// The text “The network request failed.” in the language of `locale`.
             public static func other(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.network.other", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -197,7 +197,7 @@ public nonisolated enum LockstepTexts {
 
         /// Texts of the group Validation.
         public nonisolated enum Validation {
-            /// %1$@ must not be empty.
+            /// The text “%1$@ must not be empty.” in the language of `locale`.
             public static func required(field: String, for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.validation.required", with: ["\(field)"], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -207,7 +207,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// %1$@ is not in the right format.
+            /// The text “%1$@ is not in the right format.” in the language of `locale`.
             public static func invalidFormat(field: String, for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.validation.invalidFormat", with: ["\(field)"], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -217,7 +217,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// %1$@ must be between %2$@ and %3$@.
+            /// The text “%1$@ must be between %2$@ and %3$@.” in the language of `locale`.
             public static func outOfRange(field: String, min: String, max: String, for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.validation.outOfRange", with: ["\(field)", "\(min)", "\(max)"], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -227,7 +227,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// %1$@ is too short (minimum: %2$d).
+            /// The text “%1$@ is too short (minimum: %2$d).” in the language of `locale`.
             public static func tooShort(field: String, minimum: Int, for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.validation.tooShort", with: ["\(field)", "\(minimum)"], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -237,7 +237,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// %1$@ is too long (maximum: %2$d).
+            /// The text “%1$@ is too long (maximum: %2$d).” in the language of `locale`.
             public static func tooLong(field: String, limit: Int, for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.validation.tooLong", with: ["\(field)", "\(limit)"], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -247,7 +247,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// %1$@: %2$@
+            /// The text “%1$@: %2$@” in the language of `locale`.
             public static func invalidInput(field: String, reason: String, for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.validation.invalidInput", with: ["\(field)", "\(reason)"], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -259,7 +259,7 @@ public nonisolated enum LockstepTexts {
 
             /// Texts of the group InvalidFormat.
             public nonisolated enum InvalidFormat {
-                /// %1$@ is not in the right format (expected: %2$@).
+                /// The text “%1$@ is not in the right format (expected: %2$@).” in the language of `locale`.
                 public static func expected(field: String, expected: String, for locale: Locale = .current) -> String {
                     if let text = LockstepTexts.replacement(for: "error.validation.invalidFormat.expected", with: ["\(field)", "\(expected)"], in: locale) { return text }
                     return switch TextLanguage(locale) {
@@ -273,7 +273,7 @@ public nonisolated enum LockstepTexts {
 
         /// Texts of the group NotFound.
         public nonisolated enum NotFound {
-            /// The item was not found.
+            /// The text “The item was not found.” in the language of `locale`.
             public static func unnamed(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.notFound.unnamed", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -286,7 +286,7 @@ public nonisolated enum LockstepTexts {
 
         /// Texts of the group Title.
         public nonisolated enum Title {
-            /// No Connection
+            /// The text “No Connection” in the language of `locale`.
             public static func noConnection(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.title.noConnection", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -296,7 +296,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// Connection Problem
+            /// The text “Connection Problem” in the language of `locale`.
             public static func network(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.title.network", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -306,7 +306,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// Check Your Entry
+            /// The text “Check Your Entry” in the language of `locale`.
             public static func validation(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.title.validation", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -316,7 +316,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// Not Found
+            /// The text “Not Found” in the language of `locale`.
             public static func notFound(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.title.notFound", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -326,7 +326,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// Not Allowed
+            /// The text “Not Allowed” in the language of `locale`.
             public static func unauthorized(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.title.unauthorized", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -336,7 +336,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// Server Problem
+            /// The text “Server Problem” in the language of `locale`.
             public static func server(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.title.server", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -346,7 +346,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// Canceled
+            /// The text “Canceled” in the language of `locale`.
             public static func cancelled(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.title.cancelled", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -356,7 +356,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// Something Went Wrong
+            /// The text “Something Went Wrong” in the language of `locale`.
             public static func other(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.title.other", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -369,7 +369,7 @@ public nonisolated enum LockstepTexts {
 
         /// Texts of the group Suggestion.
         public nonisolated enum Suggestion {
-            /// Check your connection and try again.
+            /// The text “Check your connection and try again.” in the language of `locale`.
             public static func checkConnection(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.suggestion.checkConnection", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -379,7 +379,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// Check your device’s date and time, or use another network.
+            /// The text “Check your device’s date and time, or use another network.” in the language of `locale`.
             public static func checkDevice(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.suggestion.checkDevice", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -389,7 +389,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// Updating the app may help.
+            /// The text “Updating the app may help.” in the language of `locale`.
             public static func updateApp(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.suggestion.updateApp", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -399,7 +399,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// Correct it and try again.
+            /// The text “Correct it and try again.” in the language of `locale`.
             public static func correctEntry(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.suggestion.correctEntry", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -409,7 +409,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// It may have been moved or deleted.
+            /// The text “It may have been moved or deleted.” in the language of `locale`.
             public static func movedOrDeleted(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.suggestion.movedOrDeleted", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -419,7 +419,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// Sign in with an account that has access.
+            /// The text “Sign in with an account that has access.” in the language of `locale`.
             public static func signIn(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.suggestion.signIn", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -429,7 +429,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// Try again in a moment.
+            /// The text “Try again in a moment.” in the language of `locale`.
             public static func tryLater(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "error.suggestion.tryLater", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -445,7 +445,7 @@ public nonisolated enum LockstepTexts {
     public nonisolated enum Empty {
         /// Texts of the group NoResults.
         public nonisolated enum NoResults {
-            /// No Results
+            /// The text “No Results” in the language of `locale`.
             public static func title(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "empty.noResults.title", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -455,7 +455,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// Try a different search.
+            /// The text “Try a different search.” in the language of `locale`.
             public static func message(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "empty.noResults.message", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -468,7 +468,7 @@ public nonisolated enum LockstepTexts {
 
         /// Texts of the group NoMatches.
         public nonisolated enum NoMatches {
-            /// No Results for “%1$@”
+            /// The text “No Results for “%1$@”” in the language of `locale`.
             public static func title(query: String, for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "empty.noMatches.title", with: ["\(query)"], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -478,7 +478,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// Check the spelling or try a different search.
+            /// The text “Check the spelling or try a different search.” in the language of `locale`.
             public static func message(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "empty.noMatches.message", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -491,7 +491,7 @@ public nonisolated enum LockstepTexts {
 
         /// Texts of the group NoDataYet.
         public nonisolated enum NoDataYet {
-            /// Nothing Here Yet
+            /// The text “Nothing Here Yet” in the language of `locale`.
             public static func title(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "empty.noDataYet.title", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -501,7 +501,7 @@ public nonisolated enum LockstepTexts {
                 }
             }
 
-            /// New items will appear here.
+            /// The text “New items will appear here.” in the language of `locale`.
             public static func message(for locale: Locale = .current) -> String {
                 if let text = LockstepTexts.replacement(for: "empty.noDataYet.message", with: [], in: locale) { return text }
                 return switch TextLanguage(locale) {
@@ -515,7 +515,7 @@ public nonisolated enum LockstepTexts {
 
     /// Texts of the group Progress.
     public nonisolated enum Progress {
-        /// Loading…
+        /// The text “Loading…” in the language of `locale`.
         public static func loading(for locale: Locale = .current) -> String {
             if let text = LockstepTexts.replacement(for: "progress.loading", with: [], in: locale) { return text }
             return switch TextLanguage(locale) {
@@ -525,7 +525,7 @@ public nonisolated enum LockstepTexts {
             }
         }
 
-        /// Refreshing…
+        /// The text “Refreshing…” in the language of `locale`.
         public static func refreshing(for locale: Locale = .current) -> String {
             if let text = LockstepTexts.replacement(for: "progress.refreshing", with: [], in: locale) { return text }
             return switch TextLanguage(locale) {
@@ -535,7 +535,7 @@ public nonisolated enum LockstepTexts {
             }
         }
 
-        /// Loading more…
+        /// The text “Loading more…” in the language of `locale`.
         public static func loadingMore(for locale: Locale = .current) -> String {
             if let text = LockstepTexts.replacement(for: "progress.loadingMore", with: [], in: locale) { return text }
             return switch TextLanguage(locale) {
@@ -548,7 +548,7 @@ public nonisolated enum LockstepTexts {
 
     /// Texts of the group Action.
     public nonisolated enum Action {
-        /// Refresh
+        /// The text “Refresh” in the language of `locale`.
         public static func refresh(for locale: Locale = .current) -> String {
             if let text = LockstepTexts.replacement(for: "action.refresh", with: [], in: locale) { return text }
             return switch TextLanguage(locale) {
@@ -558,7 +558,7 @@ public nonisolated enum LockstepTexts {
             }
         }
 
-        /// Try Again
+        /// The text “Try Again” in the language of `locale`.
         public static func retry(for locale: Locale = .current) -> String {
             if let text = LockstepTexts.replacement(for: "action.retry", with: [], in: locale) { return text }
             return switch TextLanguage(locale) {
@@ -568,7 +568,7 @@ public nonisolated enum LockstepTexts {
             }
         }
 
-        /// Load More
+        /// The text “Load More” in the language of `locale`.
         public static func loadMore(for locale: Locale = .current) -> String {
             if let text = LockstepTexts.replacement(for: "action.loadMore", with: [], in: locale) { return text }
             return switch TextLanguage(locale) {
@@ -581,7 +581,7 @@ public nonisolated enum LockstepTexts {
 
     /// Texts of the group Accessibility.
     public nonisolated enum Accessibility {
-        /// Content loaded.
+        /// The text “Content loaded.” in the language of `locale`.
         public static func loaded(for locale: Locale = .current) -> String {
             if let text = LockstepTexts.replacement(for: "accessibility.loaded", with: [], in: locale) { return text }
             return switch TextLanguage(locale) {
@@ -591,7 +591,7 @@ public nonisolated enum LockstepTexts {
             }
         }
 
-        /// %1$@.
+        /// The text “%1$@.” in the language of `locale`.
         public static func sentence(words: String, for locale: Locale = .current) -> String {
             if let text = LockstepTexts.replacement(for: "accessibility.sentence", with: ["\(words)"], in: locale) { return text }
             return switch TextLanguage(locale) {
@@ -601,7 +601,7 @@ public nonisolated enum LockstepTexts {
             }
         }
 
-        /// %1$@ %2$@
+        /// The text “%1$@ %2$@” in the language of `locale`.
         public static func sequence(first: String, second: String, for locale: Locale = .current) -> String {
             if let text = LockstepTexts.replacement(for: "accessibility.sequence", with: ["\(first)", "\(second)"], in: locale) { return text }
             return switch TextLanguage(locale) {

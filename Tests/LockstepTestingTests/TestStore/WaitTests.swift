@@ -100,6 +100,21 @@ struct WaitTests {
         await save.value
     }
 
+    @Test("A wait that lasts too long mentions pending sleeps of the test's clocks")
+    func pendingSleep() async {
+        let clock = ManualClock()
+        let test = TestStore(store, timeout: .zero)
+        let sleep = test.start { _ in try? await clock.sleep(for: .seconds(1)) }
+        await clock.nextSleep()
+        let failures = await failures { await test.waitForCommit() }
+        #expect(failures.count == 1)
+        #expect(
+            failures.first?.message.hasSuffix(
+                "\nA sleep is pending on a `ManualClock` of the test: advance the clock.") == true)
+        clock.advance(by: .seconds(1))
+        await sleep.value
+    }
+
     @Test("A watchdog that ends at once ends the wait, whichever is first")
     func watchdogAtOnce() async {
         for _ in 0..<30 {

@@ -18,7 +18,7 @@ public struct JSONStateCodec: StateCodec {
     ///
     /// - Parameter value: The value.
     /// - Returns: The JSON, in UTF-8.
-    /// - Throws: An `EncodingError`, or another error of encoding the value.
+    /// - Throws: The error that encoding the value throws, usually an `EncodingError`.
     public func encode(_ value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -34,7 +34,7 @@ public struct JSONStateCodec: StateCodec {
     ///   - type: The type of the value.
     ///   - data: The JSON.
     /// - Returns: The value.
-    /// - Throws: A `DecodingError`, or another error of decoding the value.
+    /// - Throws: The error that decoding the value throws, usually a `DecodingError`.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
         let decoder = JSONDecoder()
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(

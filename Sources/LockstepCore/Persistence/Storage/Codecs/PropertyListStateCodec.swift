@@ -16,7 +16,7 @@ public struct PropertyListStateCodec: StateCodec {
     ///
     /// - Parameter value: The value.
     /// - Returns: The property list.
-    /// - Throws: An `EncodingError`, or another error of encoding the value.
+    /// - Throws: The error that encoding the value throws, usually an `EncodingError`.
     public func encode(_ value: some Encodable) throws -> Data {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .binary
@@ -30,7 +30,7 @@ public struct PropertyListStateCodec: StateCodec {
     ///   - type: The type of the value.
     ///   - data: The property list.
     /// - Returns: The value.
-    /// - Throws: A `DecodingError`, or another error of decoding the value.
+    /// - Throws: The error that decoding the value throws, usually a `DecodingError`.
     public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
         let values = try PropertyListDecoder().decode([Value].self, from: data)
         guard values.count == 1 else {

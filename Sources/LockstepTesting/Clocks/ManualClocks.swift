@@ -1,0 +1,43 @@
+import LockstepCore
+
+#if canImport(Testing)
+    import Testing
+#endif
+
+/// The manual clocks of all tests, so that the message of a failed wait can mention sleeps that only the test can end.
+enum ManualClocks {
+    #if canImport(Testing)
+        private typealias TestIdentity = Test.ID
+        private static var test: TestIdentity? { Test.current?.id }
+    #else
+        private typealias TestIdentity = Never
+        private static var test: TestIdentity? { nil }
+    #endif
+
+    private struct Entry: Sendable {
+        weak var clock: ManualClock?
+        let test: TestIdentity
+    }
+
+    private static let entries = Locked<[Entry]>([])
+
+    /// Adds a clock to those of the current test. Does nothing outside of tests.
+    static func add(_ clock: ManualClock) {
+        guard let test else { return }
+        entries.withLock { entries in
+            entries.removeAll { $0.clock == nil }
+            entries.append(Entry(clock: clock, test: test))
+        }
+    }
+
+    /// A sentence about the pending sleeps on the clocks of the current test; `nil` if there are none.
+    static var hint: String? {
+        guard let test else { return nil }
+        let clocks = entries.withLock { $0.filter { $0.test == test }.compactMap(\.clock) }
+        return switch clocks.reduce(0, { $0 + $1.sleeperCount }) {
+        case 0: nil
+        case 1: "A sleep is pending on a `ManualClock` of the test: advance the clock."
+        case let count: "\(count) sleeps are pending on a `ManualClock` of the test: advance the clock."
+        }
+    }
+}
