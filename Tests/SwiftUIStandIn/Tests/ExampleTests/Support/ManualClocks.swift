@@ -1,0 +1,1 @@
+../../../../../Sources/LockstepTesting/Clocks/ManualClocks.swift
