@@ -22,6 +22,8 @@ struct TimedName: Hashable {
 /// mistake.
 @MainActor final class TimedExecutions {
     private let interceptor: any StoreInterceptor.Type
+    /// The name of the interceptor's type, for warnings.
+    private let typeName: String
     private let names: Set<String>
     /// The names that have matched no execution yet.
     private var unmatched: Set<String>
@@ -38,14 +40,15 @@ struct TimedName: Hashable {
     init(_ names: [String], of interceptor: any StoreInterceptor.Type) {
         self.names = Set(names)
         self.interceptor = interceptor
+        typeName = "\(interceptor)"
         unmatched = self.names
     }
 
     deinit {
         for (name, other) in similar.sorted(by: { $0.key < $1.key }) {
             Self.report(
-                name, of: interceptor,
-                "\(interceptor) is for \"\(name)\", but no action or method of that name ran. Did you mean \"\(other)\"?"
+                name, of: typeName,
+                "\(typeName) is for \"\(name)\", but no action or method of that name ran. Did you mean \"\(other)\"?"
             )
         }
     }
@@ -74,16 +77,14 @@ struct TimedName: Hashable {
         guard isNamed(context), names.contains(name), context.chain?.isOwnCalled != true else { return }
         unmatched.remove(name)
         similar[name] = nil
-        Self.report(name, of: interceptor, InterceptorCheck.synchronous(context, interceptor))
+        Self.report(name, of: typeName, InterceptorCheck.synchronous(context, interceptor))
     }
 
     /// Whether the execution has a name that an app can pass: it is an action or a method, but not a commit in one.
     private func isNamed(_ context: ExecutionContext) -> Bool { context.kind == .action || context.kind == .method }
 
-    nonisolated private static func report(
-        _ name: String, of interceptor: any StoreInterceptor.Type, _ message: String
-    ) {
-        let isFirst = reported.withLock { $0.insert("\(interceptor) \(name)").inserted }
+    nonisolated private static func report(_ name: String, of typeName: String, _ message: String) {
+        let isFirst = reported.withLock { $0.insert("\(typeName) \(name)").inserted }
         if isFirst { RuntimeWarning.report(message) }
     }
 }
