@@ -112,9 +112,12 @@ struct GateTests {
 
     @Test("After the timeout, a call that is ready to run has its turn before the wait ends")
     func turns() async throws {
-        let gate = Gate<Int>(timeout: .zero)
+        let clock = ManualClock()
+        let gate = Gate<Int>(timeout: .seconds(3), clock: clock)
         let call = Task {
-            for _ in 1...20 { await Task.yield() }
+            await clock.nextSleep()
+            clock.advance(by: .seconds(3))
+            for _ in 1...50 { await Task.yield() }
             return try await gate()
         }
         await gate.nextCall()
