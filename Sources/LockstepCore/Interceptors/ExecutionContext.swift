@@ -34,7 +34,7 @@
     /// The kind of the work.
     public var kind: Execution.Kind { running.execution.kind }
 
-    /// The execution that this execution runs inside, if any.
+    /// The execution that this execution runs inside; `nil` if there is none.
     public var parent: Execution.ID? { running.execution.parent }
 
     /// The store that the work runs on.
