@@ -1,6 +1,6 @@
 /// The operation of a ``PagedQueryEntry``.
 public enum PageOperation: Hashable, Sendable {
-    /// Loads the next page.
+    /// The load of the next page.
     case next
 }
 
@@ -16,9 +16,10 @@ public enum PageOperation: Hashable, Sendable {
 /// In SwiftUI, `StateDrivenView(entry)` shows the list, with a `LoadMoreRow(entry)` at its end.
 ///
 /// The state describes the list as a whole. `load()`, `loadIfNeeded()` and `reload()` load the first page, and replace
-/// all pages by the first page. With `reloadsAllPages`, these methods load as many pages as were loaded before, and
-/// replace all pages at once (promise K7). Loading the next page is an operation of the store: the state stays loaded
-/// during the operation, and ``isLoadingNext`` and ``nextError`` describe the operation.
+/// all pages by the first page. If the family was created with `reloadsAllPages: true`, these methods load as many
+/// pages as were loaded before, and replace all pages at once (promise K7). Loading the next page is an operation of
+/// the store: the state stays loaded during the operation, and ``isLoadingNext`` and ``nextError`` describe the
+/// operation.
 ///
 /// Isolation: the main actor.
 @MainActor public final class PagedQueryEntry<Key, Item: Sendable, Cursor: Sendable>: QueryStore {
@@ -105,8 +106,8 @@ extension PagedQueryEntry {
     /// If a load of the list starts during the call, it supersedes the call: no page of the old list is added to the
     /// new list (K7).
     ///
-    /// If a page brings no new items, and its next cursor is the cursor by which it was loaded, the list would never
-    /// end. Such a page ends the list, and a ``RuntimeWarning`` reports it.
+    /// A page would make the list endless if the page has no new items, and its next cursor is the cursor that the page
+    /// was loaded with. Such a page ends the list, and a ``RuntimeWarning`` reports the page.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
