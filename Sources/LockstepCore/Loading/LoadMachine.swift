@@ -40,8 +40,9 @@ package struct LoadMachine<Value> {
         case startLoading
         case reset
         case invalidate
-        /// This value replaces the value that was loaded or set last, as another form of it or with an addition.
-        /// Nothing else changes: a running load and an error stay as they are, and the value does not become fresher.
+        /// This value replaces the value that was loaded or set last. It is that value with other optimistic changes
+        /// applied, or with an addition, such as the next page of a list. Nothing else changes: a running load and an
+        /// error stay as they are, and the value does not become fresher.
         case show(Value)
         /// The value is too old. Unlike after an invalidation, the result of a load that is already running makes the
         /// value fresh again.
@@ -57,8 +58,8 @@ package struct LoadMachine<Value> {
     package private(set) var state: AsyncState<Value>
     /// The value that was loaded or set last; `nil` if there is none.
     package private(set) var latestValue: Value?
-    /// The number of times that the settled state was replaced, or its value was shown in another form
-    /// (``Event/show(_:)``). Starting and cancelling a load do not count. See ``settled``.
+    /// The number of times that the settled state was replaced, or its value was replaced by ``Event/show(_:)``.
+    /// Starting and cancelling a load do not count. See ``settled``.
     package private(set) var settlements = 0
     /// The number of times that the settled state was replaced. Unlike ``settlements``, this number does not include
     /// changes by ``Event/show(_:)``.
