@@ -210,7 +210,7 @@ extension FileStorage {
         }
     }
 
-    /// Renames the file to `<name>.damaged-<n>`, with the first unused number.
+    /// Renames the file to `<name>.damaged-<n>`, where `<n>` is the first unused number, starting at 1.
     ///
     /// - Returns: The new name, without the folder.
     /// - Throws: The same errors as ``write(_:)``.
