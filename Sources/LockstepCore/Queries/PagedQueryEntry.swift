@@ -103,8 +103,8 @@ extension PagedQueryEntry {
     /// no page is loaded yet, the call loads the first page. If the list is being loaded, or if the last load of the
     /// list failed, the call first waits for a load of the list, and then loads the next page.
     ///
-    /// If a load of the list starts during the call, it supersedes the call: no page of the old list is added to the
-    /// new list (K7).
+    /// If the list is loaded again or set during the call, the call is superseded: no page of the old list is added to
+    /// the new list (K7).
     ///
     /// A page would make the list endless if the page has no new items, and its next cursor is the cursor that the page
     /// was loaded with. Such a page ends the list, and a ``RuntimeWarning`` reports the page.
@@ -112,7 +112,7 @@ extension PagedQueryEntry {
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome, or ``ExecutionOutcome/completed`` if there is no next page.
+    /// - Returns: The outcome of the load, or ``ExecutionOutcome/completed`` if there is no next page.
     @discardableResult
     public func loadNext(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
         let core = asyncValue.core
