@@ -23,8 +23,7 @@ public enum AsyncState<Value> {
 }
 
 extension AsyncState {
-    /// The value to show: the loaded value, or the previous value while another value is being loaded; otherwise
-    /// `nil`.
+    /// The value to show: the loaded value, or the previous value if the state is loading; otherwise `nil`.
     public var value: Value? {
         switch self {
         case .loaded(let value): value

@@ -50,7 +50,8 @@ package struct LoadMachine<Value> {
         /// A load continues without callers. The callers that wait for the load are resumed, although the load has not
         /// ended.
         case keep(Load)
-        /// The state and the latest value of a snapshot replace the current ones.
+        /// The state and the latest value of a snapshot replace the current state and the current latest value. A
+        /// loading state is settled first, because its load does not continue.
         case restore(AsyncState<Value>, latestValue: Value?)
     }
 
@@ -86,7 +87,7 @@ package struct LoadMachine<Value> {
 
     /// Creates a machine that has no running load.
     ///
-    /// - Parameter value: The initial value, if any.
+    /// - Parameter value: The initial value; `nil` if there is none.
     package init(_ value: Value? = nil) {
         state = value.map { .loaded($0) } ?? .idle
         settled = state
@@ -96,7 +97,7 @@ package struct LoadMachine<Value> {
     /// Returns whether a load is the running load.
     package func isInFlight(_ load: Load) -> Bool { flight?.load == load }
 
-    /// The running load, if any.
+    /// The running load; `nil` if no load is running.
     package var loadInFlight: Load? { flight?.load }
 
     /// Whether callers can join the running load: it started after the last invalidation. The value is `false` if no
