@@ -102,7 +102,7 @@ extension Persistence {
     ///
     /// - Parameters:
     ///   - part: The part of the state to save.
-    ///   - owner: Returns the store.
+    ///   - owner: A closure that returns the store; `nil` if the store no longer exists.
     ///   - storage: The storage for the saved data.
     ///   - options: The version, codec, interval and clock.
     ///   - queue: The queue for the writes.
