@@ -47,11 +47,11 @@ public typealias AsyncReducerBuilder<Store: ActionStore> = ComponentBuilder<Asyn
         Array(components)
     }
 
-    /// Returns a list with one component, which does not suspend.
+    /// Returns a list with only this component. The component does not suspend.
     @inlinable public static func buildExpression<Store, Part: ActionComponent<Store>>(_ part: Part) -> [Component]
     where Component == any ActionComponent<Store> { [part] }
 
-    /// Returns a list with one component, which may suspend.
+    /// Returns a list with only this component. The component may suspend.
     @inlinable public static func buildExpression<Store, Part: AsyncActionComponent<Store>>(_ part: Part) -> [Component]
     where Component == any AsyncActionComponent<Store> { [part] }
 
@@ -60,11 +60,11 @@ public typealias AsyncReducerBuilder<Store: ActionStore> = ComponentBuilder<Asyn
     public static func buildExpression<Store, Part: AsyncActionComponent<Store>>(_ part: Part) -> [Component]
     where Component == any ActionComponent<Store> { fatalError() }
 
-    /// Returns a list with one reducer.
+    /// Returns a list with only this reducer.
     @inlinable public static func buildExpression<Store>(_ reducer: Reducer<Store>) -> [Component]
     where Component == Reducer<Store> { [reducer] }
 
-    /// Returns a list with one reducer, which may await.
+    /// Returns a list with only this reducer. The reducer may await.
     @inlinable public static func buildExpression<Store>(_ reducer: AsyncReducer<Store>) -> [Component]
     where Component == AsyncReducer<Store> { [reducer] }
 

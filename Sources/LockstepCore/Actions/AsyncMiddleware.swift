@@ -19,8 +19,8 @@
     ///
     /// - Parameters:
     ///   - body: The side effect. It receives a proxy with the values that the store has when the side effect starts.
-    ///   - next: A closure that returns components to run after the side effect. It is called after the side effect
-    ///     has finished without an error.
+    ///   - next: A closure that returns components to run after the side effect. The closure is called only if the side
+    ///     effect throws no error.
     public init(
         _ body: @escaping @MainActor (Store.Proxy) async throws -> Void,
         @AsyncActionBuilder<Store> then next: @escaping @MainActor () -> [any AsyncActionComponent<Store>] = { [] }

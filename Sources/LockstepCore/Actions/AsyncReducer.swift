@@ -1,4 +1,5 @@
-/// A ``Reducer`` with a closure that may await.
+/// A component of an ``AsyncAction`` that computes new values of a store's state, like a ``Reducer``, but in a closure
+/// that may await.
 ///
 /// The closure receives the values that the store has when the closure starts. After the closure has returned, the
 /// reducer sets the new values in one commit (promises A1, A2).
@@ -8,8 +9,9 @@
 /// ```
 ///
 /// If other work sets the same property while the closure awaits, the reducer overwrites that change. If the new value
-/// depends on the old one, fetch in an ``AsyncMiddleware`` instead, and at its end dispatch a change of `proxy.current`.
-/// If only this action sets the property, `AsyncAction(policy: .queue)` is enough.
+/// depends on the old value, use an ``AsyncMiddleware`` instead: first fetch, then compute the new value from
+/// `proxy.current`, and dispatch an action that sets the new value. If only this action sets the property,
+/// `AsyncAction(policy: .queue)` is enough.
 ///
 /// Isolation: the main actor.
 @MainActor public struct AsyncReducer<Store: ActionStore>: AsyncActionComponent {

@@ -4,6 +4,6 @@ public enum ComponentTurn: Sendable {
     case inOrder
     /// In the order written, and only if an earlier component failed. See ``OnFailure``.
     case onFailure
-    /// After all other components, regardless of how they ended. See ``Finally``.
+    /// At the end of the list of components: after success, after a failure, and after a cancellation. See ``Finally``.
     case finally
 }

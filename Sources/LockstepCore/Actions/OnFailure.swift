@@ -33,7 +33,7 @@
     /// The turn of the component: after a failure.
     public var turn: ComponentTurn { .onFailure }
 
-    /// Does nothing, because no component failed.
+    /// Does nothing. After a failure, `run(on:after:)` is called instead.
     ///
     /// - Parameter store: The store that the action was dispatched to.
     public func run(on store: Work.Store) async {}
@@ -48,7 +48,7 @@
 }
 
 extension OnFailure: ActionComponent where Work: ActionComponent {
-    /// Does nothing, because no component failed.
+    /// Does nothing. After a failure, `run(on:after:)` is called instead.
     ///
     /// - Parameter store: The store that the action was dispatched to.
     public func run(on store: Work.Store) {}
@@ -65,7 +65,8 @@ extension OnFailure: ActionComponent where Work: ActionComponent {
 extension OnFailure {
     /// Creates a component that runs a closure after a failure.
     ///
-    /// - Parameter body: A closure that receives the error, and a proxy with the store's current values.
+    /// - Parameter body: A closure that receives the error, and a proxy with the values that the store has when the
+    ///   closure starts.
     public init<Store: ActionStore>(_ body: @escaping @MainActor (any Error, Store.Proxy) throws -> Void)
     where Work == Middleware<Store> {
         self.init(component: { error in Middleware { proxy in try body(error, proxy) } })
@@ -73,7 +74,8 @@ extension OnFailure {
 
     /// Creates a component that runs an async closure after a failure.
     ///
-    /// - Parameter body: A closure that receives the error, and a proxy with the store's current values.
+    /// - Parameter body: A closure that receives the error, and a proxy with the values that the store has when the
+    ///   closure starts.
     public init<Store: ActionStore>(_ body: @escaping @MainActor (any Error, Store.Proxy) async throws -> Void)
     where Work == AsyncMiddleware<Store> {
         self.init(component: { error in AsyncMiddleware { proxy in try await body(error, proxy) } })

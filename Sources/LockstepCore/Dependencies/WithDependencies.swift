@@ -39,7 +39,7 @@ public func withDependencies<Value, Failure: Error>(
 /// }
 /// ```
 ///
-/// For where the overrides apply, see the synchronous form of this function.
+/// The synchronous form of this function describes where the overrides apply.
 ///
 /// Isolation: the isolation of the caller, whatever the default isolation of its module. This function and `operation`
 /// stay in that isolation.

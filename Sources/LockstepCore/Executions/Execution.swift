@@ -104,8 +104,9 @@ extension Execution {
     @MainActor public var payload: Any? { box.fields.payload }
     /// The store that the work is done on.
     public var store: StoreReference { box.fields.store }
-    /// The place where the work was started; `nil` if the place is not known. It is not known for a write of a
-    /// property, and for methods that can be passed as functions, as in `Button("Reset", action: store.reset)`.
+    /// The place where the work was started; `nil` if the place is not known. The place is not known if a property was
+    /// written, or if the work was started by a method of Lockstep without the parameters `fileID` and `line`, such as
+    /// ``AsyncValue/reset()``.
     public var site: CallSite? { box.fields.site }
     /// The date at which the work started.
     public var date: Date { box.fields.date }

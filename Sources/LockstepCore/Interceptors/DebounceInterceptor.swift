@@ -18,9 +18,10 @@
 /// The interceptor is for async actions, and for async methods that return nothing. If the task of an execution is
 /// cancelled during the wait, the execution ends as `dropped`.
 ///
-/// A ``RuntimeWarning`` reports a name that you passed if it is the name of a synchronous method, or if it is misspelled:
-/// when the interceptor is released, usually together with its store, the name has matched no execution, and a name that
-/// ran is nearly the same. Each name is reported once.
+/// A ``RuntimeWarning`` reports a name that you passed in two cases, but each name only once: an action or a method
+/// with the name is synchronous, or the name is probably misspelled. A name is probably misspelled if no execution with
+/// the name has run when the interceptor is released, but an action or a method with a similar name has run. Usually,
+/// the interceptor is released together with its store.
 ///
 /// Isolation: the main actor.
 @MainActor public final class DebounceInterceptor: StoreInterceptor, WaitingInterceptor {
@@ -52,7 +53,9 @@
         sleep = { try await clock.sleep(for: interval) }
     }
 
-    /// Waits, and then runs the execution, or drops it if another one of the same name started during the wait.
+    /// Waits for the interval, and then runs the execution. Drops the execution if an execution of the same name starts
+    /// during the wait, or if the task is cancelled during the wait. An execution with a name that the interceptor does
+    /// not apply to runs without a wait.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
@@ -63,7 +66,8 @@
         return end(call, name) && isElapsed ? await next() : context.drop()
     }
 
-    /// Runs synchronous work without a wait. If the interceptor names the work, a warning reports it.
+    /// Runs synchronous work without a wait. If the name of the work was passed to the interceptor, a warning reports
+    /// the name.
     @_documentation(visibility: internal)
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         executions.skip(context)

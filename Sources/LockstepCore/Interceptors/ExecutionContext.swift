@@ -34,7 +34,7 @@
     /// The kind of the work.
     public var kind: Execution.Kind { running.execution.kind }
 
-    /// The execution that this execution runs inside, if any.
+    /// The execution that this execution runs inside; `nil` if there is none.
     public var parent: Execution.ID? { running.execution.parent }
 
     /// The store that the work runs on.
@@ -43,16 +43,19 @@
     /// Whether `stopChain()` was called. An outer interceptor can check it after `next` has returned.
     public var isStopped: Bool { machine.isStopped }
 
-    /// Whether ``drop()`` was called, so that the work will not run.
+    /// Whether the work is skipped: because ``drop()`` dropped the work, or because the execution was cancelled or
+    /// superseded before the work started.
     public var isDropped: Bool { machine.isDropped }
 
-    /// Runs the work without the inner interceptors (promise I2). For the synchronous form of an interceptor.
+    /// Runs the work without the inner interceptors (promise I2). Does not start work that was already started or
+    /// dropped. Call this method in the synchronous form of an interceptor.
     ///
     /// - Returns: The store's state after the work.
     @discardableResult
     public func stopChain() -> any Sendable { chain?.stopAtOnce() ?? state }
 
-    /// Runs the work without the inner interceptors (promise I2). For the asynchronous form of an interceptor.
+    /// Runs the work without the inner interceptors (promise I2). Does not start work that was already started or
+    /// dropped. Call this method in the asynchronous form of an interceptor.
     ///
     /// - Returns: The store's state after the work.
     @discardableResult

@@ -1,5 +1,6 @@
 /// The position of the running code: the call of an interceptor, or of asynchronous work, that the code runs in. The
-/// position shows which interceptors caused an execution, so that they are not called for it (promise I7).
+/// position shows which interceptors caused an execution. These interceptors are not called for the execution (promise
+/// I7).
 @MainActor enum InterceptorPosition {
     /// The innermost chain that runs an interceptor or work synchronously; `nil` if there is none. The reference is
     /// unmanaged, because the chain exists until its synchronous run has returned.

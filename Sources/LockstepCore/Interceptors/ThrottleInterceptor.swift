@@ -18,9 +18,9 @@
 /// interval after the start of the execution that ran. The first execution after the interval runs, and starts a new
 /// interval. The interceptor is for actions, and for methods that return nothing.
 ///
-/// A ``RuntimeWarning`` reports a name that you passed if it is misspelled: when the interceptor is released, usually
-/// together with its store, the name has matched no execution, and a name that ran is nearly the same. Each name is
-/// reported once.
+/// A ``RuntimeWarning`` reports a name that you passed if the name is probably misspelled: no execution with the name
+/// has run when the interceptor is released, but an action or a method with a similar name has run. Usually, the
+/// interceptor is released together with its store. Each name is reported once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class ThrottleInterceptor: StoreInterceptor {
@@ -34,7 +34,7 @@
     /// the number of entries that remain, so removals are rare.
     private var limit = 64
 
-    /// The number of entries in `beginnings`. Each name of each store has one entry at most.
+    /// The number of stored start times. At most one start time is stored for each name of each store.
     package var entryCount: Int { beginnings.count }
 
     /// Creates an interceptor.
@@ -57,12 +57,14 @@
         return { start.duration(to: clock.now) }
     }
 
-    /// Runs the execution, or drops it if it starts too soon after the last one of the same name that ran.
+    /// Runs the execution. Drops the execution instead if it starts within the interval after the start of the last
+    /// execution of the same name that was not dropped.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         isTooSoon(context) ? context.drop() : next()
     }
 
-    /// Runs the execution, or drops it if it starts too soon after the last one of the same name that ran.
+    /// Runs the execution. Drops the execution instead if it starts within the interval after the start of the last
+    /// execution of the same name that was not dropped.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {

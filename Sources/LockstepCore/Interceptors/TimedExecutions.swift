@@ -17,9 +17,9 @@ struct TimedName: Hashable {
 /// The executions that a `ThrottleInterceptor`, a `DebounceInterceptor` or a `RunPolicyInterceptor` applies to: those
 /// with certain names, or all actions and methods.
 ///
-/// An instance is released with its interceptor. A name that has matched no execution by then is reported if another
-/// name that ran is nearly the same. Without such a name, nothing is reported: what a store has not run yet is not a
-/// mistake.
+/// An instance is released with its interceptor. A name that has matched no execution by then is reported if an
+/// execution with a similar name ran. Otherwise, the name is not reported, because it is not a mistake that an app has
+/// not run an action or a method yet.
 @MainActor final class TimedExecutions {
     private let interceptor: any StoreInterceptor.Type
     /// The name of the interceptor's type, for warnings.
@@ -30,7 +30,8 @@ struct TimedName: Hashable {
     /// For each name in `unmatched`, a name that ran and is nearly the same.
     private var similar: [String: String] = [:]
 
-    /// Names that ran and are not in `names`, so that each is compared once. A store has seldom more than 100.
+    /// Names of executions that are not in `names` and were compared already. At most 100 names are stored, and later
+    /// names are not compared.
     private var others: Set<String> = []
 
     /// The names that were reported, each with the type of its interceptor. A name is reported once for each type of
@@ -80,7 +81,8 @@ struct TimedName: Hashable {
         Self.report(name, of: typeName, InterceptorCheck.synchronous(context, interceptor))
     }
 
-    /// Whether the execution has a name that an app can pass: it is an action or a method, but not a commit in one.
+    /// Returns whether the execution is an action or a method. Other executions, such as commits, have no name that is
+    /// useful to pass to an interceptor.
     private func isNamed(_ context: ExecutionContext) -> Bool { context.kind == .action || context.kind == .method }
 
     nonisolated private static func report(_ name: String, of typeName: String, _ message: String) {
@@ -90,8 +92,9 @@ struct TimedName: Hashable {
 }
 
 extension String {
-    /// Whether the text differs from another text by one typing error, or by two if both texts are long: a character
-    /// that is missing, added, replaced or exchanged with the next one. Upper and lower case are the same.
+    /// Returns whether two texts differ by at most one typing error, or by at most two if both texts have at least 8
+    /// characters. A typing error is a character that is missing, added or replaced, or two neighboring characters that
+    /// are exchanged. Upper and lower case are the same.
     fileprivate func isNearly(_ other: String) -> Bool {
         let (left, right) = (Array(lowercased()), Array(other.lowercased()))
         let limit = Swift.min(left.count, right.count) < 8 ? 1 : 2

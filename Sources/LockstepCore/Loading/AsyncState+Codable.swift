@@ -19,7 +19,7 @@ extension AsyncState: Encodable where Value: Encodable {
     /// ```
     ///
     /// - Parameter encoder: The encoder.
-    /// - Throws: The error of the encoding.
+    /// - Throws: An error if the value cannot be encoded.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: StateKey.self)
         func encode(_ name: StateName, _ value: Value? = nil) throws {
@@ -45,7 +45,7 @@ extension AsyncState: Decodable where Value: Decodable {
     /// as loaded with the previous value, or as idle if there is no previous value (promise L4).
     ///
     /// - Parameter decoder: The decoder.
-    /// - Throws: The error of the decoding.
+    /// - Throws: An error if the state cannot be decoded.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: StateKey.self)
         func value() throws -> Value { try container.decode(Value.self, forKey: .value) }

@@ -23,8 +23,7 @@ public enum AsyncState<Value> {
 }
 
 extension AsyncState {
-    /// The value to show: the loaded value, or the previous value while another value is being loaded; otherwise
-    /// `nil`.
+    /// The value to show: the loaded value, or the previous value if the state is loading; otherwise `nil`.
     public var value: Value? {
         switch self {
         case .loaded(let value): value
@@ -56,8 +55,8 @@ extension AsyncState {
 
     /// Returns this state with a transformed value.
     ///
-    /// - Parameter transform: A closure that receives the value or the previous value, and returns the new one. It is
-    ///   not called if there is no value.
+    /// - Parameter transform: A closure that receives the value or the previous value, and returns the new value. The
+    ///   closure is not called if there is no value.
     /// - Returns: The state with the new value. Idle and failed states stay as they are.
     /// - Throws: The error that `transform` throws.
     public func map<Other, Failure: Error>(

@@ -74,7 +74,7 @@ extension AsyncValue {
     ///     own.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - operation: Returns the value.
+    ///   - operation: A closure that returns the value.
     /// - Returns: The outcome of the load.
     @discardableResult
     public func reload(
@@ -96,8 +96,8 @@ extension AsyncValue {
     /// throws, the state becomes failed. If the sequence ends without an element, the state returns to what it was
     /// before the load.
     ///
-    /// The next element is requested on the main actor. On systems older than iOS 18, macOS 15, tvOS 18, watchOS 11
-    /// and visionOS 2, it is requested off the main actor, so an element arrives one turn later.
+    /// The next element is requested on the main actor. On systems older than iOS 18, macOS 15, tvOS 18, watchOS 11 and
+    /// visionOS 2, the next element is requested off the main actor, so an element can arrive a little later.
     ///
     /// - Parameters:
     ///   - sequence: The values.

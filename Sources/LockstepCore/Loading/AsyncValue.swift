@@ -44,8 +44,8 @@ extension AsyncValue {
         set { fatalError() }
     }
 
-    /// The value to show: the loaded value, or the previous value while another value is being loaded; otherwise
-    /// `nil`, for example after a failure. The setter is unavailable: use ``set(_:)`` or ``update(_:)``.
+    /// The value to show: the loaded value, or the previous value if the state is loading; otherwise `nil`, for example
+    /// after a failure. The setter is unavailable: use ``set(_:)`` or ``update(_:)``.
     public var value: Value? {
         get { core.read(.value) { $0.state.value } }
         @available(*, unavailable, message: "change the value by 'set(_:)', or by 'update { $0.append(item) }'")
@@ -78,20 +78,20 @@ extension AsyncValue {
     /// Sets the value. A running load is superseded, and its result is discarded (promise L4).
     public func set(_ value: Value) { core.send(.set(value), "set", payload: value) }
 
-    /// Changes the value that was loaded or set last. If there is none, nothing happens. A running load is superseded,
-    /// and its result is discarded (promise L4).
+    /// Changes the value that was loaded or set last. If there is no such value, nothing happens. A running load is
+    /// superseded, and its result is discarded (promise L4).
     ///
     /// ```swift
     /// let todo = try await api.add(title)
     /// todos.update { $0.append(todo) }
     /// ```
     ///
-    /// The closure changes the confirmed value, and pending optimistic changes are applied to the result (promise Q3).
-    /// A value that you read from the store and pass to ``set(_:)`` contains the pending changes, and would confirm
-    /// them.
+    /// The closure receives the value without the pending optimistic changes. These changes are then applied to the
+    /// result of the closure (promise Q3). In contrast, a value that you read from the store contains the pending
+    /// changes. If you pass such a value to ``set(_:)``, the value keeps these changes, even if their work fails later.
     ///
-    /// - Parameter change: Changes the value. It must not change the store in any other way.
-    /// - Throws: The error of `change`. The value is not changed then.
+    /// - Parameter change: A closure that changes the value. The closure must not change the store in any other way.
+    /// - Throws: The error that `change` throws. The value then stays unchanged.
     public func update<Failure: Error>(_ change: (inout Value) throws(Failure) -> Void) throws(Failure) {
         guard var value = core.confirmedSnapshot.latestValue else { return }
         try change(&value)
@@ -101,7 +101,8 @@ extension AsyncValue {
     /// Sets an error. A running load is superseded, and its result is discarded (promise L4). The latest value is
     /// kept (L5).
     ///
-    /// A cancellation is not set as an error. A loading state returns to the state before the load (L3).
+    /// A cancellation is not set as an error. Instead, a loading state returns to the state before the load (L3), and
+    /// any other state stays unchanged.
     public func setError(_ error: StateError) { core.send(.setError(error), "setError", payload: error) }
 
     /// Sets an error of any type, converted by ``StateError/init(from:)-(Error)``. See ``setError(_:)``.

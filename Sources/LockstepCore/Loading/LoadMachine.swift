@@ -40,8 +40,9 @@ package struct LoadMachine<Value> {
         case startLoading
         case reset
         case invalidate
-        /// This value replaces the value that was loaded or set last, as another form of it or with an addition.
-        /// Nothing else changes: a running load and an error stay as they are, and the value does not become fresher.
+        /// This value replaces the value that was loaded or set last. It is that value with other optimistic changes
+        /// applied, or with an addition, such as the next page of a list. Nothing else changes: a running load and an
+        /// error stay as they are, and the value does not become fresher.
         case show(Value)
         /// The value is too old. Unlike after an invalidation, the result of a load that is already running makes the
         /// value fresh again.
@@ -49,7 +50,8 @@ package struct LoadMachine<Value> {
         /// A load continues without callers. The callers that wait for the load are resumed, although the load has not
         /// ended.
         case keep(Load)
-        /// The state and the latest value of a snapshot replace the current ones.
+        /// The state and the latest value of a snapshot replace the current state and the current latest value. A
+        /// loading state is settled first, because its load does not continue.
         case restore(AsyncState<Value>, latestValue: Value?)
     }
 
@@ -57,8 +59,8 @@ package struct LoadMachine<Value> {
     package private(set) var state: AsyncState<Value>
     /// The value that was loaded or set last; `nil` if there is none.
     package private(set) var latestValue: Value?
-    /// The number of times that the settled state was replaced, or its value was shown in another form
-    /// (``Event/show(_:)``). Starting and cancelling a load do not count. See ``settled``.
+    /// The number of times that the settled state was replaced, or its value was replaced by ``Event/show(_:)``.
+    /// Starting and cancelling a load do not count. See ``settled``.
     package private(set) var settlements = 0
     /// The number of times that the settled state was replaced. Unlike ``settlements``, this number does not include
     /// changes by ``Event/show(_:)``.
@@ -85,7 +87,7 @@ package struct LoadMachine<Value> {
 
     /// Creates a machine that has no running load.
     ///
-    /// - Parameter value: The initial value, if any.
+    /// - Parameter value: The initial value; `nil` if there is none.
     package init(_ value: Value? = nil) {
         state = value.map { .loaded($0) } ?? .idle
         settled = state
@@ -95,7 +97,7 @@ package struct LoadMachine<Value> {
     /// Returns whether a load is the running load.
     package func isInFlight(_ load: Load) -> Bool { flight?.load == load }
 
-    /// The running load, if any.
+    /// The running load; `nil` if no load is running.
     package var loadInFlight: Load? { flight?.load }
 
     /// Whether callers can join the running load: it started after the last invalidation. The value is `false` if no

@@ -6,7 +6,7 @@ extension ValueSnapshot: Encodable where Value: Encodable {
     /// Encodes the state, the latest value if there is one, and the operations.
     ///
     /// - Parameter encoder: The encoder.
-    /// - Throws: The error of the encoding.
+    /// - Throws: An error if a value cannot be encoded.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: SnapshotKey.self)
         try container.encode(state, forKey: .state)
@@ -22,7 +22,7 @@ extension ValueSnapshot: Decodable where Value: Decodable {
     /// previous value, or as idle if there is no previous value. In the decoded snapshot, no operation is active.
     ///
     /// - Parameter decoder: The decoder.
-    /// - Throws: The error of the decoding.
+    /// - Throws: An error if the snapshot cannot be decoded.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: SnapshotKey.self)
         let operations = try container.decode(OperationsSnapshot.self, forKey: .operations)

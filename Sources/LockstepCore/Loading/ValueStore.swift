@@ -45,9 +45,9 @@ extension ValueStore {
         set { fatalError() }
     }
 
-    /// The value to show: the loaded value, or the previous value while another value is being loaded; otherwise
-    /// `nil`, for example after a failure. ``latestValue`` is kept after a failure. The setter is unavailable: use
-    /// ``set(_:)`` or ``update(_:)``.
+    /// The value to show: the loaded value, or the previous value if the state is loading; otherwise `nil`, for example
+    /// after a failure. ``latestValue`` is kept after a failure. The setter is unavailable: use ``set(_:)`` or
+    /// ``update(_:)``.
     public var value: Value? {
         get { asyncValue.value }
         @available(*, unavailable, message: "change the value by 'set(_:)', or by 'update { $0.append(item) }'")

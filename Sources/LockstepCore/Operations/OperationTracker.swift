@@ -69,8 +69,8 @@ extension OperationTracker {
     /// (promises O1, O3).
     public func isActive(_ operation: Operation) -> Bool { operations.isActive(operation) }
 
-    /// Returns the error of the last run of an operation; `nil` if that run did not fail. The start of the next run
-    /// clears the error (promise O2).
+    /// Returns the error of an operation: the error of the run that ended last. Returns `nil` if that run did not fail,
+    /// if another run has started since then, or if the error was cleared (promise O2).
     public func error(for operation: Operation) -> StateError? { operations.error(for: operation) }
 
     /// Whether any operation is active.
@@ -108,7 +108,7 @@ extension OperationTracker {
     }
 
     /// Records that a run failed with an error of any type. ``StateError/init(from:)-(Error)`` converts the error. If
-    /// it is a cancellation, the operation then has no error (promise O2).
+    /// the error is a cancellation, the operation then has no error (promise O2).
     public func fail(_ operation: Operation, with error: any Error) { fail(operation, with: StateError(from: error)) }
 
     /// Clears the error of one operation.
@@ -135,8 +135,8 @@ extension OperationTracker {
     ///     P3).
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - body: Performs the work, on the main actor. With the policy `.concurrent`, it runs in the caller's task.
-    ///     With any other policy, it runs in a new task.
+    ///   - body: A closure that performs the work, on the main actor. With the policy `.concurrent`, it runs in the
+    ///     caller's task. With any other policy, it runs in a new task.
     /// - Returns: The result of `body`, or its error as a ``StateError``. For a run that was cancelled, superseded or
     ///   dropped, the returned error is ``StateError/cancelled``, and the tracker does not store it (promise O2).
     @discardableResult
@@ -163,7 +163,7 @@ extension OperationTracker {
     ///   - running: The execution; `nil` if no recorder or interceptor was ever attached to any store.
     ///   - run: The run in its line; `nil` with the policy ``RunPolicy/concurrent``. If the run was superseded, its
     ///     end is already recorded.
-    ///   - body: Performs the work.
+    ///   - body: A closure that performs the work.
     /// - Returns: The result of `body`, or its error.
     func track<Value>(
         _ operation: Operation, _ running: RunningExecution?, _ run: RunInLine?,
@@ -205,8 +205,8 @@ extension OperationTracker {
     ///     P3).
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - task: Performs the work, on the main actor. With the policy `.concurrent`, it runs in the caller's task.
-    ///     With any other policy, it runs in a new task.
+    ///   - task: A closure that performs the work, on the main actor. With the policy `.concurrent`, it runs in the
+    ///     caller's task. With any other policy, it runs in a new task.
     /// - Returns: The result of `task`, or its error as a ``StateError``.
     @_disfavoredOverload @discardableResult
     public func run<Value>(
@@ -231,7 +231,7 @@ extension OperationTracker {
     ///     ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - body: Loads the value.
+    ///   - body: A closure that loads and returns the value.
     /// - Returns: The loaded value, or the error. If another load superseded this load, or the run was cancelled,
     ///   superseded or dropped, the error is ``StateError/cancelled``.
     @discardableResult

@@ -7,7 +7,8 @@ extension AnyPipeline {
         return made
     }
 
-    /// The number of optimistic changes of the store that are pending. It is observable separately from the state.
+    /// The number of optimistic changes of the store that are pending: not yet confirmed, reverted or dropped. An
+    /// observer of this number wakes only when the number changes.
     public final var pendingChanges: Int {
         let changes = madeOptimistic
         changes.observers.access()

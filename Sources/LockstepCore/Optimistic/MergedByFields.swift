@@ -1,9 +1,9 @@
 /// A struct whose fields change independently of each other.
 ///
-/// Lockstep uses this conformance if a change made by `optimistically` fails after another commit changed the same
-/// struct. The fields that the commit changed keep the values of the commit, and the fields that only the failed
-/// change changed are reverted. Without this conformance, the whole struct stays as the commit left it, including the
-/// failed change, and a ``RuntimeWarning`` reports this (promise Q2).
+/// Lockstep uses this conformance if a change made by `optimistically` fails after a later commit changed the same
+/// struct. The fields that the commit changed keep the values of the commit, and the fields that only the failed change
+/// changed are reverted. Without this conformance, the whole struct stays as the commit left it, including the failed
+/// change, and a ``RuntimeWarning`` reports this (promise Q2).
 ///
 /// ```swift
 /// extension Draft: MergedByFields {

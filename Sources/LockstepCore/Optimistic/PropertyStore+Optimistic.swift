@@ -7,18 +7,20 @@ extension PropertyStore {
     /// ```
     ///
     /// The rules of ``Store/optimistically(at:_:confirming:named:fileID:line:_:)`` apply. What these rules say about a
-    /// commit of the part applies to any other write of the property. The `didSet` of the property runs each time that
-    /// the property is set, and the store shows the value that `didSet` leaves.
+    /// commit of the part applies to each write of the property that neither this method nor `setConfirmed` makes. The
+    /// `didSet` of the property runs each time that the property is set, and the store shows the value that `didSet`
+    /// leaves.
     ///
     /// - Parameters:
     ///   - part: The key path of the property, or of a part of the property.
-    ///   - change: Changes the part. It must not change the store in any other way.
-    ///   - answer: Applies the result of `work`, after `change` and before the changes that were made later. Like
-    ///     `change`, it may be called again.
+    ///   - change: A closure that changes the part. It must not change the store in any other way.
+    ///   - answer: A closure that applies the result of `work` to the part, after `change` and before the changes that
+    ///     were made later. Like `change`, it may be called again. If `answer` is `nil`, the result does not change the
+    ///     part.
     ///   - name: The name of the execution. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - work: Performs the work, on the main actor, in the caller's task.
+    ///   - work: A closure that performs the work, on the main actor, in the caller's task.
     /// - Returns: The result of `work`, or its error as a ``StateError``. If the task was cancelled, the error is
     ///   ``StateError/cancelled``, and the change was reverted or never made. If the change was dropped before `work`
     ///   ended, this method still returns the result of `work`, and recorders receive the outcome `superseded`.

@@ -11,9 +11,11 @@ extension Store {
     /// }
     /// ```
     ///
-    /// The store shows the confirmed value of the part, with the pending changes applied in the order in which they
-    /// were made (promise Q1). A failure reverts its own change and keeps later changes and commits (Q2). A change
-    /// whose task is cancelled is reverted immediately, and the result of its work is discarded (Q4).
+    /// A change is pending until it is confirmed, reverted or dropped. The *confirmed value* of the part is its value
+    /// without the pending changes. The store shows the confirmed value with the pending changes applied in the order
+    /// in which they were made (promise Q1). If the work of a change fails, only that change is reverted, and other
+    /// changes and commits are kept (Q2). A change whose task is cancelled is reverted immediately, and the result of
+    /// its work is discarded (Q4).
     ///
     /// A commit of the part while a change is pending is applied on top of that change. If the change is reverted, the
     /// changes of the commit are applied to the reverted value: element by element for arrays, dictionaries and sets,
@@ -28,18 +30,19 @@ extension Store {
     /// elements by their identity, not by their index. An element may be missing, or may have been added already. Do
     /// not read other state.
     ///
-    /// Several parts can have pending changes. If one part contains another part, a change of one of them counts as a
-    /// commit of the other.
+    /// Several parts can have pending changes. If one part contains another part, a change of either part counts as a
+    /// commit of the other part.
     ///
     /// - Parameters:
     ///   - part: The part of the state.
-    ///   - change: Changes the part. It must not change the store in any other way.
-    ///   - answer: Applies the result of `work`, after `change` and before the changes that were made later. Like
-    ///     `change`, it may be called again.
+    ///   - change: A closure that changes the part. It must not change the store in any other way.
+    ///   - answer: A closure that applies the result of `work` to the part, after `change` and before the changes that
+    ///     were made later. Like `change`, it may be called again. If `answer` is `nil`, the result does not change the
+    ///     part.
     ///   - name: The name of the execution. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - work: Performs the work, on the main actor, in the caller's task.
+    ///   - work: A closure that performs the work, on the main actor, in the caller's task.
     /// - Returns: The result of `work`, or its error as a ``StateError``. If the task was cancelled, the error is
     ///   ``StateError/cancelled``, and the change was reverted or never made. If the change was dropped before `work`
     ///   ended, this method still returns the result of `work`, and recorders receive the outcome `superseded`.
@@ -58,8 +61,8 @@ extension Store {
     /// ``optimistically(at:_:confirming:named:fileID:line:_:)``.
     ///
     /// If only one part changes, pass its key path, so that commits of other parts do not affect the change. If you use
-    /// this method, let the state conform to ``MergedByFields``. Otherwise, if a change fails after another commit, the
-    /// state stays as that commit left it, including the failed change, and a ``RuntimeWarning`` reports it.
+    /// this method, let the state conform to ``MergedByFields``. Otherwise, if a change fails after a later commit, the
+    /// state stays as that commit left it, including the failed change, and a ``RuntimeWarning`` reports this.
     @discardableResult
     public final func optimistically<Answer>(
         _ change: @escaping @MainActor (inout State) -> Void,

@@ -9,9 +9,10 @@ extension AsyncValue {
     /// await todos.optimistically({ $0.append(todo) }, confirming: { $0.replace($1) }) { try await api.add(todo) }
     /// ```
     ///
-    /// The store shows the confirmed value with the pending changes applied in the order in which they were made
-    /// (promise Q1). A failure reverts its own change and keeps later changes (Q2). A change whose task is cancelled is
-    /// reverted immediately, and the result of its work is discarded (Q4).
+    /// A change is pending until it is confirmed, reverted or dropped. The *confirmed value* is the value without the
+    /// pending changes. The store shows the confirmed value with the pending changes applied in the order in which they
+    /// were made (promise Q1). If the work of a change fails, only that change is reverted (Q2). A change whose task is
+    /// cancelled is reverted immediately, and the result of its work is discarded (Q4).
     ///
     /// A value that is loaded or set while a change is pending becomes the confirmed value. The store applies the
     /// pending changes to that value, and also the changes that were confirmed after the load started (Q3).
@@ -27,13 +28,14 @@ extension AsyncValue {
     /// keeps its error, and ``latestValue`` includes the change.
     ///
     /// - Parameters:
-    ///   - change: Changes the value. It must not change the store in any other way.
-    ///   - answer: Applies the result of `work`, after `change` and before the pending changes that were made later.
-    ///     Like `change`, it may be called again.
+    ///   - change: A closure that changes the value. It must not change the store in any other way.
+    ///   - answer: A closure that applies the result of `work` to the value, after `change` and before the pending
+    ///     changes that were made later. Like `change`, it may be called again. If `answer` is `nil`, the result does
+    ///     not change the value.
     ///   - name: The name of the execution. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - work: Performs the work, on the main actor, in the caller's task.
+    ///   - work: A closure that performs the work, on the main actor, in the caller's task.
     /// - Returns: The result of `work`, or its error as a ``StateError``. If the task was cancelled, the error is
     ///   ``StateError/cancelled``, and the change was reverted or never made. If the change was dropped before `work`
     ///   ended, this method still returns the result of `work`, and recorders receive the outcome `superseded`.
@@ -70,7 +72,7 @@ extension ValueStore {
 }
 
 extension StoreProtocol {
-    /// The number of optimistic changes of the store that are pending.
+    /// The number of optimistic changes of the store that are pending: not yet confirmed, reverted or dropped.
     ///
     /// The number is observable: its observers wake when the number changes, and not when only the state changes. If a
     /// commit overwrites a pending change, the number is updated when the next optimistic change starts or ends.

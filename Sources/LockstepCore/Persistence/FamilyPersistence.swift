@@ -13,12 +13,13 @@ public import Observation
 /// lifetime of each member (promise S10):
 /// - A new member starts with the state that was saved for its key, even if the family has released an earlier member
 ///   of that key.
-/// - A member with an unsaved change counts as used. The family releases it after the change is saved.
+/// - A member with an unsaved change counts as used. The family can release the member only after the change is saved.
 /// - `remove(_:)` also removes the saved data of the key, and `removeAll()` removes the saved data of all keys, whether
 ///   or not the keys have members.
 ///
-/// If the saved value of a member cannot be read, the member works with its initial state. The value stays unchanged
-/// until the app removes the key; a damaged value is kept under another name. The other members are not affected.
+/// If the saved value of a member cannot be read, the member starts with its initial state. The saved value then stays
+/// unchanged until the app removes the key, and the changes of the member are not saved. Exception: if a damaged value
+/// could be moved to another name, the changes of the member are saved. The other members are not affected.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class FamilyPersistence {
@@ -74,8 +75,8 @@ public import Observation
 extension FamilyPersistence {
     /// Saves all changes that members have made until now, without waiting for the interval.
     ///
-    /// - Returns: The status afterwards: ``PersistenceStatus/saved``, unless saving failed or a member changed during
-    ///   the write.
+    /// - Returns: The status after saving. The status is not ``PersistenceStatus/saved`` if, for example, saving failed
+    ///   or a member changed during the write.
     @discardableResult
     public func flush() async -> PersistenceStatus {
         let names = pending.union(problems.keys)
@@ -86,8 +87,8 @@ extension FamilyPersistence {
         return status
     }
 
-    /// Stops following all present and future members. Changes made before this call are still saved, with the
-    /// exceptions that ``Persistence/stop()`` describes.
+    /// Stops following all members. Members that the family makes later are not followed, either. Changes made before
+    /// this call are still saved, with the exceptions that ``Persistence/stop()`` describes.
     public func stop() {
         isStopped = true
         for entry in entries.values { entry.following?.stop() }

@@ -10,9 +10,9 @@ public import Observation
 /// ```
 ///
 /// The store retains this object. Each change is saved after one interval at the latest, together with the other
-/// changes of that interval (promise S2). A crash therefore loses at most the changes of one interval plus the time of
-/// one write. A crash does not damage a saved file (S9). Encoding and writing run off the main actor, one write at a
-/// time and in order.
+/// changes of that interval (promise S2). The interval is the parameter `every` of `persist`. A crash therefore loses
+/// at most the changes of one interval plus the time of one write. A crash does not damage a saved file (S9). Encoding
+/// and writing run off the main actor, one write at a time and in order.
 ///
 /// The saved state is restored by one commit named `restored`. This commit is not an undo step, and starts no load
 /// (S1).
@@ -102,7 +102,7 @@ extension Persistence {
     ///
     /// - Parameters:
     ///   - part: The part of the state to save.
-    ///   - owner: Returns the store.
+    ///   - owner: A closure that returns the store; `nil` if the store no longer exists.
     ///   - storage: The storage for the saved data.
     ///   - options: The version, codec, interval and clock.
     ///   - queue: The queue for the writes.
@@ -215,8 +215,8 @@ extension Persistence {
     /// Saves all changes that were made until now, without waiting for the interval. Call this method, for example,
     /// before the app goes to the background.
     ///
-    /// - Returns: The status afterwards: ``PersistenceStatus/saved``, unless saving failed or the store changed
-    ///   during the write.
+    /// - Returns: The status after saving. The status is not ``PersistenceStatus/saved`` if, for example, saving failed
+    ///   or the store changed during the write.
     @discardableResult
     public func flush() async -> PersistenceStatus {
         // The running write may have started before the last change.
@@ -231,8 +231,8 @@ extension Persistence {
 
     /// Stops following the store. Changes made before this call are still saved, and then the storage is closed.
     ///
-    /// If that write fails, it is not retried. While an optimistic change of a property store is pending, nothing is
-    /// saved.
+    /// If that write fails, it is not retried. If an optimistic change of a property store is pending at this call,
+    /// nothing is saved.
     public func stop() {
         guard isFollowing else { return }
         unfollow()
@@ -246,7 +246,7 @@ extension Persistence {
     /// Removes the saved data, for example when the user signs out. The state of the store does not change, and is
     /// saved again after its next change.
     ///
-    /// - Throws: The error, if the saved data cannot be removed.
+    /// - Throws: An error if the saved data cannot be removed, or if the status is ``PersistenceStatus/blocked(_:)``.
     public func erase() async throws(PersistenceError) {
         if case .blocked(let error) = _status { throw error }
         endTimer()

@@ -3,7 +3,7 @@ extension PropertyStore {
     /// ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
     /// The store's `Snapshot` must be `Codable`. Swift synthesizes the conformance if each property is `Codable` and
-    /// you declare it in the file of the store:
+    /// you declare the conformance in the file of the store:
     ///
     /// ```swift
     /// @Store
@@ -38,8 +38,8 @@ extension PropertyStore {
     /// todos.persist(\.filter, in: .file(url))
     /// ```
     ///
-    /// To save several properties as one part, declare a computed property in an extension of the store's `Snapshot`
-    /// that reads and sets them as one value.
+    /// To save several properties as one part, extend the store's `Snapshot` with a computed property that reads and
+    /// sets these properties as one value.
     ///
     /// While an optimistic change of the store is pending, nothing is saved. The property is saved when the change is
     /// confirmed or reverted.

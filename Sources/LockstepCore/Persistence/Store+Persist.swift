@@ -14,8 +14,8 @@ extension Store {
     /// when changes are saved. If saving or restoring fails, the store continues to work. The errors are in
     /// ``Persistence/status`` and ``Persistence/restoreError``.
     ///
-    /// This method traps if the migrations do not lead to `version` step by step (promise S5), or if `interval` is not
-    /// greater than zero.
+    /// This method traps if the migrations do not lead to `version` step by step (promise S5), if `version` is less
+    /// than 1, or if `interval` is not greater than zero.
     ///
     /// - Parameters:
     ///   - storage: The storage for the saved data.
@@ -43,8 +43,8 @@ extension Store {
     /// store.persist(\.filter, in: .file(url))
     /// ```
     ///
-    /// To save several parts as one part, declare a computed property of the state that reads and sets them as one
-    /// value.
+    /// To save several parts as one part, extend the state with a computed property that reads and sets these parts as
+    /// one value.
     @discardableResult
     public final func persist<Part: Codable & Sendable>(
         _ part: WritableKeyPath<State, Part>, in storage: some StateStorage, version: Int = 1,

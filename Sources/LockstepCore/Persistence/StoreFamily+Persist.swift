@@ -54,8 +54,8 @@ extension StoreFamily {
     ///   - codec: The codec that encodes and decodes a state.
     ///   - interval: The longest time for which changes of a member are collected before they are saved together.
     ///   - clock: The clock for the interval.
-    ///   - name: Returns the name of the saved value for a key. Names must be the same at each launch, and different
-    ///     for each key.
+    ///   - name: A closure that returns the name of the saved value for a key. Names must be the same at each launch,
+    ///     and different for each key.
     /// - Returns: The persistence of the family. The family retains it, so you may discard it.
     @discardableResult
     public func persist<State: Codable>(

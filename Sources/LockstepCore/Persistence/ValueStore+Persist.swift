@@ -21,8 +21,9 @@ extension AsyncValue {
     /// await todos.loadIfNeeded { try await api.todos() }  // shows what was saved, and loads
     /// ```
     ///
-    /// The restored value is available when this method returns. It is invalidated, so the next `loadIfNeeded` loads
-    /// (promise S1). A failed load does not change the saved value. ``reset()`` removes it (S8).
+    /// The restored value is available when this method returns. The restored value is stale, so the next
+    /// `loadIfNeeded` loads (promise S1). A failed load does not change the saved value. ``reset()`` removes the saved
+    /// value (S8).
     @discardableResult
     public func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],

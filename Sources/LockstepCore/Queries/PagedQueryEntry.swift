@@ -1,6 +1,6 @@
 /// The operation of a ``PagedQueryEntry``.
 public enum PageOperation: Hashable, Sendable {
-    /// Loads the next page.
+    /// The load of the next page.
     case next
 }
 
@@ -16,9 +16,10 @@ public enum PageOperation: Hashable, Sendable {
 /// In SwiftUI, `StateDrivenView(entry)` shows the list, with a `LoadMoreRow(entry)` at its end.
 ///
 /// The state describes the list as a whole. `load()`, `loadIfNeeded()` and `reload()` load the first page, and replace
-/// all pages by the first page. With `reloadsAllPages`, these methods load as many pages as were loaded before, and
-/// replace all pages at once (promise K7). Loading the next page is an operation of the store: the state stays loaded
-/// during the operation, and ``isLoadingNext`` and ``nextError`` describe the operation.
+/// all pages by the first page. If the family was created with `reloadsAllPages: true`, these methods load as many
+/// pages as were loaded before, and replace all pages at once (promise K7). Loading the next page is an operation of
+/// the store: the state stays loaded during the operation, and ``isLoadingNext`` and ``nextError`` describe the
+/// operation.
 ///
 /// Isolation: the main actor.
 @MainActor public final class PagedQueryEntry<Key, Item: Sendable, Cursor: Sendable>: QueryStore {
@@ -102,16 +103,16 @@ extension PagedQueryEntry {
     /// no page is loaded yet, the call loads the first page. If the list is being loaded, or if the last load of the
     /// list failed, the call first waits for a load of the list, and then loads the next page.
     ///
-    /// If a load of the list starts during the call, it supersedes the call: no page of the old list is added to the
-    /// new list (K7).
+    /// If the list is loaded again or set during the call, the call is superseded: no page of the old list is added to
+    /// the new list (K7).
     ///
-    /// If a page brings no new items, and its next cursor is the cursor by which it was loaded, the list would never
-    /// end. Such a page ends the list, and a ``RuntimeWarning`` reports it.
+    /// A page would make the list endless if the page has no new items, and its next cursor is the cursor that the page
+    /// was loaded with. Such a page ends the list, and a ``RuntimeWarning`` reports the page.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome, or ``ExecutionOutcome/completed`` if there is no next page.
+    /// - Returns: The outcome of the load, or ``ExecutionOutcome/completed`` if there is no next page.
     @discardableResult
     public func loadNext(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
         let core = asyncValue.core

@@ -28,7 +28,7 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
     ///     the first page replaces all pages.
     ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable``.
     ///   - timeout: How long the load of one page may take; `nil` for no limit.
-    ///   - clock: Measures all of these times.
+    ///   - clock: The clock that measures all of these times.
     ///   - load: A closure that returns a page. It runs on the main actor. Its parameters are the key, and the cursor
     ///     of the page. The cursor is `nil` for the first page, and otherwise ``Page/next`` of the page before.
     public init(

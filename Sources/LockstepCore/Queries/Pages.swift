@@ -58,7 +58,7 @@ public struct Pages<Item: Sendable, Cursor: Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - count: The maximum number of pages; at least one.
-    ///   - load: Loads a page.
+    ///   - load: A closure that loads the page at a cursor. The cursor of the first page is `nil`.
     /// - Throws: The error of the page that failed to load.
     @MainActor init(loading count: Int, by load: @MainActor (Cursor?) async throws -> Page<Item, Cursor>) async throws {
         let first = try await load(nil)

@@ -27,7 +27,7 @@
     ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
     ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable``.
     ///   - timeout: How long one attempt may take; `nil` for no limit.
-    ///   - clock: Measures all of these times.
+    ///   - clock: The clock that measures all of these times.
     ///   - load: A closure that returns the value of a key. It runs on the main actor. It may load other keys. A
     ///     function that loads its own key without end traps (F6).
     public init(
@@ -46,7 +46,7 @@
     /// The first load of an entry opens the stream of the entry, and returns when the first value arrives. The stream
     /// stays open, and each later value becomes the value of the entry (promise K6). The value is fresh while the
     /// stream is open. The stream ends when the entry is released. `load()` and `reload()` replace the stream with a
-    /// new one.
+    /// new stream.
     ///
     /// If the stream throws an error that `retry` allows to retry, the entry opens the stream again. The value stays,
     /// but it is not fresh until the next value arrives. Any other error makes the state failed. If a stream ends
@@ -64,7 +64,7 @@
     ///   - limit: The number of entries beyond which unused entries are released; see
     ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
     ///   - retry: Whether and when to open a failed stream again. Each value resets the count of retries.
-    ///   - clock: Measures all of these times.
+    ///   - clock: The clock that measures all of these times.
     ///   - stream: A closure that opens and returns the stream of a key. It runs on the main actor.
     public init<Values: AsyncSequence>(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,

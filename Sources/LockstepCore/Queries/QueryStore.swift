@@ -26,6 +26,9 @@ extension QueryStore {
     /// Whether the value is loaded and up to date: it was loaded or set less than the family's `freshFor` ago, and
     /// was neither invalidated nor restored since then (promise K2).
     ///
+    /// Exception: if the family follows streams, ``QueryFamily/init(freshFor:keepsUnused:limit:retry:clock:stream:)``
+    /// describes when the value is fresh.
+    ///
     /// The property is `false` while the value is being loaded again, and after a failed load. Its observers wake when
     /// a change of the state or an invalidation changes the property. They do not wake when the value becomes stale
     /// only because time passes.
@@ -42,8 +45,8 @@ extension QueryStore {
         await querySource.run(asyncValue.core, "load", .always, CallSite(fileID: fileID, line: line))
     }
 
-    /// Loads the value unless it is fresh (promise K1). If a load of the value is already running, waits for that
-    /// load (K3). While the value is loading, the state shows the old value.
+    /// Loads the value unless it is fresh (promise K1). If a load of the value is already running, waits for that load
+    /// (K3). While the value is loading, the state contains the previous value.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.

@@ -12,7 +12,7 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
     /// product.refetch()  // loads those that are in use
     /// ```
     ///
-    /// - Parameter isIncluded: Returns whether to mark the value of a key. The default marks all values.
+    /// - Parameter isIncluded: A closure that returns whether to mark the value of a key. The default marks all values.
     public func invalidate(where isIncluded: (Key) -> Bool = { _ in true }) {
         for entry in stores(where: isIncluded) { entry.invalidate() }
     }

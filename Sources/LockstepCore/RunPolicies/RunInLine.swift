@@ -57,7 +57,7 @@
         self.events = events
     }
 
-    /// Whether another run superseded this run before it ended.
+    /// Whether another run superseded this run before this run ended.
     var isSuperseded: Bool { state == .superseded }
     /// Whether this run was cancelled before its work started.
     var isLeft: Bool { state == .left }

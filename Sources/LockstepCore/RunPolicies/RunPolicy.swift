@@ -1,4 +1,5 @@
-/// The rule for a run that starts while another run of the same name is pending.
+/// The rule for a run that starts while another run of the same name is running or waiting. A *run* is one dispatch of
+/// an action, one call of a method, or one run of an operation.
 ///
 /// ```swift
 /// // A new search supersedes the search before, if it has not ended.

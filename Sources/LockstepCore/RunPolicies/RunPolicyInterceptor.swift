@@ -17,9 +17,13 @@
 /// async action, write `AsyncAction(policy: .latest) { … }`. For an operation, write
 /// `operations.run(.search, policy: .latest) { … }`.
 ///
-/// If a call is cancelled or superseded before its body starts, the body does not run. The call then throws a
-/// `CancellationError`, or returns if the method returns nothing and cannot throw. If the method returns a value and
-/// cannot throw, its body always runs.
+/// If a call of a method is cancelled or superseded before the body starts, the type of the method decides what
+/// happens:
+/// - If the method is declared with `throws` without an error type, the body does not run, and the call throws a
+///   `CancellationError`.
+/// - If the method returns nothing, and is declared without `throws` or with `throws(MyError)`, the body does not run,
+///   and the call returns.
+/// - For any other method, the body still runs.
 ///
 /// A dropped call returns without running the body, so use `drop` for methods that return nothing. A call of any other
 /// method runs its body even if the policy drops the call, and a ``RuntimeWarning`` reports it.
@@ -28,9 +32,10 @@
 /// caller waits until the body returns. The body should check for cancellation, and change nothing after it is
 /// cancelled.
 ///
-/// A ``RuntimeWarning`` reports a name that you passed if it is the name of a synchronous method, or if it is misspelled:
-/// when the interceptor is released, usually together with its store, the name has matched no execution, and a name that
-/// ran is nearly the same. Each name is reported once.
+/// A ``RuntimeWarning`` reports a name that you passed in two cases, but each name only once: an action or a method
+/// with the name is synchronous, or the name is probably misspelled. A name is probably misspelled if no execution with
+/// the name has run when the interceptor is released, but an action or a method with a similar name has run. Usually,
+/// the interceptor is released together with its store.
 ///
 /// Isolation: the main actor.
 @MainActor public final class RunPolicyInterceptor: StoreInterceptor, WaitingInterceptor {
@@ -49,7 +54,8 @@
         executions = TimedExecutions(names, of: Self.self)
     }
 
-    /// Runs the execution when the policy allows it, or drops it.
+    /// Runs the execution as soon as the policy allows it. Drops the execution if the policy is ``RunPolicy/drop`` and
+    /// an execution of the same name is running or waiting.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
@@ -66,7 +72,8 @@
         }
     }
 
-    /// Runs synchronous work without a wait. If the interceptor names the work, a warning reports it.
+    /// Runs synchronous work without a wait. If the name of the work was passed to the interceptor, a warning reports
+    /// the name.
     @_documentation(visibility: internal)
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         executions.skip(context)

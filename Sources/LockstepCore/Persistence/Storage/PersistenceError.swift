@@ -76,7 +76,7 @@ extension PersistenceError {
 }
 
 extension PersistenceError: LocalizedError, CustomStringConvertible {
-    /// The problem and its solution, in English.
+    /// A description of the problem, in English. For some errors, the text also says what to do.
     public var description: String {
         switch self {
         case .damaged(let name?, let reason):

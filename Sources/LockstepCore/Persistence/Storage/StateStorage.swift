@@ -7,8 +7,8 @@ public import Foundation
 ///
 /// Isolation: none. The functions block until they are done, so persistence writes and removes values off the main
 /// actor. Persistence opens and reads a storage on the main actor, when `persist` is called or when a family creates a
-/// member. Persistence closes the storage when the store is released. It never calls two functions of a storage at the
-/// same time.
+/// member. Persistence closes the storage when the store is released. Persistence never calls two functions of a
+/// storage at the same time.
 ///
 /// The functions should throw a ``PersistenceError`` if it has a case for the problem. Other errors are reported as
 /// ``PersistenceError/unavailable(_:)``.

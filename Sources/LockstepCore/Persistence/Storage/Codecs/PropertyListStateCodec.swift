@@ -2,7 +2,8 @@ public import Foundation
 
 /// A codec for binary property lists. If a state contains `Data`, its property list is smaller than its JSON.
 ///
-/// A property list cannot have a number or a text at the top level, so the value is the only element of an array.
+/// A property list cannot have a number or a text at the top level. Therefore the codec encodes an array whose only
+/// element is the value.
 public struct PropertyListStateCodec: StateCodec {
     private let includesSensitiveValues: Bool
 

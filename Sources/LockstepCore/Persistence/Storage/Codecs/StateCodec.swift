@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A codec that encodes a state as bytes and decodes it.
+/// A type that encodes a state as bytes, and decodes the state from these bytes.
 ///
 /// ``JSONStateCodec`` and ``PropertyListStateCodec`` are included.
 ///
@@ -11,7 +11,7 @@ public protocol StateCodec: Sendable {
     ///
     /// - Parameter value: The value.
     /// - Returns: The bytes.
-    /// - Throws: The error of encoding the value.
+    /// - Throws: An error if the value cannot be encoded.
     func encode(_ value: some Encodable) throws -> Data
 
     /// Decodes a value.
@@ -20,6 +20,6 @@ public protocol StateCodec: Sendable {
     ///   - type: The type of the value.
     ///   - data: The bytes that ``encode(_:)`` returned for a value of this type.
     /// - Returns: The value.
-    /// - Throws: The error of decoding the value.
+    /// - Throws: An error if the value cannot be decoded.
     func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
 }

@@ -8,8 +8,8 @@
     import Android
 #endif
 
-/// A lock file for one file or for the files of a folder. The path of each file that is open is a user of the lock
-/// file. The lock file is locked while it has at least one user.
+/// A lock file for one file or for the files of a folder. Each open file is a user of the lock file, and is identified
+/// by its path. The lock file is locked while it has at least one user.
 ///
 /// The system releases the lock when the process ends, however it ends. The lock file stays: if it were removed, two
 /// processes could lock two different files of the same name.

@@ -182,8 +182,8 @@ extension FileStorage {
     ///
     /// - Parameter data: The bytes.
     /// - Throws: ``PersistenceError/noSpace(_:)``, ``PersistenceError/notPermitted(_:)``,
-    ///   ``PersistenceError/notAFile(_:)``, ``PersistenceError/inUse(_:)`` if the folder was removed and another
-    ///   process created it first, or a different error of the disk.
+    ///   ``PersistenceError/notAFile(_:)``, ``PersistenceError/inUse(_:)`` if the folder was removed, and another
+    ///   process has created the folder again and opened the file, or a different error of the disk.
     public func write(_ data: Data) throws {
         try translating {
             let path = try currentPath()
@@ -210,7 +210,7 @@ extension FileStorage {
         }
     }
 
-    /// Renames the file to `<name>.damaged-<n>`, with the first unused number.
+    /// Renames the file to `<name>.damaged-<n>`, where `<n>` is the first unused number, starting at 1.
     ///
     /// - Returns: The new name, without the folder.
     /// - Throws: The same errors as ``write(_:)``.

@@ -31,8 +31,8 @@ public struct Migration: Sendable {
     ///
     /// - Parameters:
     ///   - version: The version of the saved state that the migration takes.
-    ///   - migrate: Returns a state of the next version. An error that it throws is reported as
-    ///     ``PersistenceError/migrationFailed(from:_:)``, and the saved state does not change.
+    ///   - migrate: A closure that returns a state of the next version. If the closure throws an error, the error is
+    ///     reported as ``PersistenceError/migrationFailed(from:_:)``, and the saved state does not change.
     /// - Returns: The migration.
     public static func from<Old: Decodable & SendableMetatype, New: SendableMetatype>(
         _ version: Int, _ migrate: @escaping @Sendable (Old) throws -> New
