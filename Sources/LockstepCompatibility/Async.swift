@@ -56,10 +56,10 @@ extension Async {
         if case .error = self { true } else { false }
     }
 
-    /// Returns this case with a transformed value.
+    /// Returns this `Async` with a transformed value.
     ///
     /// - Parameter transform: Returns the new value for the current value.
-    /// - Returns: The same case, with the transformed value.
+    /// - Returns: The case ``value(value:)`` with the transformed value, or this case unchanged if it has no value.
     /// - Throws: The error that `transform` throws.
     public func map<Other, Failure: Error>(
         _ transform: (Value) throws(Failure) -> Other
