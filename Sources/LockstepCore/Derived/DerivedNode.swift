@@ -106,7 +106,8 @@ import Observation
 // MARK: - Changes of the sources
 
 extension DerivedNode {
-    /// Marks the value, because a source has changed or may have changed, and adds the value to ``DerivedStage``.
+    /// Marks the value as uncertain or outdated, because a source may have changed or has changed, and adds the value
+    /// to ``DerivedStage``.
     ///
     /// When the value is added, the derived values that were computed from it are marked as uncertain. If there is no
     /// value, the method does nothing.
