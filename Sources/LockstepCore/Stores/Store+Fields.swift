@@ -21,9 +21,9 @@ extension Store {
         set { write(newValue, to: field) }
     }
 
-    /// One field of the state, for reading and writing. Use it to make a SwiftUI `Binding`.
+    /// One field of the state, for reading and writing. Use this subscript to make a SwiftUI `Binding`.
     ///
-    /// A write is a commit, labelled by the field.
+    /// A write is a commit, labelled with the name of the field.
     ///
     /// ```swift
     /// store[\.count] = 3
