@@ -78,8 +78,8 @@
         /// }
         /// ```
         ///
-        /// The items are those of all loaded pages. Pulling loads the list again and then replaces all pages at once
-        /// (promise K7). ``LoadMoreRow`` loads further pages.
+        /// The view shows the items of all loaded pages. Pulling loads the list again and then replaces all pages at
+        /// once (promise K7). ``LoadMoreRow`` loads further pages.
         ///
         /// A list is empty if it has no items and no next page. If the first page has no items but there is a next
         /// page, the view shows `content`, so that its ``LoadMoreRow`` loads the next page.

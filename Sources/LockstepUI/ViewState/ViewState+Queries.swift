@@ -1,5 +1,5 @@
 extension ViewState {
-    /// Whether no load was started yet.
+    /// Whether the state is the case `idle`: no content was loaded yet, and no load is running.
     public var isIdle: Bool {
         if case .idle = self { true } else { false }
     }
@@ -19,7 +19,7 @@ extension ViewState {
         if case .empty = self { true } else { false }
     }
 
-    /// Whether loading failed.
+    /// Whether the state is the case `error`: loading failed.
     public var hasError: Bool {
         if case .error = self { true } else { false }
     }
