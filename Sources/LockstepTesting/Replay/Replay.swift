@@ -31,7 +31,8 @@ public import LockstepCore
     /// - Parameters:
     ///   - recording: The recording.
     ///   - makeStore: Makes a fresh store in the initial state of the recorded store.
-    ///   - timeout: The maximum duration of the wait for one event while something is running that could cause it.
+    ///   - timeout: The maximum wait for one event. The replay waits only while something is running that could cause
+    ///     it.
     ///   - clock: The clock that measures `timeout`.
     ///   - register: Registers the executions that can be started.
     public init<Subject: StoreProtocol>(
@@ -87,7 +88,7 @@ public import LockstepCore
 /// - Parameters:
 ///   - recording: The recording.
 ///   - makeStore: Makes a fresh store in the initial state of the recorded store.
-///   - timeout: The maximum duration of the wait for one event while something is running that could cause it.
+///   - timeout: The maximum wait for one event. The replay waits only while something is running that could cause it.
 ///   - clock: The clock that measures `timeout`.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
