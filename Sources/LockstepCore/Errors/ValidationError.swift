@@ -38,6 +38,6 @@ public enum ValidationError: Error, Hashable, Sendable, Codable {
 }
 
 extension ValidationError {
-    /// Returns ``required(field:)``. This is another name for that case.
+    /// Returns the error ``required(field:)``. This function is another name for that case.
     public static func empty(field: String) -> ValidationError { .required(field: field) }
 }
