@@ -76,8 +76,8 @@ extension Store {
 extension StoreProtocol {
     /// Returns a sequence of the values of a property: the current value, and then each new value.
     ///
-    /// The sequence omits a value that equals the previous value, and may omit a value that another value soon
-    /// replaces. It never omits the last value. The sequence does not keep the store alive, and ends when the store is
+    /// The sequence omits a value that equals the previous value, and may omit a value that a newer value soon
+    /// replaces, but never the last value. The sequence does not keep the store alive, and ends when the store is
     /// released. The sequence buffers values until the consumer takes them.
     ///
     /// ```swift
