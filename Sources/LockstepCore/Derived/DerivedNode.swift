@@ -38,9 +38,9 @@ import Observation
     final var outer: DerivedNode?
     /// Whether the value differs from the value that ``observers`` have read, so that these observers must wake.
     final var needsWake = false
-    /// Whether ``DerivedStage`` will verify the value after the current change.
+    /// Whether ``DerivedStage`` will call ``verify()`` after the current change.
     final var isPending = false
-    /// Whether ``DerivedStage`` will verify the value in the next turn of the main actor.
+    /// Whether ``DerivedStage`` will call ``verify()`` in the next turn of the main actor.
     final var isPendingForNextTurn = false
 
     /// The sources that the value was computed from, in the order of the reads.
@@ -49,8 +49,8 @@ import Observation
     private var reading: DerivedReading?
     /// The registration for the plain objects that the closure read; `nil` if the closure has never read one.
     private var plain: PlainReads?
-    /// The registration of the previous run, between the start of a new run and ``endOutdatedReads()``; otherwise
-    /// `nil`.
+    /// The registration of the previous run for plain objects, between the start of a new run and
+    /// ``endOutdatedReads()``; otherwise `nil`.
     private var outdatedReads: PlainReads?
     /// Whether the closure has ever read a plain object: an `@Observable` object that does not belong to Lockstep.
     private var readsPlain = false
@@ -89,7 +89,7 @@ import Observation
     /// Discards the value.
     func discardValue() { fatalError("DerivedNode.discardValue() must be overridden.") }
 
-    /// Discards the temporary value. Called when the outermost running closure has returned. See
+    /// Discards the temporary value. Called when the outermost running closure of a derived value has returned. See
     /// ``DerivedReading/memorize(_:)``.
     func forgetMemo() { fatalError("DerivedNode.forgetMemo() must be overridden.") }
 
@@ -207,8 +207,8 @@ extension DerivedNode {
         return value
     }
 
-    /// Ends the registration for the plain objects that the previous run of the closure read. This may wake observers.
-    /// They then read the new value, so the caller stores the new value first.
+    /// Ends the registration for the plain objects that the previous run of the closure read. This may wake observers,
+    /// which then read the new value. So the caller must store the new value before this call.
     final func endOutdatedReads() { exchange(&outdatedReads, with: nil)?.cancel() }
 
     private func register(_ new: DerivedReading) {
