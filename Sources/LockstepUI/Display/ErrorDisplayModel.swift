@@ -1,7 +1,7 @@
 public import Foundation
 public import LockstepCore
 
-/// An error for display: a title, a message, and a suggestion of what people can do about it.
+/// An error for display: a title, a message, and a suggestion of what people can do about the error.
 ///
 /// An error that is created from a ``/LockstepCore/StateError`` has texts in English, Japanese and Spanish. A text that
 /// comes from a server or from your code is used unchanged, such as the message of `StateError.server`, or the texts
@@ -32,7 +32,7 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     ///   - title: The title, in a few words. By default, a title in the user's language that says that something went
     ///     wrong.
     ///   - message: A description of what happened.
-    ///   - recoverySuggestion: A suggestion of what people can do about it.
+    ///   - recoverySuggestion: A suggestion of what people can do about the error.
     ///   - isRetryable: Whether trying again may help.
     ///   - symbolName: The SF Symbol of the error.
     public init(
@@ -63,8 +63,8 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - message: A description of what happened. By default, the message says that an unexpected problem occurred.
-    ///   - recoverySuggestion: A suggestion of what people can do about it. By default, the suggestion is to try again
-    ///     in a moment.
+    ///   - recoverySuggestion: A suggestion of what people can do about the error. By default, the suggestion is to try
+    ///     again in a moment.
     /// - Returns: The error.
     public static func generic(message: String? = nil, recoverySuggestion: String? = nil) -> ErrorDisplayModel {
         ErrorDisplayModel(
