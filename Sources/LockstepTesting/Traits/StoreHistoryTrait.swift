@@ -2,7 +2,8 @@
     import LockstepCore
     public import Testing
 
-    /// A trait that adds the events of all stores to a test that fails. Write it as `.storeHistory`.
+    /// A trait that adds the events of all stores to the first issue that fails a test. Write the trait as
+    /// `.storeHistory`.
     public struct StoreHistoryTrait: TestTrait, SuiteTrait, TestScoping {
         fileprivate let limit: Int
 
