@@ -47,7 +47,8 @@ import Observation
     private var sources: [any DerivedSource] = []
     /// The run of the closure that computed the value; `nil` if there is no value.
     private var reading: DerivedReading?
-    /// The registration for the plain objects that the closure read; `nil` if the closure has never read one.
+    /// The registration for the plain objects that the closure read; `nil` if the closure has never read a plain
+    /// object.
     private var plain: PlainReads?
     /// The registration of the previous run for plain objects, between the start of a new run and
     /// ``endOutdatedReads()``; otherwise `nil`.
