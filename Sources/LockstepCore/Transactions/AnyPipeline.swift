@@ -168,8 +168,8 @@ extension AnyPipeline {
         return made
     }
 
-    /// Whether the store is recorded or intercepted. Every change of the store reads this property, so reading traps if
-    /// the closure of a derived value is running and did not create the store.
+    /// Whether the store is recorded or intercepted. Every change of the store reads this property, so reading the
+    /// property traps if the closure of a derived value is running and did not create the store.
     @usableFromInline final var isListening: Bool {
         AllStores.hasEverListened && isListeningNow
     }
