@@ -1,4 +1,4 @@
-/// Adds interceptors that wrap every execution of a store, the outermost first.
+/// Adds interceptors that wrap every execution of a store. The first interceptor in the list is the outermost.
 ///
 /// ```swift
 /// @BaseInterceptors(LoggingInterceptor.self, TimingInterceptor.self)

@@ -46,8 +46,9 @@
 /// method, and those attributes of the method that affect callers. If the method is an `override`, its overload
 /// overrides the overload of the superclass. So the method of the superclass needs `@Intercept`, too.
 ///
-/// An interceptor wraps only methods of the forms, synchronous or asynchronous, that it implements. If an interceptor
-/// is listed for a method of a form that it does not implement, one ``/LockstepCore/RuntimeWarning`` reports this.
+/// An interceptor implements the synchronous form, the asynchronous form, or both, and wraps only methods of a form
+/// that it implements. If you list an interceptor for a method of the other form, the method runs without this
+/// interceptor, and one ``/LockstepCore/RuntimeWarning`` reports this.
 ///
 /// - Parameter interceptors: The types of the method's own interceptors, the outermost first. Each type needs an
 ///   `init()`. Each store creates one instance of each type for this method.
@@ -65,10 +66,10 @@ public macro Intercept<each Interceptor: StoreInterceptor>(_ interceptors: repea
 /// ```
 ///
 /// Each store evaluates the expressions once, when the method is first called, with the dependencies of that caller.
-/// For a clock that a test overrides, declare the store's `interceptors` instead: they can read its `@Outward`
-/// properties. State that an interceptor keeps belongs to one method of one store. If an expression refers to an
-/// existing object, such as a static constant, all stores share this object. The expressions cannot use `self`. To
-/// combine interceptors with and without a configuration, write all of them as instances:
+/// For a clock that a test overrides, declare the store's property `interceptors` instead: that property can read the
+/// store's `@Outward` properties. State that an interceptor keeps belongs to one method of one store. If an expression
+/// refers to an existing object, such as a static constant, all stores share this object. The expressions cannot use
+/// `self`. To combine interceptors with and without a configuration, write all of them as instances:
 /// `@Intercept(LoggingInterceptor(), DebounceInterceptor(for: .seconds(1)))`. For everything else, see
 /// ``Intercept(_:)``.
 ///

@@ -51,11 +51,11 @@
 ///
 /// If the class is not written with `@MainActor`, write `@MainActor` on each property whose `willSet` or `didSet` uses
 /// other members, whatever the default isolation of the module is. `@Observable` copies these observers to a generated
-/// property, with the attributes that are written, but without those that this macro adds.
+/// property, with the attributes that are written, but without the attributes that this macro adds.
 ///
-/// A property may hold another store. It stays a separate store: you attach recorders, undo and tests to it separately.
-/// In this case, write `@MainActor` on the class, because the initial value creates the other store on the main actor,
-/// and `@Observable` copies this initial value to a generated property.
+/// A property may hold another store. The other store stays separate: you attach recorders, undo and tests to the other
+/// store separately. If a property holds another store, write `@MainActor` on the class, because the initial value
+/// creates the other store on the main actor, and `@Observable` copies this initial value to a generated property.
 ///
 /// Write the operators of the class, such as the `==` of an `Equatable` class, in an extension. In the class itself, an
 /// operator is ambiguous to the compiler.

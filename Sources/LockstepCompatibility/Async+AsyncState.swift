@@ -1,7 +1,7 @@
 public import LockstepCore
 
 extension Async {
-    /// Creates a value with the content of an `AsyncState`. The previous value of a loading state is lost.
+    /// Creates an `Async` with the content of an `AsyncState`. The previous value of a loading state is lost.
     ///
     /// - Parameter state: The state.
     public init(_ state: AsyncState<Value>) {
@@ -26,8 +26,8 @@ extension AsyncState {
     /// - Parameters:
     ///   - async: The `Async` to convert. If loading failed, `StateError(from:)` converts the error. If that error is
     ///     `nil`, the error of the state is `unknown`.
-    ///   - previous: The previous value of the state if `async` is loading; `nil` for none. In other cases, it is not
-    ///     used.
+    ///   - previous: The previous value of the state if `async` is loading; `nil` for none. If `async` is not loading,
+    ///     `previous` is not used.
     public init(_ async: Async<Value>, previous: Value? = nil) {
         self =
             switch async {

@@ -9,8 +9,9 @@
 /// store.commit { state in state.users = .loading }
 /// ```
 ///
-/// An `Async` has the same content as an `AsyncState`, except the previous value during a load. You can convert both to
-/// each other. In a new store, use `AsyncState`: its error is a `StateError`, which a view can show.
+/// An `Async` has the same content as an `AsyncState`, except the previous value during a load. Each of the two types
+/// has an initializer that converts a value of the other type. In a new store, use `AsyncState`: its error is a
+/// `StateError`, which a view can show.
 ///
 /// The type is `Sendable` if the value is, and `Equatable` if the value is. For the comparison of errors, see
 /// ``==(_:_:)``.
@@ -56,10 +57,10 @@ extension Async {
         if case .error = self { true } else { false }
     }
 
-    /// Returns this case with a transformed value.
+    /// Returns this `Async` with a transformed value.
     ///
     /// - Parameter transform: Returns the new value for the current value.
-    /// - Returns: The same case, with the transformed value.
+    /// - Returns: The case ``value(value:)`` with the transformed value, or this case unchanged if it has no value.
     /// - Throws: The error that `transform` throws.
     public func map<Other, Failure: Error>(
         _ transform: (Value) throws(Failure) -> Other

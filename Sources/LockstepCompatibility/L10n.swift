@@ -1,6 +1,6 @@
 public import Lockstep
 
-/// Lockstep's own texts, with the name that they have in the library ViewStateKit.
+/// Lockstep's own texts, under the name that the library ViewStateKit uses.
 ///
 /// ```swift
 /// import Lockstep

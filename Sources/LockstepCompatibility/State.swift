@@ -1,5 +1,5 @@
-/// The requirement for the state of a store, with the name that it has in the library ComposeStore. It is the same as
-/// `Sendable`.
+/// The protocol that the state of a store must conform to, under the name that the library ComposeStore uses. This
+/// protocol is `Sendable`.
 ///
 /// ```swift
 /// struct Counter: State, Equatable {

@@ -48,7 +48,8 @@ public import LockstepCore
     ///   - port: The port to listen on, or 0 for any free port.
     ///   - name: The name of the app that the page shows.
     ///   - limit: The maximum number of events in the history.
-    ///   - memory: The maximum size of the states in the history, as an estimated number of bytes.
+    ///   - memory: The maximum size of all events in the history, with their states and payloads, as an estimated
+    ///     number of bytes. The last event is always kept.
     ///   - printsURL: Whether to print the URL of the page, on a line of its own.
     /// - Returns: The inspector. It runs until it is stopped or deallocated.
     /// - Throws: An ``InspectorError`` if the inspector cannot start.

@@ -1,7 +1,7 @@
 /// The keys that describe an execution, in log metadata and in span attributes.
 ///
-/// The prefix `lockstep.` distinguishes them from the keys of an app or a backend. The keys of a source location are
-/// those of OpenTelemetry.
+/// The prefix `lockstep.` distinguishes these keys from the keys of an app or a backend. The keys of a source location
+/// have the names that OpenTelemetry defines.
 enum InstrumentationKey {
     static let name = "lockstep.name"
     static let kind = "lockstep.kind"

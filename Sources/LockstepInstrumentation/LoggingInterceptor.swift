@@ -54,7 +54,7 @@ public import Logging  // by the package trait "Instrumentation"
         self.describesPayload = describesPayload
     }
 
-    /// Logs synchronous work.
+    /// Runs synchronous work, and logs its start and its end.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         logBeginning(of: context)
         let result = next()
@@ -62,7 +62,7 @@ public import Logging  // by the package trait "Instrumentation"
         return result
     }
 
-    /// Logs asynchronous work.
+    /// Runs asynchronous work, and logs its start and its end.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {

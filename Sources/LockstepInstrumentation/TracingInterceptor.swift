@@ -17,7 +17,8 @@ public import Tracing  // by the package trait "Instrumentation"
 /// work runs in the context of its own span, so executions and other traces of the work are nested in it, across
 /// `await` and across actors. An execution may be caused by another execution without being part of it. An example is
 /// the commit of an observer. The span of such an execution is also a child of the other execution's span, because a
-/// trace shows causes in this way. It has the attribute `lockstep.cause`, and may end later than its parent.
+/// trace shows causes in this way. This child span has the attribute `lockstep.cause`, and may end later than its
+/// parent.
 ///
 /// | attribute | value |
 /// |---|---|

@@ -15,7 +15,7 @@ public import Observation
 /// Observers of ``value``, such as a SwiftUI view, `withObservationTracking`, ``StoreObserver`` and other derived
 /// values, wake only when the result differs (promise V2). If the result is not `Equatable`, they wake each time the
 /// result is computed again. Every reader receives a value that matches the current state of the stores. This includes
-/// recorders, interceptors, and observers that are called before others (promise V3).
+/// recorders, interceptors, and observers that are called before other observers (promise V3).
 ///
 /// While the value has no observers, changes compute nothing, and the first change discards the value (promise V4).
 /// Keep the derived value in a property, as you keep a store. When the derived value is released, all of its

@@ -38,19 +38,20 @@ import Observation
     final var outer: DerivedNode?
     /// Whether the value differs from the value that ``observers`` have read, so that these observers must wake.
     final var needsWake = false
-    /// Whether ``DerivedStage`` will verify the value after the current change.
+    /// Whether ``DerivedStage`` will call ``verify()`` after the current change.
     final var isPending = false
-    /// Whether ``DerivedStage`` will verify the value in the next turn of the main actor.
+    /// Whether ``DerivedStage`` will call ``verify()`` in the next turn of the main actor.
     final var isPendingForNextTurn = false
 
     /// The sources that the value was computed from, in the order of the reads.
     private var sources: [any DerivedSource] = []
     /// The run of the closure that computed the value; `nil` if there is no value.
     private var reading: DerivedReading?
-    /// The registration for the plain objects that the closure read; `nil` if the closure has never read one.
+    /// The registration for the plain objects that the closure read; `nil` if the closure has never read a plain
+    /// object.
     private var plain: PlainReads?
-    /// The registration of the previous run, between the start of a new run and ``endOutdatedReads()``; otherwise
-    /// `nil`.
+    /// The registration of the previous run for plain objects, between the start of a new run and
+    /// ``endOutdatedReads()``; otherwise `nil`.
     private var outdatedReads: PlainReads?
     /// Whether the closure has ever read a plain object: an `@Observable` object that does not belong to Lockstep.
     private var readsPlain = false
@@ -89,7 +90,7 @@ import Observation
     /// Discards the value.
     func discardValue() { fatalError("DerivedNode.discardValue() must be overridden.") }
 
-    /// Discards the temporary value. Called when the outermost running closure has returned. See
+    /// Discards the temporary value. Called when the outermost running closure of a derived value has returned. See
     /// ``DerivedReading/memorize(_:)``.
     func forgetMemo() { fatalError("DerivedNode.forgetMemo() must be overridden.") }
 
@@ -106,7 +107,8 @@ import Observation
 // MARK: - Changes of the sources
 
 extension DerivedNode {
-    /// Marks the value, because a source has changed or may have changed, and adds the value to ``DerivedStage``.
+    /// Marks the value as uncertain or outdated, because a source may have changed or has changed, and adds the value
+    /// to ``DerivedStage``.
     ///
     /// When the value is added, the derived values that were computed from it are marked as uncertain. If there is no
     /// value, the method does nothing.
@@ -206,8 +208,8 @@ extension DerivedNode {
         return value
     }
 
-    /// Ends the registration for the plain objects that the previous run of the closure read. This may wake observers.
-    /// They then read the new value, so the caller stores the new value first.
+    /// Ends the registration for the plain objects that the previous run of the closure read. This may wake observers,
+    /// which then read the new value. So the caller must store the new value before this call.
     final func endOutdatedReads() { exchange(&outdatedReads, with: nil)?.cancel() }
 
     private func register(_ new: DerivedReading) {

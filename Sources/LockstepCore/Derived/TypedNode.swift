@@ -60,8 +60,8 @@ final class TypedNode<Value>: DerivedNode {
     /// Returns a value that is computed for this read, because the stored value may not be current. Registers the
     /// reader, unless the reader is a derived value.
     ///
-    /// If a closure is running, the result is also kept as the temporary value until the outermost closure returns. If
-    /// no value is stored yet, the result is stored.
+    /// If the closure of a derived value is running, the result is also kept as the temporary value until the outermost
+    /// of these closures returns. If no value is stored yet, the result is stored.
     private func readEarly(_ isDeriving: Bool) -> Value {
         if let memo { return memo }
         let known = validity == .empty ? nil : current?.value

@@ -1,6 +1,7 @@
 /// An error that a store's state can hold.
 ///
-/// It is `Hashable`, `Sendable` and `Codable`, so that states can be compared, recorded and saved.
+/// A `StateError` is `Hashable`, `Sendable` and `Codable`, so that states that contain it can be compared, recorded and
+/// saved.
 ///
 /// ```swift
 /// let error = StateError.server(code: 503, message: "Down for maintenance")
@@ -50,8 +51,10 @@ public enum StateError: Error, Sendable, Codable {
     ///   `network.dnsError`, `network.connectionLost`, `network.sslError`, `network.badResponse` or `network.other`.
     /// - `validation`, `notFound`, `unauthorized` or `unknown`.
     /// - `server.` and the HTTP status, such as `server.503`.
-    /// - For a custom error, its own code. Lockstep itself makes custom errors with the code `cancelled`, and when it
-    ///   converts other errors: `decoding`, or a domain with a number, such as `posix.13` or `NSCocoaErrorDomain.513`.
+    /// - For a `custom` error, the code that the case contains. Lockstep itself makes `custom` errors with these codes:
+    ///   `cancelled` for a cancellation, `forced` for a failure that the inspector forces, `decoding` for a converted
+    ///   `DecodingError`, and a domain with a number, such as `posix.13` or `NSCocoaErrorDomain.513`, for other
+    ///   converted errors.
     public var code: String {
         switch self {
         case .network(let error): "network.\(error.reason.rawValue)"
@@ -64,8 +67,11 @@ public enum StateError: Error, Sendable, Codable {
         }
     }
 
-    /// The message of the error, for people: the text of the original error, your own text, or a default text in
-    /// English.
+    /// The message of the error, for people.
+    ///
+    /// - For `network` and `validation`: the ``NetworkError/message`` or the ``ValidationError/message``.
+    /// - For `server` and `custom`: the `message` of the case. For `unknown`: the text of the case.
+    /// - For `notFound` and `unauthorized`: a text in English.
     public var message: String {
         switch self {
         case .network(let error): error.message
@@ -77,7 +83,8 @@ public enum StateError: Error, Sendable, Codable {
         }
     }
 
-    /// The text of the original error, for a network error or a custom error that has one; otherwise `nil`.
+    /// The text of the original error, if this error is a `network` or `custom` error that contains such a text;
+    /// otherwise `nil`.
     public var underlying: String? {
         switch self {
         case .network(let error): error.text

@@ -15,7 +15,8 @@ public enum ValidationError: Error, Hashable, Sendable, Codable {
     /// Any other error, as a text for the user.
     case other(String)
 
-    /// The message of the error, in English.
+    /// The message of the error: a text in English, or the text of ``other(_:)``. For ``invalidInput(field:reason:)``,
+    /// the message contains the `reason` unchanged.
     public var message: String {
         switch self {
         case .required(let field): "\(field) must not be empty."
@@ -37,6 +38,6 @@ public enum ValidationError: Error, Hashable, Sendable, Codable {
 }
 
 extension ValidationError {
-    /// Returns ``required(field:)``. This is another name for that case.
+    /// Returns the error ``required(field:)``. This function is another name for that case.
     public static func empty(field: String) -> ValidationError { .required(field: field) }
 }

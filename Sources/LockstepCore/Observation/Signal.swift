@@ -9,7 +9,7 @@ import Observation
     private let registrar = ObservationRegistrar()
     /// The derived values that read the part; `nil` if no derived value has read it yet.
     @exclusivity(unchecked) var dependents: Dependents?
-    /// The observers that registered while observers were counted; `nil` if no observer has done so yet.
+    /// The observers that registered while observers were counted; `nil` if there were no such observers yet.
     private var counted: CountedObservers?
     private var value: Void { () }
     private subscript(_: ObserverMark) -> Void { () }

@@ -111,8 +111,9 @@ import Observation
 /// Isolation: the main actor.
 ///
 /// - Parameters:
-///   - read: Reads stores, and returns a value. The observer holds the closure.
-///   - onChange: Receives each value. Its reads are not observed. The observer holds the closure.
+///   - read: A closure that reads stores and returns a value. The observer holds the closure.
+///   - onChange: A closure that receives each value. The reads of this closure are not observed. The observer holds
+///     the closure.
 /// - Returns: The observer. It ends when it is cancelled or released.
 @MainActor public func observeStore<Value>(
     _ read: @escaping @MainActor () -> Value, onChange: @escaping @MainActor (Value) -> Void

@@ -39,7 +39,8 @@
     /// Returns the outcome of the execution that made a commit.
     ///
     /// - Parameter commit: A commit of this history.
-    /// - Returns: The outcome, or `nil` if the execution has not ended or the history no longer keeps it.
+    /// - Returns: The outcome, or `nil` if the execution has not ended, or if the history no longer keeps the
+    ///   execution.
     public func outcome(of commit: Commit) -> ExecutionOutcome? {
         numbers[commit.execution.id].flatMap { recentExecutions[$0].outcome }
     }

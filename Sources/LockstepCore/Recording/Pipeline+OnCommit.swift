@@ -7,11 +7,11 @@ extension Pipeline {
     /// }
     /// ```
     ///
-    /// The store calls the closure as it calls a ``Recorder``: once for each commit, in order, after all open commits
-    /// have ended and before observers of the change wake (promise C1). A change by `computed(new:old:)` is a commit,
-    /// too, and so is the assignment of a snapshot by an undo or a restore. A commit that changes nothing does not
-    /// call the closure (C2). The closure may make another commit. The closure is called for the new commit after all
-    /// recorders have received the current commit (C4).
+    /// The store calls the closure as it calls a ``Recorder``: once for each commit, in order, when no commit of any
+    /// store is in progress, and before observers of the change wake (promise C1). A change by `computed(new:old:)` is
+    /// a commit, too, and so is the assignment of a snapshot by an undo or a restore. A commit that changes nothing
+    /// does not call the closure (C2). The closure may itself make a commit. The closure is then called for that commit
+    /// after all recorders have received the commit before it (C4).
     ///
     /// To follow one value, use `values(of:)` or ``StoreObserver``. They do no work when other parts of the state
     /// change. A ``StoreObserver`` runs once for all changes in one turn of the main actor.

@@ -4,8 +4,8 @@
 /// store keeps its recorders alive. A recorder that stores events does not keep stores alive, because an event refers
 /// to its store by a ``StoreReference``.
 ///
-/// A recorder is called after all open commits have ended, and before observers of the change wake (promise C1). A
-/// recorder may make a commit. All recorders receive the current event before they receive the new commit (C4).
+/// A recorder is called when no commit of any store is in progress, and before observers of the change wake (promise
+/// C1). A recorder may make a commit. All recorders receive the current event before they receive the new commit (C4).
 ///
 /// ```swift
 /// final class PrintingRecorder: Recorder {

@@ -7,8 +7,8 @@ public enum SensitiveEncoding: Sendable {
 }
 
 extension CodingUserInfoKey {
-    /// The key in the `userInfo` of an encoder for the way in which it encodes ``Sensitive`` values. The value for the
-    /// key is a ``SensitiveEncoding``.
+    /// The `userInfo` key that specifies how an encoder encodes ``Sensitive`` values. The value for the key is a
+    /// ``SensitiveEncoding``.
     ///
     /// ```swift
     /// let encoder = JSONEncoder()
@@ -20,7 +20,8 @@ extension CodingUserInfoKey {
 extension Sensitive: Encodable where Value: Encodable {
     /// Encodes the value or the text `<redacted>`, depending on the `userInfo` of the encoder.
     ///
-    /// - Parameter encoder: The encoder. Its `userInfo` has a ``SensitiveEncoding`` for the key `.sensitiveValues`.
+    /// - Parameter encoder: The encoder. Its `userInfo` must have a ``SensitiveEncoding`` for the key
+    ///   `.sensitiveValues`.
     /// - Throws: An `EncodingError` if the `userInfo` has no ``SensitiveEncoding``, or the error of encoding the value
     ///   (promise R1).
     public func encode(to encoder: any Encoder) throws {

@@ -9,7 +9,7 @@ package enum SensitiveAccess {
     /// Records that a sensitive value is read or changed. Has an effect only in code that ``noting(_:)`` runs.
     static func note() { witness?.withLock { $0 = true } }
 
-    /// Runs code, and returns whether it accessed a sensitive value.
+    /// Runs code, and determines whether the code accessed a sensitive value.
     ///
     /// - Parameter body: The code.
     /// - Returns: The result of `body`, and whether `body` accessed a sensitive value.

@@ -23,13 +23,13 @@ public protocol SensitiveValue: SendableMetatype, CustomStringConvertible, Custo
 {}
 
 extension SensitiveValue {
-    /// The text `<redacted>`.
+    /// The text that string interpolation and `print` show instead of the value: `<redacted>`.
     public var description: String { redactedText }
 
-    /// The text `<redacted>`.
+    /// The text that debuggers and `String(reflecting:)` show instead of the value: `<redacted>`.
     public var debugDescription: String { redactedText }
 
-    /// A mirror without children.
+    /// A mirror without children, so that no part of the value is shown.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 

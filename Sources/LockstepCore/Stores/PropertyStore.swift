@@ -45,8 +45,9 @@ extension PropertyStore {
     /// Returns a sequence of the values of a property: the current value, and then each new value.
     ///
     /// The sequence omits a value that equals the previous value. If the property is not part of the state, the
-    /// sequence may also omit a value that another value soon replaces. The sequence does not keep the store alive,
-    /// and ends when the store is released. The sequence buffers values until the consumer takes them.
+    /// sequence may also omit a value that a newer value soon replaces, but never the last value. The sequence does not
+    /// keep the store alive, and ends when the store is released. The sequence buffers values until the consumer takes
+    /// them.
     ///
     /// - Parameter property: The key path of the property.
     /// - Returns: The sequence, for one consumer.

@@ -21,9 +21,9 @@ extension Store {
         set { write(newValue, to: field) }
     }
 
-    /// One field of the state, for reading and writing. Use it to make a SwiftUI `Binding`.
+    /// One field of the state, for reading and writing. Use this subscript to make a SwiftUI `Binding`.
     ///
-    /// A write is a commit, labelled by the field.
+    /// A write is a commit, labelled with the name of the field.
     ///
     /// ```swift
     /// store[\.count] = 3
@@ -76,8 +76,8 @@ extension Store {
 extension StoreProtocol {
     /// Returns a sequence of the values of a property: the current value, and then each new value.
     ///
-    /// The sequence omits a value that equals the previous value, and may omit a value that another value soon
-    /// replaces. It never omits the last value. The sequence does not keep the store alive, and ends when the store is
+    /// The sequence omits a value that equals the previous value, and may omit a value that a newer value soon
+    /// replaces, but never the last value. The sequence does not keep the store alive, and ends when the store is
     /// released. The sequence buffers values until the consumer takes them.
     ///
     /// ```swift

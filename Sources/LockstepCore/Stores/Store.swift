@@ -47,8 +47,9 @@ open class Store<State: Sendable>: ActionStore {
 
     /// The state. An observer that reads it wakes at each change of the state (promise C3).
     ///
-    /// Inside a commit's closure, this is the state before the commit (C4). The setter is unavailable, because only
-    /// commits change the state.
+    /// Inside the closure of a commit, this is the state before the commit (C4). Exception: inside the closure of
+    /// ``commit(at:_:fileID:line:_:)``, reading the state traps (C6). The setter is unavailable, because only commits
+    /// change the state.
     @inlinable public final var state: State {
         get { cell.readWhole() }
         @available(
@@ -64,7 +65,7 @@ open class Store<State: Sendable>: ActionStore {
     public final var pipeline: Pipeline<State> { preparedCell }
 
     /// The interceptors that wrap every execution of this store, from the outermost to the innermost. Override this
-    /// property, or write `@BaseInterceptors`. The store reads it once, at its first use.
+    /// property, or write `@BaseInterceptors`. The store reads the property once, when the store is first used.
     open var interceptors: [any StoreInterceptor] { [] }
 
     /// Derives fields of the state from other fields. Override this method; the store calls it after each commit that
@@ -77,8 +78,8 @@ open class Store<State: Sendable>: ActionStore {
     /// ```
     ///
     /// A commit inside this method is recorded after the commit that caused the call. If the inner commit changes the
-    /// state, the store calls `computed` again (promise C4). More than 100 nested calls trap. Undo does not call this
-    /// method (U1).
+    /// state, the store calls `computed` again (promise C4). More than 100 nested calls trap. An undo, a redo and other
+    /// restores of a snapshot do not call this method (U1).
     ///
     /// - Parameters:
     ///   - new: The state after the commit.

@@ -18,9 +18,9 @@ public import Observation
     /// The interceptors that wrap every execution of this store, from the outermost to the innermost. The default is
     /// none.
     ///
-    /// The store reads this property once, at its first use. `@BaseInterceptors(A.self, B.self)` generates the
-    /// property from the types of the interceptors. To configure an interceptor, declare the property yourself. In a
-    /// subclass of ``Store``, declare it with `override`:
+    /// The store reads this property once, when the store is first used. `@BaseInterceptors(A.self, B.self)` generates
+    /// the property from the types of the interceptors. To configure an interceptor, declare the property yourself. In
+    /// a subclass of ``Store``, declare the property with `override`:
     ///
     /// ```swift
     /// @Store @MainActor @Observable

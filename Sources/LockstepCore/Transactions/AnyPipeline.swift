@@ -168,8 +168,8 @@ extension AnyPipeline {
         return made
     }
 
-    /// Whether the store is recorded or intercepted. Every change of the store reads this property, so reading traps if
-    /// the closure of a derived value is running and did not create the store.
+    /// Whether the store is recorded or intercepted. Every change of the store reads this property, so reading the
+    /// property traps if the closure of a derived value is running and did not create the store.
     @usableFromInline final var isListening: Bool {
         AllStores.hasEverListened && isListeningNow
     }
@@ -229,9 +229,10 @@ extension AnyPipeline {
 // MARK: - Snapshots
 
 extension AnyPipeline {
-    /// The state as a value without its type. See ``Pipeline/snapshot``.
+    /// The state as a value whose type is not known at compile time. See ``Pipeline/snapshot``.
     ///
-    /// Reading the snapshot of a property store that is released traps.
+    /// Reading the snapshot of a property store that is released traps, and so does reading the snapshot of a struct
+    /// store inside the closure of `commit(at:)` (promise C6).
     public final var anySnapshot: any Sendable {
         guard let snapshot = capture() else {
             fatalError("The snapshot of \(store) was read after the store was released.")

@@ -1,4 +1,4 @@
-/// The data of an open transaction that is needed to record it. It exists only if the store is recorded or
+/// The data that is needed to record an open transaction. This object exists only if the store is recorded or
 /// intercepted.
 @usableFromInline @MainActor final class OpenTransaction {
     /// The snapshot of the state before the transaction; `nil` if the store is not recorded.

@@ -42,9 +42,11 @@
     /// This method starts no load and does not call `computed(new:old:)`. It supersedes a running load, and the result
     /// of that load is discarded. Does nothing if the store is a property store that is released.
     ///
-    /// In two cases, the store's snapshot afterwards differs from the restored snapshot. A snapshot that was captured
-    /// during a load is restored as the value before the load, or as idle if there was no value (L4). And of the
-    /// operations, only the errors are restored: running operations continue, and no operation starts.
+    /// There are two exceptions, in which the store's snapshot afterwards differs from the restored snapshot:
+    ///
+    /// - A snapshot that was captured during a load is restored as the value before the load, or as idle if there was
+    ///   no value (L4).
+    /// - Of the operations, only the errors are restored. Running operations continue, and no operation starts.
     ///
     /// - Parameters:
     ///   - snapshot: A snapshot of this store, or of another store of the same type.

@@ -6,7 +6,7 @@
     /// - Parameters:
     ///   - parts: The parts, with the number of observers that each part had.
     ///   - commit: The number of the commit. If several commits were made before the observers were woken, it is the
-    ///     number of the last one.
+    ///     number of the last of these commits.
     func woke(_ parts: [ObservedPart], by commit: UInt64)
 }
 

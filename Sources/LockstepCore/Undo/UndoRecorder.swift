@@ -12,10 +12,10 @@ public import Observation
 ///
 /// The recorder works with every style of store. It is observable, so a button can follow ``canUndo``.
 ///
-/// The unit of undo is the root execution: everything that an action did on all attached stores is one undo step
-/// (promise U1). If the commits of two root executions alternate on one store, the two executions form one step,
-/// because neither can be undone without the other. Undoing restores snapshots exactly (U2). An undo starts no loads
-/// and does not call `computed`.
+/// The unit of undo is the root execution: an execution, such as an action, that is not part of another execution.
+/// Everything that a root execution did on all attached stores is one undo step (promise U1). If the commits of two
+/// root executions alternate on one store, the two executions form one step, because neither can be undone without the
+/// other. Undoing restores snapshots exactly (U2). An undo starts no loads and does not call `computed`.
 ///
 /// Changes that the user did not make, such as the end of a load, are undo steps, too. Starts, ends and errors of
 /// operations are not undo steps. Attach the recorder to the stores that the user edits.
@@ -81,7 +81,13 @@ public import Observation
         return false
     }
 
-    /// Adds the commit of an event to the changes that can be undone. Other events are ignored.
+    /// Adds a commit to the steps that can be undone, and removes all steps that could be redone.
+    ///
+    /// Starts and ends of executions are ignored. Also ignored are commits that belong to an undo or redo of this
+    /// recorder, to a restore by a tool, or to the restore of a saved state, and commits that react to them
+    /// immediately.
+    ///
+    /// - Parameter event: The event.
     public func record(_ event: StoreEvent) {
         // A change that reacts immediately to an undo or redo is part of that undo or redo (promise U3). A restoration
         // by a tool is not recorded.

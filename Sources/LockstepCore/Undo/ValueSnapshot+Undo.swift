@@ -3,7 +3,7 @@ protocol PartlyUndoneSnapshot: Sendable {
     /// The snapshot with only the part that undo and redo restore.
     var undoable: Self { get }
 
-    /// Returns this snapshot, with the part that undo and redo do not restore taken from `current`.
+    /// Returns a copy of this snapshot. The part that undo and redo do not restore comes from `current`.
     func keepingTheRest(of current: Self) -> Self
 
     /// Returns whether both snapshots are known to contain the same state. Returns `false` if the states cannot be

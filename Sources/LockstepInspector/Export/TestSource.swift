@@ -71,7 +71,7 @@ import LockstepCore
         return name.unicodeScalars.allSatisfy(\.properties.isXIDContinue)
     }
 
-    /// Returns whether the name of an execution is the path of a field of the state. Then the execution was a direct
+    /// Returns whether the name of an execution is the path of a field of the state. If so, the execution was a direct
     /// write to that field. The state is taken from the first commit of the execution.
     private static func isField(_ name: String, of execution: Execution, in events: [StoreEvent]) -> Bool {
         guard name.split(separator: ".").map(String.init).allSatisfy(isIdentifier) else { return false }

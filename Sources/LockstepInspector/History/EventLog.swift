@@ -31,7 +31,7 @@ import LockstepCore
     private var start = 0
     /// The number of events that were dropped since the start.
     private var dropped = 0
-    /// The sum of the sizes of the kept events, for those whose size is estimated.
+    /// The sum of the estimated sizes of the kept events. Events without an estimated size are not included.
     private(set) var bytes = 0
     /// The index in `entries` of the first event without an estimated size.
     private var unsized = 0

@@ -15,9 +15,9 @@ final class ConnectionSlots: Sendable {
 
     init(_ limits: Limits) { self.limits = limits }
 
-    /// Takes a slot for a client that has not sent the token yet. A ``Slot`` frees it.
+    /// Takes a slot for a client that has not sent the token yet. ``Slot/leave()`` frees the slot.
     ///
-    /// - Returns: `false` if no slot is free. Then the client must be disconnected.
+    /// - Returns: `true` if a slot was taken; `false` if no slot is free, so that the client must be disconnected.
     func enter() -> Bool {
         counts.withLock { counts in
             guard counts.strangers < limits.connections - limits.pages else { return false }
@@ -36,7 +36,8 @@ final class ConnectionSlots: Sendable {
 
         /// Exchanges the slot for the slot of a page, after the client has sent the token.
         ///
-        /// - Returns: `false` if no slot of a page is free. Then the client keeps its slot.
+        /// - Returns: `true` if the slot was exchanged; `false` if no slot of a page is free. In the second case, the
+        ///   client keeps its slot.
         func becomePage() -> Bool {
             let isFree = slots.counts.withLock { counts in
                 guard counts.pages < slots.limits.pages else { return false }

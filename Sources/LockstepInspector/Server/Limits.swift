@@ -10,7 +10,7 @@ struct Limits: Sendable {
     var framesPerSecond = 100.0
     /// The maximum number of frames that may arrive at once, after a pause.
     var burst = 200.0
-    /// The maximum number of connections, including those of pages.
+    /// The maximum number of connections, including the connections of pages.
     var connections = 64
     /// The maximum number of connections of pages that have sent the token.
     var pages = 8

@@ -27,7 +27,8 @@ struct WirePart: Encodable, Sendable {
     }
 }
 
-/// A value and some of its parts. The page asks for further parts with another `from`.
+/// A value and some of its parts: `from` is the index of the first of these parts, and `count` is the number of all
+/// parts. The page asks for further parts with a greater `from`.
 struct WirePage: Encodable, Sendable {
     let node: WireNode
     let parts: [WirePart]

@@ -3,7 +3,7 @@ import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// `@Intercept`, `@Intercept(A.self, B.self)` and `@Intercept(A(1), B(2))`: runs a method of a store inside the store's
-/// interceptors and the given ones.
+/// interceptors and inside the interceptors that the attribute lists.
 ///
 /// The expansion moves the body of a method into a nonescaping closure, so `self` stays implicit, `inout` parameters
 /// can be changed, and `#function` is still the name of the method. A method with a parameter of type

@@ -35,8 +35,8 @@ extension InterceptedMethod {
         ["MainActor", "available", "discardableResult", "inlinable", "preconcurrency", "usableFromInline"]
     }
 
-    /// The documentation of the overload: that of the method without the description of the context parameter, or a
-    /// generated line if the method has none.
+    /// The documentation of the overload: the documentation of the method without the description of the context
+    /// parameter, or a generated line if the method has no documentation.
     private var documentation: String {
         // The documentation comment may also be written after the attributes.
         let head = function.tokens(viewMode: .sourceAccurate).prefix { $0 != function.name }

@@ -123,8 +123,8 @@ extension Misuse {
 }
 
 extension FixIt {
-    /// Returns a fix-it that removes `attribute` from `declaration`. Returns no fix-it if the attribute is the only
-    /// one, because a comment above the attribute would be removed, too.
+    /// Returns a fix-it that removes `attribute` from `declaration`. Returns no fix-it if the declaration has no other
+    /// attribute, because a comment above the attribute would be removed, too.
     static func removal(of attribute: AttributeSyntax, from declaration: some WithAttributesSyntax) -> [FixIt] {
         let attributes = declaration.attributes
         guard attributes.count > 1 else { return [] }

@@ -24,7 +24,7 @@ extension Misuse {
     }
 
     /// Misuse: a public or package class may have a superclass, so no initializer is generated. The initializer that
-    /// Swift provides is internal, so the user should write one.
+    /// Swift provides is internal, so the user should write an initializer.
     ///
     /// The first fix-it is correct if `type` is a protocol, the second if `type` is a superclass.
     static func initializerNotGenerated(

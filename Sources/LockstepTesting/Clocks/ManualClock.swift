@@ -29,7 +29,7 @@ public final class ManualClock: Clock, Sendable {
         /// Returns the duration from this time to the other time.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Returns whether the left time is earlier than the right one.
+        /// Returns whether the left time is earlier than the right time.
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
@@ -187,7 +187,8 @@ extension ManualClock {
     /// ``nextSleep(fileID:filePath:line:column:)``. If it is not true within the clock's timeout, the test fails.
     ///
     /// - Parameters:
-    ///   - count: The number of sleeps since the clock was created.
+    ///   - count: The number of sleeps since the clock was created. A sleep that returns at once, because its deadline
+    ///     is not in the future, does not count.
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.

@@ -21,7 +21,7 @@ enum ManualClocks {
 
     private static let entries = Locked<[Entry]>([])
 
-    /// Adds a clock to those of the current test. Does nothing outside of tests.
+    /// Adds a clock to the clocks of the current test. Does nothing outside of tests.
     static func add(_ clock: ManualClock) {
         guard let test else { return }
         entries.withLock { entries in

@@ -1,4 +1,4 @@
-/// The error of a subject that differs from its model.
+/// An error that shows that a subject, which is the tested value, differs from its model. See ``Explorable``.
 public struct Disagreement: Error, CustomStringConvertible {
     /// A description of the difference.
     public let description: String

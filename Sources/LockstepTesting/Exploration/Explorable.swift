@@ -1,9 +1,10 @@
-/// A subject to explore: the tested value, a model of it, and the events that may happen to both.
+/// A tested value with a model of the value, and the events that may happen to the value and the model.
 ///
-/// A conforming type holds the subject and its model: a second, simpler implementation of what the subject should do.
-/// ``apply(_:)`` applies one event to both, and throws if they differ. A history is a sequence of events on a new
-/// subject. The explorer runs many histories: ``explore(_:depth:source:fileID:filePath:line:column:)`` tries all short
-/// histories, and ``randomWalk(_:seeds:steps:source:fileID:filePath:line:column:)`` runs long random histories.
+/// A conforming type holds the *subject*, which is the tested value, and the model of the subject, which is a second,
+/// simpler implementation of what the subject should do. ``apply(_:)`` applies one event to the subject and to the
+/// model, and throws if they differ. A history is a sequence of events on a new subject. The explorer runs many
+/// histories: ``explore(_:depth:source:fileID:filePath:line:column:)`` tries all short histories, and
+/// ``randomWalk(_:seeds:steps:source:fileID:filePath:line:column:)`` runs long random histories.
 ///
 /// ```swift
 /// struct StackHistories: Explorable {
@@ -44,7 +45,7 @@
     /// - Throws: An error if the subject differs from the model: see ``expectSame(_:_:_:)`` and ``Disagreement``.
     mutating func apply(_ event: Event) async throws
 
-    /// Ends a history, even a failed one: releases resources and checks the final conditions.
+    /// Ends a history, even a failed history: releases resources and checks the final conditions.
     ///
     /// The explorer calls this function at the end of each history, even if longer histories start with the same
     /// events. The default implementation does nothing.
@@ -54,11 +55,12 @@
 
     /// Returns whether an event may happen next.
     ///
-    /// The explorer calls this function while it shortens a failing script: without an earlier event, a later event may
-    /// not be possible. The default implementation looks for the event in ``events``, and compares by ``source(of:)``.
+    /// The explorer calls this function while it shortens a failing script, because a later event may be impossible
+    /// after an earlier event was removed. The default implementation looks for the event in ``events``, and compares
+    /// by ``source(of:)``.
     ///
     /// - Parameter event: The event.
-    /// - Returns: Whether it may happen next.
+    /// - Returns: Whether the event may happen next.
     func isPossible(_ event: Event) -> Bool
 
     /// Returns simpler events that can replace this event in a failing script, the simplest one first.
@@ -66,7 +68,7 @@
     /// Examples are smaller numbers and shorter texts. The default implementation returns none.
     ///
     /// - Parameter event: The event.
-    /// - Returns: The simpler events. Their own simpler events must not lead back to this event.
+    /// - Returns: The simpler events. For a simpler event, this function must not return the original event.
     func simpler(than event: Event) -> [Event]
 
     /// Returns the Swift source of an event, for the printed test of a failing script.

@@ -21,17 +21,17 @@ public import LockstepCore
 /// To compare with a model, or if steps depend on earlier events, conform a type to ``Explorable``.
 ///
 /// - Parameters:
-///   - fresh: Makes a new store, or another value, for each history. A closure that returns a shared store lets a
-///     history start where the last one ended.
+///   - fresh: Makes a new store, or another value, for each history. If the closure returns the same object twice, the
+///     test fails and no history runs, because a history would start in the state in which an earlier history ended.
 ///   - depth: The maximum number of steps of a history.
 ///   - steps: The possible steps. They run in any order and any number of times. A step that throws is a failure.
 ///   - invariants: The conditions that must hold after each step.
 ///   - source: The Swift source of a new subject, for the printed test. By default, this is a call of the type's
 ///     initializer without arguments.
-///   - fileID: The file of the issue, by default that of the call.
-///   - filePath: The path of the same file.
-///   - line: The line of the issue, by default that of the call.
-///   - column: The column of the issue, by default that of the call.
+///   - fileID: The file of the issue. The default is the file of the call.
+///   - filePath: The path of that file.
+///   - line: The line of the issue. The default is the line of the call.
+///   - column: The column of the issue. The default is the column of the call.
 /// - Returns: The number of histories that did not fail, and the failure if there is one.
 @discardableResult
 @MainActor public func explore<Subject>(
@@ -57,8 +57,8 @@ public import LockstepCore
     return exploration
 }
 
-/// Returns the failure if `fresh` returns the same object each time, so that a history would start with the state that the
-/// history before left; otherwise `nil`.
+/// Returns the failure if `fresh` returns the same object each time, so that a history would start with the state that
+/// the history before left; otherwise `nil`.
 @MainActor private func sharedSubject<Subject>(of fresh: () -> Subject) -> String? {
     guard Subject.self is AnyObject.Type else { return nil }
     let (first, second) = (fresh() as AnyObject, fresh() as AnyObject)

@@ -29,10 +29,10 @@ import IssueReporting  // by the package trait "Testing"
 ///   - fresh: Makes a subject with its model. See ``Explorable``.
 ///   - depth: The maximum number of events of a history.
 ///   - source: The Swift source of `fresh`, for the printed test. By default, this is the type's initializer.
-///   - fileID: The file of the issue, by default that of the call.
-///   - filePath: The path of the same file.
-///   - line: The line of the issue, by default that of the call.
-///   - column: The column of the issue, by default that of the call.
+///   - fileID: The file of the issue. The default is the file of the call.
+///   - filePath: The path of that file.
+///   - line: The line of the issue. The default is the line of the call.
+///   - column: The column of the issue. The default is the column of the call.
 /// - Returns: The number of histories that did not fail, and the failure if there is one.
 @discardableResult
 @MainActor public func explore<Subject: Explorable>(
@@ -61,10 +61,10 @@ import IssueReporting  // by the package trait "Testing"
 ///   - seeds: One seed for each history.
 ///   - steps: The maximum number of events of a history.
 ///   - source: The Swift source of `fresh`, for the printed test. By default, this is the type's initializer.
-///   - fileID: The file of the issue, by default that of the call.
-///   - filePath: The path of the same file.
-///   - line: The line of the issue, by default that of the call.
-///   - column: The column of the issue, by default that of the call.
+///   - fileID: The file of the issue. The default is the file of the call.
+///   - filePath: The path of that file.
+///   - line: The line of the issue. The default is the line of the call.
+///   - column: The column of the issue. The default is the column of the call.
 /// - Returns: The number of walks that did not fail, and the failure if there is one.
 @discardableResult
 @MainActor public func randomWalk<Subject: Explorable>(

@@ -14,8 +14,8 @@
 /// - Parameters:
 ///   - fresh: Makes a subject with its model.
 ///   - script: The events.
-/// - Throws: A ``Disagreement`` that describes the error of the subject, and names the event that threw it. If
-///   ``Explorable/finish()`` threw the error, the description starts with “at the end”.
+/// - Throws: A ``Disagreement`` that describes the error that ``Explorable/apply(_:)`` threw, and names the event. If
+///   ``Explorable/finish()`` threw the error, the description starts with “at the end” instead.
 @MainActor public func runScript<Subject: Explorable>(
     _ fresh: @MainActor () -> Subject, _ script: [Subject.Event]
 ) async throws {

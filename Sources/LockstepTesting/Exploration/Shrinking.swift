@@ -1,9 +1,9 @@
 /// The search for a smaller script that still fails. The caller runs each candidate that ``next()`` returns, and passes
 /// the result to ``tried(_:fails:)``.
 ///
-/// First it removes pieces, large ones before small ones (delta debugging, Zeller and Hildebrandt 2002). Then it
-/// replaces each event by a simpler event. If a candidate fails, it becomes the new ``script``, and the search tries
-/// the removals again. The search ends when no candidate is left.
+/// First, the search removes pieces of the script, large pieces before small pieces (delta debugging, Zeller and
+/// Hildebrandt 2002). Then the search replaces each event by a simpler event. If a candidate fails, the candidate
+/// becomes the new ``script``, and the search tries the removals again. The search ends when no candidate is left.
 struct Shrinking<Event> {
     /// The smallest script that is known to fail.
     private(set) var script: [Event]

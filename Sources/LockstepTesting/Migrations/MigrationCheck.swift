@@ -128,7 +128,8 @@ extension JSONValue {
         }
     }
 
-    /// Different values of the same kind. There are several, because one of them may lead to the same state by chance.
+    /// Values of the same kind that differ from this value. The array has several values, because a single value may
+    /// lead to the same state by chance.
     private var others: [JSONValue] {
         switch self {
         case .boolean(let value): [.boolean(!value)]

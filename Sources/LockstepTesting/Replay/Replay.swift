@@ -12,16 +12,17 @@ public import LockstepCore
 /// if let divergence = await replay.run() { print(divergence) }
 /// ```
 ///
-/// The replay does not restore recorded states. It starts each execution by its name and with its recorded payload,
-/// and the store does the rest. In a test, ``expectReplay(of:on:timeout:clock:fileID:filePath:line:column:_:)`` fails
-/// at the first difference.
+/// The replay does not restore recorded states. It starts each execution by its name and with its recorded payload. The
+/// code of the store then makes the commits again. In a test,
+/// ``expectReplay(of:on:timeout:clock:fileID:filePath:line:column:_:)`` fails at the first difference.
 ///
 /// The replay follows the recorded order exactly. If executions overlap, the calls that they wait for must return in
 /// that order: call ``turn()`` in the mocks of an API or a database.
 ///
-/// The replay cancels an execution at the point at which it was cancelled in the recording. Some recorded executions
-/// were caused by another execution of the store: an observer of its changes started them, or work that continued after
-/// it had ended. The replay starts such an execution only if the fresh store does not start it by itself.
+/// The replay cancels an execution at the point at which the execution was cancelled in the recording. A recorded
+/// execution may have been caused by another recorded execution: for example, an observer started it in reaction to a
+/// commit of the other execution. The replay starts such an execution only if the fresh store does not start it by
+/// itself.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Replay {
@@ -30,7 +31,8 @@ public import LockstepCore
     /// - Parameters:
     ///   - recording: The recording.
     ///   - makeStore: Makes a fresh store in the initial state of the recorded store.
-    ///   - timeout: The maximum duration of the wait for one event while something is running that could cause it.
+    ///   - timeout: The maximum wait for one event. The replay waits only while something is running that could cause
+    ///     it.
     ///   - clock: The clock that measures `timeout`.
     ///   - register: Registers the executions that can be started.
     public init<Subject: StoreProtocol>(
@@ -86,7 +88,7 @@ public import LockstepCore
 /// - Parameters:
 ///   - recording: The recording.
 ///   - makeStore: Makes a fresh store in the initial state of the recorded store.
-///   - timeout: The maximum duration of the wait for one event while something is running that could cause it.
+///   - timeout: The maximum wait for one event. The replay waits only while something is running that could cause it.
 ///   - clock: The clock that measures `timeout`.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of that file.

@@ -18,7 +18,8 @@ public struct ReplayDivergence: Error, Hashable, Sendable, CustomStringConvertib
         case unregistered
         /// The payload was not recorded, or cannot be decoded.
         case payload
-        /// The next event cannot happen: nothing is running that could cause it.
+        /// The next event did not happen: nothing is running that could cause it, the wait for it exceeded the timeout,
+        /// or the test was cancelled.
         case stuck
     }
 

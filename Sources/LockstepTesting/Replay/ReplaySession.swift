@@ -184,7 +184,7 @@ extension ReplaySession {
         return names.isEmpty ? "Nothing is running" : "Running: \(names.joined(separator: ", "))"
     }
 
-    /// Waits until everything has run that is waiting for the main actor now, and until woken observers have run.
+    /// Waits until the work that is now waiting for the main actor has run, and until woken observers have run.
     ///
     /// - Returns: Always `true`, so that the caller can set a flag by the call.
     private func settle() async -> Bool {

@@ -1,7 +1,7 @@
 import CustomDump  // by the package trait "Testing"
 import LockstepCore
 
-/// The difference between an actual value and the expected one.
+/// The difference between an actual value and the expected value.
 enum Difference {
     /// The values are equal.
     case none

@@ -8,7 +8,7 @@ extension TestStore {
     public struct Exhaustivity {
         /// Whether the test must assert each commit.
         let assertsCommits: Bool
-        /// A function that returns a copy of `after` whose ignored part is that of `before`. It is `nil` if the whole
+        /// A function that returns a copy of `after`, in which the ignored part comes from `before`; `nil` if the whole
         /// state is asserted.
         private let take: ((_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot)?
         /// Whether `take` copies the ignored properties from `before` to `after`. If `false`, it copies the asserted
@@ -24,8 +24,8 @@ extension TestStore {
             self.take = take
         }
 
-        /// Returns a copy of `after` whose ignored part is that of `before`, so that only the asserted part can differ
-        /// from `before`.
+        /// Returns a copy of `after`, in which the ignored part comes from `before`. So only the asserted part can
+        /// differ from `before`.
         func part(_ before: Store.Snapshot, _ after: Store.Snapshot) -> Store.Snapshot { take?(before, after) ?? after }
 
         /// Returns whether the test must assert a commit that changes the first snapshot into the second.

@@ -2,8 +2,8 @@ import LockstepCore
 
 /// The events of a ``TestStore``'s store, and the commits that are not asserted yet.
 ///
-/// It can be read in any isolation, because a test store may be deallocated in any isolation, and then reports the
-/// commits that were not asserted.
+/// The journal can be read in any isolation, because a test store may be deallocated in any isolation, and then reports
+/// the commits that were not asserted.
 final class Journal<Snapshot: Sendable>: Sendable {
     /// A commit that the test must assert, with typed snapshots.
     struct Entry: Sendable {

@@ -2,7 +2,7 @@ import LockstepCore
 
 extension TestStore {
     /// Waits until a condition on the journal is true, the timeout has passed, or the test is cancelled. After a wait
-    /// that lasted too long, later waits end at once: the test has failed, and what it waits for may never happen.
+    /// that lasted too long, later waits end at once: the test has failed, and the condition may never become true.
     func wait(until isDone: (Journal<Store.Snapshot>.Contents) -> Bool) async -> WaitEnd {
         let patience = hasTimedOut ? Patience(timeout: .zero, clock: ContinuousClock()) : patience
         let end = await journal.wait(patience, until: isDone)

@@ -33,8 +33,8 @@
         /// ```
         ///
         /// Other tests don't see the overrides (promise D1). The closure is called again for each case of a test, so
-        /// cases don't share a mock that the closure makes. The overrides of a suite also apply to its tests. If both
-        /// override the same dependency, the override of the test is used.
+        /// cases don't share a mock that the closure makes. The overrides of a suite also apply to its tests. If a
+        /// suite and its test override the same dependency, the override of the test is used.
         ///
         /// - Parameter change: Sets the overrides.
         /// - Returns: The trait.

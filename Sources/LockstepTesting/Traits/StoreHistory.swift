@@ -36,7 +36,7 @@ final class StoreHistory: Sendable {
     /// The last events at this time, for ``rewind(to:)``.
     var events: Events { contents.withLock { $0.events } }
 
-    /// Replaces the events with those of an earlier time. Used to remove the events of a run of an exploration.
+    /// Replaces the events with the events of an earlier time. Used to remove the events of a run of an exploration.
     ///
     /// - Parameter events: The earlier value of ``events``.
     func rewind(to events: Events) { contents.withLock { $0.events = events } }

@@ -2,7 +2,8 @@
     import LockstepCore
     public import Testing
 
-    /// A trait that adds the events of all stores to a test that fails. Write it as `.storeHistory`.
+    /// A trait that adds the events of all stores to the first issue that fails a test. Write the trait as
+    /// `.storeHistory`.
     public struct StoreHistoryTrait: TestTrait, SuiteTrait, TestScoping {
         fileprivate let limit: Int
 
@@ -36,7 +37,7 @@
     }
 
     extension Trait where Self == StoreHistoryTrait {
-        /// Adds the events of all stores to a test that fails, as a comment on the first issue that fails it.
+        /// Adds the events of all stores to a test that fails, as a comment on the first issue that fails the test.
         ///
         /// ```swift
         /// @Suite(.storeHistory)
@@ -45,12 +46,12 @@
         /// }
         /// ```
         ///
-        /// The comment contains the last 100 events that are caused by the task of this test, or by tasks that it
-        /// starts. It does not contain events of tests that run in parallel. For an exploration, the comment contains
-        /// the shortest failing run.
+        /// The comment contains the last 100 events that are caused by the task of this test, or by tasks that this
+        /// task starts. The comment does not contain events of tests that run in parallel. For an exploration, the
+        /// comment contains the events of the shortest failing run.
         public static var storeHistory: Self { storeHistory(limit: 100) }
 
-        /// Adds the events of all stores to a test that fails, as a comment on the first issue that fails it.
+        /// Adds the events of all stores to a test that fails, as a comment on the first issue that fails the test.
         ///
         /// - Parameter limit: The maximum number of events in the comment. The comment has the last events.
         /// - Returns: The trait.

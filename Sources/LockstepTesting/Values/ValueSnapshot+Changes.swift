@@ -35,15 +35,15 @@ extension ValueSnapshot {
     /// Makes the change that the start of an operation makes: one more run is active, and the error of the last run is
     /// removed (promises O1, O2).
     ///
-    /// - Parameter operation: The operation, or its name. Only the printed name is compared: an operation of another type
-    ///   with the same name is the same.
+    /// - Parameter operation: The operation, or its name. Only the printed name is compared: operations of different
+    ///   types with the same name count as one operation.
     public mutating func begin(_ operation: some Any) {
         let name = String(describing: operation)
         operations.active[name, default: 0] += 1
         operations.errors[name] = nil
     }
 
-    /// Makes the change that the end of an operation makes: one run less is active, and the error is set or removed
+    /// Makes the change that the end of an operation makes: one run fewer is active, and the error is set or removed
     /// (promises O1, O2).
     ///
     /// - Parameters:

@@ -24,8 +24,8 @@ public enum EmptyDisplayModel: Hashable, Sendable {
 
     /// Returns the reason for a search that found nothing.
     ///
-    /// In a `switch`, this reason matches ``custom(_:message:symbolName:words:)``. The title and the message of the
-    /// match are in the user's language.
+    /// In a `switch`, this reason matches ``custom(_:message:symbolName:words:)``. The title and the message that the
+    /// pattern binds are in the user's language.
     ///
     /// - Parameter query: The search text.
     /// - Returns: The reason. ``title(for:)`` and ``message(for:)`` return texts in the given language.
@@ -64,7 +64,7 @@ extension EmptyDisplayModel {
         }
     }
 
-    /// Whether trying again may help. This is the case for ``noConnection`` only.
+    /// Whether trying again may help: `true` for ``noConnection``, and `false` for all other reasons.
     public var isRetryable: Bool { self == .noConnection }
 
     /// Returns the title.

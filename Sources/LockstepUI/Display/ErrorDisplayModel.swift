@@ -1,10 +1,11 @@
 public import Foundation
 public import LockstepCore
 
-/// An error for display: a title, a message, and a suggestion of what people can do about it.
+/// An error for display: a title, a message, and a suggestion of what people can do about the error.
 ///
-/// An error that is created from a ``/LockstepCore/StateError`` has texts in English, Japanese and Spanish. A message
-/// that the `StateError` contains, such as the message of a server, is used unchanged, and so are your own words.
+/// An error that is created from a ``/LockstepCore/StateError`` has texts in English, Japanese and Spanish. A text that
+/// comes from a server or from your code is used unchanged, such as the message of `StateError.server`, or the texts
+/// that you pass to an initializer.
 ///
 /// ```swift
 /// var state: ViewState<[String], ErrorDisplayModel, EmptyDisplayModel> = .loading
@@ -25,13 +26,13 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     /// The SF Symbol of the error.
     public let symbolName: String
 
-    /// Creates an error with your own words.
+    /// Creates an error with custom texts.
     ///
     /// - Parameters:
     ///   - title: The title, in a few words. By default, a title in the user's language that says that something went
     ///     wrong.
     ///   - message: A description of what happened.
-    ///   - recoverySuggestion: A suggestion of what people can do about it.
+    ///   - recoverySuggestion: A suggestion of what people can do about the error.
     ///   - isRetryable: Whether trying again may help.
     ///   - symbolName: The SF Symbol of the error.
     public init(
@@ -53,8 +54,7 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
         self.symbolName = symbolName
     }
 
-    /// Returns a retryable error with an unknown cause. Its texts are in the user's language, except those that you
-    /// pass.
+    /// Returns a retryable error with an unknown cause. The texts that you do not pass are in the user's language.
     ///
     /// ```swift
     /// state = .error(.generic())
@@ -63,8 +63,8 @@ public struct ErrorDisplayModel: Error, Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - message: A description of what happened. By default, the message says that an unexpected problem occurred.
-    ///   - recoverySuggestion: A suggestion of what people can do about it. By default, the suggestion is to try again
-    ///     in a moment.
+    ///   - recoverySuggestion: A suggestion of what people can do about the error. By default, the suggestion is to try
+    ///     again in a moment.
     /// - Returns: The error.
     public static func generic(message: String? = nil, recoverySuggestion: String? = nil) -> ErrorDisplayModel {
         ErrorDisplayModel(
@@ -110,7 +110,7 @@ extension ErrorDisplayModel {
     /// Returns the title.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: The text that you passed to an initializer, unchanged, or else a text in the given language.
+    /// - Returns: The title that you passed to the initializer, unchanged; otherwise a title in the given language.
     public func title(for locale: Locale) -> String {
         switch words {
         case .own(let title, _, _): title ?? L10n.Error.Title.other(for: locale)
@@ -122,7 +122,8 @@ extension ErrorDisplayModel {
     /// Returns the message.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: The text that you passed to an initializer, unchanged, or else a text in the given language.
+    /// - Returns: A message that comes from a server or from your code, unchanged; any other message in the given
+    ///   language.
     public func message(for locale: Locale) -> String {
         switch words {
         case .own(_, let message, _): message
@@ -134,8 +135,8 @@ extension ErrorDisplayModel {
     /// Returns a suggestion of what people can do about the error.
     ///
     /// - Parameter locale: The language of the text.
-    /// - Returns: The text that you passed to an initializer, unchanged, or else a text in the given language; `nil` if
-    ///   there is no suggestion.
+    /// - Returns: The suggestion that you passed when you created the error, unchanged; otherwise a suggestion in the
+    ///   given language, or `nil` if there is no suggestion.
     public func recoverySuggestion(for locale: Locale) -> String? {
         switch words {
         case .own(_, _, let suggestion): suggestion

@@ -24,7 +24,7 @@ import LockstepCore
     }
 
     /// Creates the loader of an entry of a query family, which has its own loading function. A reload waits for a
-    /// running load and starts no second load, because both would make the same request.
+    /// running load and starts no second load, because the two loads would make the same request.
     init(_ entry: some QueryStore) {
         id = ObjectIdentifier(entry.asyncValue)
         isIdle = { entry.isIdle }

@@ -6,8 +6,9 @@ import Observation
 /// Each rendering has a new ``Loader``, but the task of the view keeps the loader of the rendering in which it started.
 /// So each rendering passes its loader to ``render(with:)``, and the task loads with the newest loader.
 @MainActor @Observable final class ScreenLoading {
-    /// The identity of the loader whose load was cancelled, but not by the view; `nil` if there is none. The view does
-    /// not load this idle state again automatically, because each load could be cancelled again, without end.
+    /// The identity of the loader whose load was cancelled, but not by the view; `nil` if there is none. While the
+    /// state of this loader is idle, the view does not load it again automatically, because each load could be
+    /// cancelled again, without end.
     private var givenUp: ObjectIdentifier?
 
     /// The number of running refreshes that were started by a pull.

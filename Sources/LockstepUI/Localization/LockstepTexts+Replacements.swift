@@ -2,12 +2,12 @@ public import Foundation
 import LockstepCore
 
 extension LockstepTexts {
-    /// The texts that an app shows in place of Lockstep's, for example in a language that Lockstep does not have. Set
-    /// this property once, when the app starts. The default is `nil`, for no replacements.
+    /// A function that returns the texts that an app shows instead of Lockstep's texts, for example in a language that
+    /// Lockstep does not have. Set this property once, when the app starts. The default is `nil`, for no replacements.
     ///
-    /// The function receives the key of a text and the reader's locale. It returns the text, or `nil` to show
-    /// Lockstep's. A text has the same placeholders as Lockstep's text of that key, such as `%1$@`. ``keys`` contains
-    /// all keys, so a test can check that no text is missing.
+    /// The function receives the key of a text, and the locale in which the text is shown. It returns the text to show,
+    /// or `nil` to show Lockstep's text. The returned text must have the same placeholders, such as `%1$@`, as
+    /// Lockstep's text for the key. ``keys`` contains all keys, so a test can check that no text is missing.
     ///
     /// ```swift
     /// let french = ["action.retry": "Réessayer", "progress.loading": "Chargement…"]

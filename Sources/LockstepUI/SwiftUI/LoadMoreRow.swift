@@ -19,12 +19,13 @@
     /// shows
     /// - progress while the next page is being loaded,
     /// - an error if loading the next page failed, with a button to try again, if trying again may help,
-    /// - a button to load more after a load that cancelled itself, and after a failed load of the list,
+    /// - a button to load more after a load that ended as cancelled, for example because the loading function threw a
+    ///   `CancellationError`, and after a failed load of the list,
     /// - nothing if there is no next page.
     ///
     /// The row loads each page once (promise K8). A load continues when the row disappears, and a row that appears
-    /// again waits for that load. If the row is still on the screen after a page was loaded, it loads the page after
-    /// that. After an error, it loads nothing until the button is pressed or the list is loaded again.
+    /// again waits for that load. If the row is still on the screen after a page was loaded, the row loads the
+    /// following page. After an error, the row loads nothing until the button is pressed or the list is loaded again.
     ///
     /// For web pages and terminals, ``LoadMorePresentation`` has the same texts.
     ///

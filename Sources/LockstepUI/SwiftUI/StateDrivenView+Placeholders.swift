@@ -1,8 +1,8 @@
 #if canImport(SwiftUI)
     public import SwiftUI
 
-    // These initializers do the same as those with the labels `empty` and `error`. Their labels are those of the
-    // earlier library ViewStateKit.
+    // These initializers do the same as the initializers with the labels `empty` and `error`. The labels
+    // `emptyPlaceholder` and `errorPlaceholder` are those of the earlier library ViewStateKit.
     extension StateDrivenView {
         /// Creates a view of a state with your own views for errors and empty states.
         ///

@@ -43,7 +43,8 @@
         ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
         ///     `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
-        ///   - idle: The view if there is no value. People see this view only after a load cancelled itself.
+        ///   - idle: The view if there is no value. People see this view only after a load ended as cancelled,
+        ///     for example because the loading function threw a `CancellationError`.
         public init<Key>(
             _ entry: QueryEntry<Key, Value>,
             whenEmpty: EmptyDisplayModel = .noDataYet,
@@ -77,8 +78,8 @@
         /// }
         /// ```
         ///
-        /// The items are those of all loaded pages. Pulling loads the list again and then replaces all pages at once
-        /// (promise K7). ``LoadMoreRow`` loads further pages.
+        /// The view shows the items of all loaded pages. Pulling loads the list again and then replaces all pages at
+        /// once (promise K7). ``LoadMoreRow`` loads further pages.
         ///
         /// A list is empty if it has no items and no next page. If the first page has no items but there is a next
         /// page, the view shows `content`, so that its ``LoadMoreRow`` loads the next page.
@@ -97,7 +98,8 @@
         ///   - empty: The view if the list is empty.
         ///   - error: The view of an error of the list. ``LoadMoreRow`` shows the error of a further page.
         ///   - loading: The view while the first page is being loaded.
-        ///   - idle: The view if there is no list. People see this view only after a load cancelled itself.
+        ///   - idle: The view if there is no list. People see this view only after a load ended as cancelled,
+        ///     for example because the loading function threw a `CancellationError`.
         public init<Key, Item, Cursor>(
             _ entry: PagedQueryEntry<Key, Item, Cursor>,
             whenEmpty: EmptyDisplayModel = .noDataYet,

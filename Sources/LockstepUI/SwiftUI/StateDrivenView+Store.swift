@@ -46,7 +46,7 @@
         ///   - loading: The view while the first value is being loaded.
         ///   - idle: The view if there is no value. People see this view only after `load` ended as cancelled, for
         ///     example because it threw a `CancellationError`. The value is loaded again when people pull or try again,
-        ///     or when it is reset after it had another state.
+        ///     or when the value is reset from a state that is not idle.
         public init<Source: ValueStore>(
             _ store: Source,
             load: @escaping @MainActor () async throws -> Value,
@@ -104,7 +104,7 @@
         ///   - loading: The view while the first value is being loaded.
         ///   - idle: The view if there is no value. People see this view only after `load` ended as cancelled, for
         ///     example because it threw a `CancellationError`. The value is loaded again when people pull or try again,
-        ///     or when it is reset after it had another state.
+        ///     or when the value is reset from a state that is not idle.
         public init(
             _ value: AsyncValue<Value>,
             load: @escaping @MainActor () async throws -> Value,

@@ -19,11 +19,13 @@
             environment(\.stateAnimation, animation)
         }
 
-        /// Sets whether each ``StateDrivenView`` in this view that loads has a refresh button in the toolbar, with the
-        /// keyboard shortcut Command-R.
+        /// Sets whether each ``StateDrivenView`` inside this view has a refresh button in the toolbar. Only a
+        /// `StateDrivenView` that was created with a `load` closure, or with an entry of a query family, can have the
+        /// button.
         ///
         /// By default, there is a button on macOS, tvOS and watchOS, where people cannot pull a list. Hide the button
-        /// if two such views share a toolbar. On other platforms, show the button if people use a keyboard.
+        /// if two views with the button share a toolbar. On other platforms, show the button if people use a keyboard.
+        /// Except on tvOS and watchOS, the button has the keyboard shortcut Command-R.
         ///
         /// ```swift
         /// ItemsScreen().refreshButton(.hidden)

@@ -26,7 +26,8 @@ extension AsyncState {
         }
     }
 
-    /// Returns the screen state for this state, with display models.
+    /// Returns the screen state for this state, with an ``ErrorDisplayModel`` for an error and an ``EmptyDisplayModel``
+    /// for an empty value.
     ///
     /// ```swift
     /// let screen = search.state.viewState(empty: .noResults)  // `search` is a store of the found items

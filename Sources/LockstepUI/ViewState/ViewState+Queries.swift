@@ -1,5 +1,5 @@
 extension ViewState {
-    /// Whether no load was started yet.
+    /// Whether the state is the case `idle`: no content was loaded yet, and no load is running.
     public var isIdle: Bool {
         if case .idle = self { true } else { false }
     }
@@ -14,22 +14,22 @@ extension ViewState {
         if case .content = self { true } else { false }
     }
 
-    /// Whether there is no content for a reason that is not an error.
+    /// Whether the state is the case `empty`: there is no content, and the reason is not an error.
     public var isEmpty: Bool {
         if case .empty = self { true } else { false }
     }
 
-    /// Whether loading failed.
+    /// Whether the state is the case `error`: loading failed.
     public var hasError: Bool {
         if case .error = self { true } else { false }
     }
 
-    /// The content, if there is any.
+    /// The content; `nil` if the state is not the case `content`.
     public var content: Content? {
         if case .content(let content) = self { content } else { nil }
     }
 
-    /// The reason why there is no content, if the reason is not an error.
+    /// The reason why there is no content; `nil` if the state is not the case `empty`.
     public var emptyState: EmptyState? {
         if case .empty(let reason) = self { reason } else { nil }
     }
@@ -37,7 +37,7 @@ extension ViewState {
     /// The same value as ``emptyState``. This property has the name of the case, as ``content`` and ``error`` do.
     public var empty: EmptyState? { emptyState }
 
-    /// The error, if loading failed.
+    /// The error; `nil` if the state is not the case `error`.
     public var error: ErrorState? {
         if case .error(let error) = self { error } else { nil }
     }

@@ -20,7 +20,7 @@
 
     package init(_ store: Subject) { self.store = store }
 
-    /// Registers a closure that starts the executions with a name.
+    /// Registers a closure that a tool calls to start executions with the given name.
     ///
     /// Use this method for executions that have no other registration method: intercepted methods, loads, operations,
     /// dispatched closures, and commits by a closure. A commit by a closure has the name of the function that makes it

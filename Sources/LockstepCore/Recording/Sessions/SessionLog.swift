@@ -2,8 +2,8 @@
 @MainActor package struct SessionLog {
     private let store: StoreReference
     package private(set) var recording: Recording
-    /// The number in the recording, by the identity of the execution. A nested execution has the number of the
-    /// outermost execution that contains it.
+    /// The number of each execution in the recording. The keys are the identities of the executions. A nested execution
+    /// has the number of the outermost execution that contains the nested execution.
     private var numbers: [Execution.ID: Int] = [:]
     /// The executions that have not ended, including nested executions.
     private var running: Set<Execution.ID> = []

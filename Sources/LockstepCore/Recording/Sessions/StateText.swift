@@ -6,7 +6,7 @@ import Foundation
 /// Sets and dictionaries are sorted. Objects are shown by their fields, without addresses. The fields of an object are
 /// shown only once, even if the state contains the object several times. Stores inside the state, as in `[TodoStore]`,
 /// are shown only by their types, because the states of these stores are not part of the state. Sensitive values are
-/// redacted. Levels below the 64th are omitted.
+/// redacted. Parts below the 64th nested level are shown as `…`.
 @MainActor struct StateText {
     private var shown: Set<ObjectIdentifier> = []
 
