@@ -248,16 +248,16 @@ extension StoreFamily {
 // MARK: - Listening
 
 extension StoreFamily {
-    /// Records the executions and commits of all present and future members with `recorder`, until `recorder` is
-    /// detached (promise F4).
+    /// Records the executions and commits of all present and future members with `recorder` (promise F4). To end this,
+    /// call ``detach(_:)``.
     ///
     /// ```swift
     /// let undo = UndoRecorder()
     /// rows.attach(undo)
     /// ```
     ///
-    /// Attaching the same recorder again does nothing. A change of a store that was released cannot be undone. Hold
-    /// the stores whose changes the user may undo.
+    /// Attaching the same recorder again does nothing. With an ``UndoRecorder``, hold the stores whose changes the user
+    /// may undo: a change of a released store cannot be undone.
     ///
     /// - Parameter recorder: The recorder. The family holds the recorder until it is detached.
     public func attach(_ recorder: any Recorder) { listeners.attach(recorder, to: members.values) }

@@ -231,8 +231,8 @@ extension AnyPipeline {
 extension AnyPipeline {
     /// The state as a value whose type is not known at compile time. See ``Pipeline/snapshot``.
     ///
-    /// Reading the snapshot of a property store that is released traps, and so does reading the snapshot of a struct
-    /// store inside the closure of `commit(at:)` (promise C6).
+    /// Reading this property traps in two cases: the store is a property store that was released, or the store is a
+    /// struct store and the closure of its `commit(at:)` is running (promise C6).
     public final var anySnapshot: any Sendable {
         guard let snapshot = capture() else {
             fatalError("The snapshot of \(store) was read after the store was released.")

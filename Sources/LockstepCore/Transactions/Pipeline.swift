@@ -29,8 +29,8 @@
 
     /// The whole state of the store, as a value.
     ///
-    /// Reading the snapshot of a property store that is released traps, and so does reading the snapshot of a struct
-    /// store inside the closure of `commit(at:)` (promise C6).
+    /// Reading this property traps in two cases: the store is a property store that was released, or the store is a
+    /// struct store and the closure of its `commit(at:)` is running (promise C6).
     public final var snapshot: Snapshot {
         if isGone { fatalError("The snapshot of \(store) was read after the store was released.") }
         if phase == .changingInPlace { rejectReading() }

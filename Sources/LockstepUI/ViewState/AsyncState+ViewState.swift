@@ -1,10 +1,10 @@
 public import LockstepCore
 
 extension AsyncState {
-    /// Returns the screen state for this state, with an empty state of your own.
+    /// Converts this state to the state of a screen. If the value is empty, the screen shows `empty`.
     ///
     /// - Parameters:
-    ///   - empty: The empty state to use if the value is empty.
+    ///   - empty: What the screen shows if the value is empty. It has any type of yours.
     ///   - refreshing: The content of the screen while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
     ///     items and without a next page, is empty.
@@ -26,8 +26,8 @@ extension AsyncState {
         }
     }
 
-    /// Returns the screen state for this state, with an ``ErrorDisplayModel`` for an error and an ``EmptyDisplayModel``
-    /// for an empty value.
+    /// Converts this state to the state of a screen. An error becomes an ``ErrorDisplayModel``. If the value is empty,
+    /// the screen shows `empty`.
     ///
     /// ```swift
     /// let screen = search.state.viewState(empty: .noResults)  // `search` is a store of the found items
