@@ -86,34 +86,6 @@ extension StoreProxy {
     ) async -> ExecutionOutcome { fatalError() }
 }
 
-extension StoreProxy where Store: InteractiveStore {
-    /// Unavailable: a dispatch whose arguments do not match those of the action.
-    @_documentation(visibility: internal)
-    @available(
-        *, unavailable,
-        message:
-            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
-    )
-    @_disfavoredOverload @discardableResult
-    public func dispatch<each Argument, each Given>(
-        _ action: KeyPath<Store.Interactor, Action<Store, repeat each Argument>>, _ given: repeat each Given,
-        fileID: StaticString = #fileID, line: UInt = #line
-    ) -> ExecutionOutcome { fatalError() }
-
-    /// Unavailable: a dispatch whose arguments do not match those of the action.
-    @_documentation(visibility: internal)
-    @available(
-        *, unavailable,
-        message:
-            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
-    )
-    @_disfavoredOverload @discardableResult
-    public func dispatch<each Argument, each Given>(
-        _ action: KeyPath<Store.Interactor, AsyncAction<Store, repeat each Argument>>, _ given: repeat each Given,
-        fileID: StaticString = #fileID, line: UInt = #line
-    ) async -> ExecutionOutcome { fatalError() }
-}
-
 extension InteractorProtocol {
     /// Unavailable: a dispatch whose arguments do not match those of the action.
     @_documentation(visibility: internal)

@@ -70,3 +70,49 @@ extension StoreProxy where Store: InteractiveStore {
         await store.dispatch(action, repeat each arguments, fileID: fileID, line: line)
     }
 }
+
+// In a closure of a component, Swift 6.3 binds the types of a parameter pack to those of the arguments, without
+// conversions. So with the methods above alone, `proxy.dispatch(\.alertMutator, Alert())` would not compile for a property
+// of the type `Alert?`. The methods below have no pack.
+
+extension StoreProxy where Store: InteractiveStore {
+    /// Runs an action of the interactor, with one argument.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func dispatch<Argument>(
+        _ action: KeyPath<Store.Interactor, Action<Store, Argument>>, _ argument: Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) -> ExecutionOutcome {
+        store.dispatch(action, argument, fileID: fileID, line: line)
+    }
+
+    /// Runs an async action of the interactor, with one argument.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func dispatch<Argument>(
+        _ action: KeyPath<Store.Interactor, AsyncAction<Store, Argument>>, _ argument: Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) async -> ExecutionOutcome {
+        await store.dispatch(action, argument, fileID: fileID, line: line)
+    }
+
+    /// Runs an action of the interactor, with two arguments.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func dispatch<First, Second>(
+        _ action: KeyPath<Store.Interactor, Action<Store, First, Second>>, _ first: First, _ second: Second,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) -> ExecutionOutcome {
+        store.dispatch(action, first, second, fileID: fileID, line: line)
+    }
+
+    /// Runs an async action of the interactor, with two arguments.
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func dispatch<First, Second>(
+        _ action: KeyPath<Store.Interactor, AsyncAction<Store, First, Second>>, _ first: First, _ second: Second,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) async -> ExecutionOutcome {
+        await store.dispatch(action, first, second, fileID: fileID, line: line)
+    }
+}
