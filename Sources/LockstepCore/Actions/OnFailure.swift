@@ -23,6 +23,7 @@
 ///
 /// An `OnFailure` in an `if` runs only if the action chose that branch when it started. An `OnFailure` in the `then:`
 /// of a middleware belongs to the list of that `then:`.
+///
 /// Isolation: the main actor.
 @MainActor public struct OnFailure<Work: AsyncActionComponent>: AsyncActionComponent {
     private let work: @MainActor (any Error) -> Work
