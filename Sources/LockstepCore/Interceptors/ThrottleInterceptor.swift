@@ -23,6 +23,7 @@
 /// A ``RuntimeWarning`` reports a name that you passed if the name is probably misspelled: no execution has this
 /// name, but an action or a method with a similar name has run. Lockstep checks this when the interceptor is
 /// released, usually together with its store. Each name is reported once.
+///
 /// Isolation: the main actor.
 @MainActor public final class ThrottleInterceptor: StoreInterceptor {
     private let executions: TimedExecutions
