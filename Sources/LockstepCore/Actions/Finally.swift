@@ -15,9 +15,9 @@
 /// `Finally` changes the store with reducers or by dispatching. These changes belong to the action's execution, and
 /// do not change the outcome of the action.
 ///
-/// An error that `Finally` throws has these effects. The other `Finally` components run in any case.
+/// If `Finally` throws an error, the other `Finally` components still run. The error has these effects:
 ///
-/// - If no component has thrown an error before, the error decides the outcome of the action.
+/// - If no component has thrown an error before, this error decides the outcome of the action.
 /// - If the action has already failed or was cancelled, the outcome does not change. A ``RuntimeWarning`` reports the
 ///   error, unless the error is a cancellation.
 ///

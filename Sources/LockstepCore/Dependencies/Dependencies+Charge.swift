@@ -9,10 +9,9 @@ extension Dependencies {
     /// parallel, use `withDependencies` instead of this method. The value of this method is for the whole process, so
     /// other tests read it, too.
     ///
-    /// Other threads may read the dependency at the same time. Exception: do not set a dependency on two threads at
-    /// the same time if a key path leads into its value (`\.endpoint.port`). For such a key path, this method reads
-    /// the value of the dependency, changes it, and sets it again. If another thread sets the dependency between
-    /// these steps, that change is lost.
+    /// Other threads may read the dependency at the same time. A key path may also lead into the value of a dependency
+    /// (`\.endpoint.port`). For such a key path, this method reads the value of the dependency, changes it, and sets
+    /// it again. If another thread sets the dependency between these steps, that change is lost.
     ///
     /// Isolation: none.
     ///

@@ -43,8 +43,9 @@
 /// - After the execution has ended, `next` does nothing.
 ///
 /// An interceptor can commit and dispatch. Lockstep does not call it for executions that it causes during its own
-/// call, because each of them would cause another execution, without end (promise I7). A ``RuntimeWarning`` reports
-/// the first such execution, once for each type of interceptor. Other interceptors run around these executions.
+/// call (promise I7). Otherwise, each of them would cause another execution, without end. A ``RuntimeWarning``
+/// reports the first such execution, once for each type of interceptor. Other interceptors run around these
+/// executions.
 ///
 /// Lockstep does call the interceptor for these executions:
 ///
