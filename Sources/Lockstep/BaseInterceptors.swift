@@ -1,4 +1,5 @@
-/// Adds interceptors that wrap every execution of a store. The first interceptor in the list is the outermost.
+/// Adds interceptors to a store: code that runs around every execution of the store, such as an action or a load. The
+/// first interceptor in the list is the outermost.
 ///
 /// ```swift
 /// @BaseInterceptors(LoggingInterceptor.self, TimingInterceptor.self)
@@ -8,10 +9,16 @@
 /// }
 /// ```
 ///
-/// An interceptor implements the synchronous form, the asynchronous form, or both, and wraps every execution of a form
-/// that it implements. `Execution.Kind` lists the kinds of executions. The class may be a store of any style. For
-/// interceptors with a configuration, or to read something from them, declare the property `interceptors` yourself
-/// instead: the instances that the macro makes cannot be reached.
+/// The class may be a store of any style. `Execution.Kind` lists the kinds of executions.
+///
+/// Some executions are synchronous and some are asynchronous. An interceptor has a method for one of these forms, or
+/// for both. It wraps only executions of the forms that it implements.
+///
+/// The macro creates the interceptors, and your code cannot access them. Declare the property `interceptors` yourself
+/// in these cases:
+///
+/// - An interceptor needs a configuration.
+/// - Your code reads something from an interceptor.
 ///
 /// A subclass inherits the interceptors of its superclass, and may add its own. The inherited interceptors are
 /// outermost.

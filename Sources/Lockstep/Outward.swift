@@ -6,17 +6,25 @@
 /// }
 /// ```
 ///
-/// Each read looks up the dependency, first in the `withDependencies` scope around the code that reads it, then in the
-/// scope in which the object was created. Exception: if the object was created in a scope inside the current scope, the
-/// scope of the object comes first (promise D3). So an object that a test creates in `withDependencies` keeps the
-/// test's values, also after the `withDependencies` call. If no scope overrides the dependency, the read returns the
-/// value that ``/LockstepCore/Dependencies/charge(_:_:)`` set, or else the default.
+/// Each read looks up the dependency in this order (promise D3):
+///
+/// 1. The `withDependencies` call around the code that reads.
+/// 2. The `withDependencies` call in which the object was created.
+/// 3. The value that ``/LockstepCore/Dependencies/charge(_:_:)`` set.
+/// 4. The default.
+///
+/// So an object that a test creates in `withDependencies` keeps the test's values after that call has ended.
+/// Exception: if the object was created in a `withDependencies` call inside the current one, the object's overrides
+/// come first.
+///
+/// Write the type of the property. Swift expands macros before it infers types, so the macro cannot infer the type.
+/// In an `@Observable` class, the property also needs `@ObservationIgnored`.
 ///
 /// Use the macro in the body of a class, a struct or an actor, not in an extension. A static property or a local
-/// variable has no owner that records a scope, so read ``/LockstepCore/Dependencies/current`` there. Write the type of
-/// the property: Swift expands macros before it infers types, and a property without an initial value has only the type
-/// that is written. In an `@Observable` class, the property needs `@ObservationIgnored`. The property is isolated like
-/// a computed property in its place, and the dependency must be accessible from that isolation.
+/// variable has no object that remembers its overrides, so read ``/LockstepCore/Dependencies/current`` there.
+///
+/// The property has the isolation of a computed property in its place. The dependency must be accessible from that
+/// isolation.
 ///
 /// - Parameter dependency: The dependency, as a key path that is written out: `\.apiClient`.
 @attached(accessor, names: named(get))

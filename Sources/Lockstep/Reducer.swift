@@ -1,7 +1,8 @@
 // The parameters are `PartialKeyPath`s. With parameter packs of `KeyPath`s, the compiler gives no helpful message for a
 // misspelled key path.
 
-/// Generates a property: a reducer that calls the function.
+/// Generates a property that contains a reducer. The reducer calls the function to compute new values of a store's
+/// state.
 ///
 /// ```swift
 /// @Interactor
@@ -14,19 +15,22 @@
 /// }
 /// ```
 ///
-/// The property for `increment` has the name `incrementReducer` and the access level of the function. Its type is
-/// ``/LockstepCore/Reducer``, or ``/LockstepCore/AsyncReducer`` if the function is `async`, and the reducer has the
-/// name `increment`. The reducer throws the errors of the function. For a `static` function, the property is `static`.
+/// The function receives the values of the `get` key paths, in their order. It returns the values of the `set` key
+/// paths, as a tuple if there are several. Without `set`, the function returns nothing.
 ///
-/// The function takes the values of `get` in the order of the key paths. It returns the values of `set`, as a tuple if
-/// there are several. Without `set`, the function takes the values of `get` and returns nothing.
+/// For the function `increment`, the property has the name `incrementReducer`. The reducer itself has the name
+/// `increment`. The type of the property is ``/LockstepCore/Reducer``, or ``/LockstepCore/AsyncReducer`` if the
+/// function is `async`. The property has the access level of the function, and is `static` if the function is
+/// `static`. The reducer throws the errors of the function.
 ///
 /// Inside a class with `@Store`, you cannot use this macro for that class itself.
 ///
 /// - Parameters:
 ///   - store: The type of the store that the reducer runs on, written out as `Store.self`.
-///   - get: The parameters of the function, as key paths from the store, or from the state of a `Store<State>`.
-///   - set: The results of the function, as key paths from the store, or from the state of a `Store<State>`.
+///   - get: The key paths of the values that the function receives. They start at the store, or at the state of a
+///     `Store<State>`.
+///   - set: The key paths of the values that the function returns. They start at the store, or at the state of a
+///     `Store<State>`.
 @attached(peer, names: suffixed(Reducer))
 public macro Reducer<Store: ActionStore>(
     _ store: Store.Type,

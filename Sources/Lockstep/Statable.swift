@@ -15,22 +15,29 @@
 /// }
 /// ```
 ///
-/// The class conforms to ``/LockstepCore/ValueStore``, which adds `value`, `state`, `isLoading`, `load(_:)` and further
-/// members, with the access level of the class. The class cannot declare other members with these names, except
-/// overloads of the functions. The macro generates an `init()` if the class has no initializer and every stored
-/// property has a default value. If the class has, or may have, a superclass, the macro generates no initializer, and
-/// the class has the initializers that Swift provides.
+/// The macro makes the class conform to ``/LockstepCore/ValueStore``, which adds `value`, `state`, `isLoading`,
+/// `load(_:)` and further members. They have the access level of the class. The class cannot declare other members
+/// with these names. Exception: it can declare overloads of the functions.
 ///
-/// The store is isolated to the main actor. If the class is not written with `@MainActor`, the macro adds `@MainActor`
-/// to each member, whatever the default isolation of the module is. The macro also declares the class `Sendable`, as
-/// Swift does for a class that is isolated to the main actor. Write `@MainActor` on a class with a superclass, and on a
-/// class that other classes inherit from. Write it also if a protocol is the first type in the inheritance clause,
-/// because the macro often cannot distinguish a protocol from a superclass. Without `@MainActor`, a class with such a
-/// protocol needs its own initializer if the default isolation of the module is `nonisolated`.
+/// The macro generates an `init()` if the class has no initializer and every stored property has a default value. If
+/// the class may have a superclass, the macro generates no initializer. The class then has the initializers that
+/// Swift provides.
 ///
-/// - Parameter value: The type of the value, written out as `Value.self`. It cannot be a type that is nested in the
-///   class. For a generic class, the compiler accepts `Element.self` and `Element?.self`, but not `[Element].self`. In
-///   that case, nest the store in the generic type:
+/// The store is isolated to the main actor. Without `@MainActor` on the class, the macro adds `@MainActor` to each
+/// member. The default isolation of the module does not matter. The macro also declares the class `Sendable`, as
+/// Swift does for a class that is isolated to the main actor.
+///
+/// Write `@MainActor` on the class in these cases:
+///
+/// - The class has a superclass.
+/// - Other classes inherit from the class.
+/// - A protocol is the first type in the inheritance clause. The macro often cannot distinguish a protocol from a
+///   superclass. Without `@MainActor`, the class needs its own initializer if the default isolation of the module is
+///   `nonisolated`.
+///
+/// - Parameter value: The type of the value, written out as `Value.self`. The type cannot be nested in the class. For
+///   a generic class, the compiler accepts `Element.self` and `Element?.self`, but not `[Element].self`. For an
+///   array, nest the store in the generic type:
 ///   `struct Page<Row: Sendable> { @Statable([Row].self) … final class Rows {} }`.
 @attached(member, names: named(valueStorage), named(init))
 @attached(memberAttribute)

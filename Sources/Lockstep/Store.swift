@@ -1,5 +1,5 @@
-/// Makes an `@Observable` class a store whose stored properties are its state, or adds an interactor to a `Store` of a
-/// struct.
+/// Makes an `@Observable` class a store. The stored properties of the class are the state of the store. For a
+/// subclass of `Store<State>`, the macro only adds an interactor.
 ///
 /// ```swift
 /// @Observable
@@ -14,26 +14,33 @@
 /// store.dispatch(\.todosMutator, [])             // a generated action
 /// ```
 ///
-/// The state consists of the stored instance properties that are observed. Constants, `lazy`, `weak` and `unowned`
-/// variables, and properties with `@ObservationIgnored` are not part of the state. The type of each property of the
-/// state must be `Sendable`, because snapshots leave the main actor. A class that is isolated to the main actor is
-/// always `Sendable`. Write the type of each property, unless the initial value is a literal, `Type(…)`, `[Element]()`
-/// or `Type(…)!`, or ends with `as Type`. The macro adds to the class:
+/// The state consists of the stored instance properties that `@Observable` tracks. The state does not contain
+/// constants, `lazy`, `weak` or `unowned` variables, or properties with `@ObservationIgnored`.
+///
+/// Two rules apply to each property of the state:
+///
+/// - Its type must be `Sendable`, because snapshots leave the main actor. A class that is isolated to the main actor
+///   is always `Sendable`.
+/// - You write its type. You can omit the type if the initial value is a literal, `Type(…)`, `[Element]()` or
+///   `Type(…)!`, or ends with `as Type`.
+///
+/// The macro adds to the class:
 ///
 /// - A struct `Snapshot`, which contains the state as a value. ``/LockstepCore/StoreProtocol/pipeline`` takes and
-///   restores snapshots. Each field has the access level of its property, but `private` becomes `fileprivate`. To save
-///   the whole store, write `nonisolated extension ToDoStore.Snapshot: Codable {}` in the same file.
-/// - For each property `name`, an action `nameMutator` that sets it, with the access level of the property's setter. If
-///   the class declares a member with this name, no action is generated.
-/// - `interactor`, which `build()` of the interactor's type creates on first use.
+///   restores snapshots. Each field has the access level of its property, but `private` becomes `fileprivate`. To
+///   save the whole store, write `nonisolated extension ToDoStore.Snapshot: Codable {}` in the same file.
+/// - For each property `name`, an action `nameMutator` that sets it. The action has the access level of the
+///   property's setter. If the class declares a member with the name of the action, the macro does not generate the
+///   action.
+/// - `interactor`. On first use, the property calls `build()` of the interactor's type.
 /// - `propertyStorage`, which Lockstep uses internally.
-/// - `init()`, if the class has no initializer and every stored property has a default value. If the class has, or may
-///   have, a superclass, the macro generates no initializer, and the class has the initializers that Swift provides.
+/// - `init()`, if the class has no initializer and every stored property has a default value. If the class may have a
+///   superclass, the macro generates no initializer. The class then has the initializers that Swift provides.
 /// - Conformances to ``/LockstepCore/PropertyStore`` and ``/LockstepCore/InteractiveStore``. The class cannot declare
 ///   other members with the names of their members.
 ///
-/// A class whose superclass is written as `Store<State>` or `Lockstep.Store<State>` keeps its state there. It gets only
-/// `interactor` and the conformance to ``/LockstepCore/InteractiveStore``:
+/// If the superclass is written as `Store<State>` or `Lockstep.Store<State>`, the superclass keeps the state. The
+/// macro then adds only `interactor` and the conformance to ``/LockstepCore/InteractiveStore``:
 ///
 /// ```swift
 /// @Store(TallyInteractor.self)
@@ -43,22 +50,28 @@
 /// }
 /// ```
 ///
-/// The store is isolated to the main actor. If the class is not written with `@MainActor`, the macro adds `@MainActor`
-/// to each member, whatever the default isolation of the module is. The macro also declares the class `Sendable`, as
-/// Swift does for a class that is isolated to the main actor. Write `@MainActor` on a class with a superclass, and on a
-/// class that other classes inherit from. Write it also if a protocol is the first type in the inheritance clause,
-/// because the macro often cannot distinguish a protocol from a superclass.
+/// The store is isolated to the main actor. Without `@MainActor` on the class, the macro adds `@MainActor` to each
+/// member. The default isolation of the module does not matter. The macro also declares the class `Sendable`, as
+/// Swift does for a class that is isolated to the main actor.
 ///
-/// If the class is not written with `@MainActor`, write `@MainActor` on each property whose `willSet` or `didSet` uses
-/// other members, whatever the default isolation of the module is. `@Observable` copies these observers to a generated
-/// property, with the attributes that are written, but without the attributes that this macro adds.
+/// Write `@MainActor` on the class in these cases:
 ///
-/// A property may hold another store. The other store stays separate: you attach recorders, undo and tests to the other
-/// store separately. If a property holds another store, write `@MainActor` on the class, because the initial value
-/// creates the other store on the main actor, and `@Observable` copies this initial value to a generated property.
+/// - The class has a superclass.
+/// - Other classes inherit from the class.
+/// - A protocol is the first type in the inheritance clause. The macro often cannot distinguish a protocol from a
+///   superclass.
+/// - A property holds another store. The initial value creates the other store on the main actor, and `@Observable`
+///   copies this initial value to a generated property.
 ///
-/// Write the operators of the class, such as the `==` of an `Equatable` class, in an extension. In the class itself, an
-/// operator is ambiguous to the compiler.
+/// Without `@MainActor` on the class, write `@MainActor` on each property whose `willSet` or `didSet` uses other
+/// members. `@Observable` copies these observers to a generated property. It copies the attributes that you write,
+/// but not the attributes that this macro adds.
+///
+/// A property may hold another store. The two stores stay separate: attach recorders, undo and tests to the other
+/// store, too.
+///
+/// Declare the operators of the class, such as the `==` of an `Equatable` class, in an extension. The compiler
+/// reports an operator in the class itself as ambiguous.
 ///
 /// - Parameter interactor: The type of the store's interactor, written out as `Interactor.self`.
 @attached(member, names: arbitrary)

@@ -1,5 +1,5 @@
-/// Synchronous work on a store. An action consists of components, such as reducers and middlewares, which run in the
-/// order written (promise A1).
+/// A named piece of synchronous work on a store. An action consists of components, such as reducers and middlewares.
+/// They run in the order in which they are written (promise A1).
 ///
 /// ```swift
 /// @Interactor
@@ -15,11 +15,12 @@
 /// store.dispatch(\.rename, "Ada")
 /// ```
 ///
-/// Each dispatch is an ``Execution`` with the action's name. The payload of the execution is the argument, or a tuple
-/// of several arguments; without arguments, there is no payload. If a component throws an error, later components do
-/// not run, except for ``OnFailure`` and ``Finally`` (promise A3). The outcome of the action is then
-/// ``ExecutionOutcome/failed(_:)`` with the error, or ``ExecutionOutcome/cancelled`` if the error stands for a
-/// cancellation.
+/// Each dispatch is an ``Execution`` with the action's name: one piece of work that interceptors wrap and recorders
+/// receive. Its payload is the argument, or a tuple of several arguments. Without arguments, there is no payload.
+///
+/// If a component throws an error, later components do not run. Exception: ``OnFailure`` and ``Finally`` components
+/// still run (promise A3). The outcome of the action is then ``ExecutionOutcome/failed(_:)`` with the error. If the
+/// error stands for a cancellation, the outcome is ``ExecutionOutcome/cancelled``, and no ``OnFailure`` runs.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Action<Store: ActionStore, each Argument> {

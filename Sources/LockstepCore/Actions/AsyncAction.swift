@@ -1,5 +1,5 @@
-/// Asynchronous work on a store. An async action consists of components, such as reducers and middlewares, which run
-/// in the order written (promise A1).
+/// A named piece of asynchronous work on a store. An async action consists of components, such as reducers and
+/// middlewares. They run in the order in which they are written (promise A1).
 ///
 /// ```swift
 /// @Interactor
@@ -21,10 +21,12 @@
 /// try await store.dispatch(\.refresh).get()  // throws the error of an action that failed
 /// ```
 ///
-/// Other work can run on the store only while a component awaits. Each component sees the state that is current when
-/// the component starts (promise A2). If a component throws an error, later components do not run, except for
-/// ``OnFailure`` and ``Finally`` (promise A3). The outcome of the action is then ``ExecutionOutcome/failed(_:)`` with
-/// the error, or ``ExecutionOutcome/cancelled`` if the error stands for a cancellation.
+/// Other work can run on the store only while a component awaits. So the state can change between two components.
+/// Each component sees the state that is current when the component starts (promise A2).
+///
+/// If a component throws an error, later components do not run. Exception: ``OnFailure`` and ``Finally`` components
+/// still run (promise A3). The outcome of the action is then ``ExecutionOutcome/failed(_:)`` with the error. If the
+/// error stands for a cancellation, the outcome is ``ExecutionOutcome/cancelled``, and no ``OnFailure`` runs.
 ///
 /// A policy decides what happens if the action is dispatched again while it runs:
 ///
@@ -48,11 +50,11 @@
     ///
     /// - Parameters:
     ///   - name: The action's name. The default is the name of the property that returns the action.
-    ///   - policy: The policy for a dispatch that starts while an action of the same name runs on the same store, with
-    ///     the same or different arguments (promises P1 to P3). By default, both actions run. If the action is
-    ///     superseded or dropped, the dispatch returns ``ExecutionOutcome/superseded`` or
-    ///     ``ExecutionOutcome/dropped``. The reducers of a superseded action no longer set anything, including those
-    ///     in ``Finally``, because the superseding action sets the same state.
+    ///   - policy: The policy for a dispatch that starts while an action of the same name runs on the same store. The
+    ///     arguments make no difference (promises P1 to P3). By default, both actions run. If the policy supersedes
+    ///     or drops the action, the dispatch returns ``ExecutionOutcome/superseded`` or ``ExecutionOutcome/dropped``.
+    ///     The reducers of a superseded action no longer set anything, because the superseding action sets the same
+    ///     state. This includes reducers in ``Finally``.
     ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each dispatch
     ///     calls the closure.
     public init(

@@ -1,17 +1,20 @@
-/// A component of an ``AsyncAction`` that computes new values of a store's state, like a ``Reducer``, but in a closure
-/// that may await.
+/// A component of an ``AsyncAction`` that computes new values of a store's state in an async closure. Unlike the
+/// closure of a ``Reducer``, this closure may await.
 ///
 /// The closure receives the values that the store has when the closure starts. After the closure has returned, the
-/// reducer sets the new values in one commit (promises A1, A2).
+/// reducer sets all new values in one commit (promises A2 and C1).
 ///
 /// ```swift
 /// AsyncReducer(get: \.query, set: \.results) { query in try await self.api.search(query) }
 /// ```
 ///
-/// If other work sets the same property while the closure awaits, the reducer overwrites that change. If the new value
-/// depends on the old value, use an ``AsyncMiddleware`` instead: first fetch, then compute the new value from
-/// `proxy.current`, and dispatch an action that sets the new value. If only this action sets the property,
-/// `AsyncAction(policy: .queue)` is enough.
+/// Other work may set the same property while the closure awaits. The reducer then overwrites that change. This
+/// matters if the new value depends on the old value. Choose one of these solutions:
+///
+/// - Use an ``AsyncMiddleware`` instead. Fetch first, compute the new value from `proxy.current`, and then dispatch
+///   an action that sets the new value.
+/// - If only this action sets the property, create the action with `AsyncAction(policy: .queue)`. Its dispatches then
+///   run one after the other.
 ///
 /// Isolation: the main actor.
 @MainActor public struct AsyncReducer<Store: ActionStore>: AsyncActionComponent {

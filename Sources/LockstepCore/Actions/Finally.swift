@@ -1,5 +1,5 @@
-/// A component that always runs at the end of an action: after success, after a failure, and after a cancellation
-/// (promise A3). Use it to reset flags.
+/// A component that runs at the end of an action, for example to reset a flag. It runs after success, after a
+/// failure, and after a cancellation (promise A3).
 ///
 /// ```swift
 /// AsyncAction {
@@ -9,19 +9,26 @@
 /// }
 /// ```
 ///
-/// `Finally` runs after all other components of the same list, wherever it is written in the list. Several `Finally`
-/// components run in the order written. A `Finally` inside an `if` runs only if that branch was chosen. The branch is
-/// chosen when the action starts. A `Finally` inside the `then:` of a middleware belongs to the list of that `then:`,
-/// and runs at the end of that list. A dropped action has not started, so its `Finally` does not run.
+/// `Finally` runs after all other components of the same list, even if it is written before them. Several `Finally`
+/// components run in the order in which they are written.
 ///
-/// `Finally` changes the store with reducers or by dispatching. These changes belong to the action's execution, and do
-/// not change the outcome of the action. If `Finally` throws an error and no component has thrown an error before, the
-/// error becomes the outcome. If the action has already failed or was cancelled, the outcome does not change, and a
-/// ``RuntimeWarning`` reports the error of `Finally`, unless that error is a cancellation. In all cases, the other
-/// `Finally` components still run.
+/// `Finally` changes the store with reducers or by dispatching. These changes belong to the action's execution, and
+/// do not change the outcome of the action.
 ///
-/// In an ``AsyncAction``, the closure may await. If the task of the action was cancelled, it is still cancelled during
-/// `Finally`. For example, `Task.sleep` then throws at once.
+/// If `Finally` throws an error, the other `Finally` components still run. The error has these effects:
+///
+/// - If no component has thrown an error before, this error decides the outcome of the action.
+/// - If the action has already failed or was cancelled, the outcome does not change. A ``RuntimeWarning`` reports the
+///   error, unless the error is a cancellation.
+///
+/// In some cases, a `Finally` does not run, or does not run last:
+///
+/// - In an `if`, it runs only if the action chose that branch when it started.
+/// - In the `then:` of a middleware, it belongs to the list of that `then:`, and runs at the end of that list.
+/// - It does not run if the action was dropped, because a dropped action has not started.
+///
+/// In an ``AsyncAction``, the closure may await. If the task of the action was cancelled, it is still cancelled
+/// during `Finally`. For example, `Task.sleep` then throws at once.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Finally<Work: AsyncActionComponent>: AsyncActionComponent {

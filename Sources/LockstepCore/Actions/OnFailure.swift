@@ -1,4 +1,4 @@
-/// A component that runs if an earlier component failed (promise A3).
+/// A component that runs if an earlier component of the action failed, for example to show the error (promise A3).
 ///
 /// ```swift
 /// AsyncAction {
@@ -7,19 +7,22 @@
 /// }
 /// ```
 ///
-/// The closure receives the error that an earlier component of the list threw. All components after the failed
-/// component are skipped, except for `OnFailure` and ``Finally``. `OnFailure` does not remove the error: the outcome
-/// of the action stays `failed` with that error. If `OnFailure` throws an error, the new error replaces the earlier
-/// error, like an error that a `catch` block throws. Several `OnFailure` components run in the order written.
+/// The closure receives the error that an earlier component of the same list threw. After that error, only
+/// `OnFailure` and ``Finally`` components run. Several `OnFailure` components run in the order in which they are
+/// written.
 ///
-/// A cancellation is not a failure. If a component throws a `CancellationError`, or an error that
-/// ``StateError/init(from:)-(Error)`` converts to ``StateError/cancelled``, no `OnFailure` runs. ``Finally`` still
-/// runs.
+/// `OnFailure` does not remove the error: the action still fails with that error. If `OnFailure` itself throws an
+/// error, the new error replaces the earlier error.
 ///
-/// `OnFailure` changes the store with reducers or by dispatching. These changes belong to the action's execution. An
-/// `OnFailure` inside an `if` runs only if that branch was chosen. The branch is chosen when the action starts. An
-/// `OnFailure` inside the `then:` of a middleware belongs to the list of that `then:`. In an ``AsyncAction``, the
-/// closure may await.
+/// A cancellation is not a failure, so no `OnFailure` runs. ``Finally`` still runs. These errors stand for a
+/// cancellation: a `CancellationError`, and each error that ``StateError/init(from:)-(Error)`` converts to
+/// ``StateError/cancelled``.
+///
+/// `OnFailure` changes the store with reducers or by dispatching. These changes belong to the action's execution. In
+/// an ``AsyncAction``, the closure may await.
+///
+/// An `OnFailure` in an `if` runs only if the action chose that branch when it started. An `OnFailure` in the `then:`
+/// of a middleware belongs to the list of that `then:`.
 ///
 /// Isolation: the main actor.
 @MainActor public struct OnFailure<Work: AsyncActionComponent>: AsyncActionComponent {

@@ -1,4 +1,4 @@
-/// The view of a store that a middleware receives: the values at the start of the middleware, and methods that
+/// The view of a store that a middleware receives. It has the values at the start of the middleware, and methods that
 /// dispatch actions.
 ///
 /// ```swift
@@ -11,11 +11,14 @@
 /// }
 /// ```
 ///
-/// Each part of the state is a member of the proxy, with the value that the part had when the proxy was made. If a
-/// part is itself a store, the member is that store and not a copy, so it shows current values. Other members of the
-/// store, such as constants and computed properties, are read from the store when you access them. If a part of the
-/// state has the name of a member of the proxy, such as `current` or `snapshot`, read the part through the snapshot:
-/// `proxy.snapshot.current`.
+/// Each part of the state is a member of the proxy. The member has the value that the part had when the proxy was
+/// made. Exception: if a part is itself a store, the member is that store and not a copy, so it shows current values.
+///
+/// Other members of the store, such as constants and computed properties, are members of the proxy, too. Each access
+/// reads their current value from the store.
+///
+/// A part of the state may have the name of a member of the proxy, such as `current` or `snapshot`. Read such a part
+/// through the snapshot: `proxy.snapshot.current`.
 ///
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup public struct StoreProxy<Store: ActionStore> {

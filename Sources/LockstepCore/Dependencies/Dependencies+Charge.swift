@@ -5,13 +5,13 @@ extension Dependencies {
     /// Dependencies.charge(\.apiClient, StagingAPIClient())
     /// ```
     ///
-    /// Code for which `withDependencies` overrides the dependency still reads the override. In tests that run in
-    /// parallel, use `withDependencies` instead of this method, because a value for the whole process changes the
-    /// dependencies of other tests.
+    /// An override takes precedence: code inside a `withDependencies` call reads its override. In tests that run in
+    /// parallel, use `withDependencies` instead of this method. The value of this method is for the whole process, so
+    /// other tests read it, too.
     ///
-    /// Other threads may read the dependency at the same time. If the key path leads into the value of a dependency
-    /// (`\.endpoint.port`), the value of the dependency is read, changed and set again. If another thread sets the
-    /// dependency between these steps, that change is lost.
+    /// Other threads may read the dependency at the same time. A key path may also lead into the value of a dependency
+    /// (`\.endpoint.port`). For such a key path, this method reads the value of the dependency, changes it, and sets
+    /// it again. If another thread sets the dependency between these steps, that change is lost.
     ///
     /// Isolation: none.
     ///

@@ -13,9 +13,11 @@
 /// }
 /// ```
 ///
-/// A dependency has a default, which is built at most once in a process, when it is first read (promise D2). To
-/// override a dependency for a piece of work and the tasks that it starts, use `withDependencies`. To set a dependency
-/// for the whole process, use ``charge(_:_:)``.
+/// A dependency has a default value. Lockstep builds the default when the dependency is first read, at most once in a
+/// process (promise D2). Two functions replace the value of a dependency:
+///
+/// - `withDependencies` overrides it for a piece of work and for the tasks that this work starts.
+/// - ``charge(_:_:)`` sets it for the whole process.
 ///
 /// Isolation: none. Each property has the isolation of its declaration. In a module whose default isolation is the
 /// main actor, the properties are isolated to the main actor.

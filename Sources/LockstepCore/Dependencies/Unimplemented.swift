@@ -1,4 +1,4 @@
-/// Returns the default of a dependency that tests must override.
+/// Returns the default of a dependency that tests must override. A test that reads this default fails.
 ///
 /// ```swift
 /// extension Dependencies {
@@ -6,13 +6,15 @@
 /// }
 /// ```
 ///
-/// A test that reads the dependency without an override fails, and the issue names the dependency. The read then
-/// returns an empty value if the type has one: `nil`, zero, `false`, or an empty string or collection. For any other
-/// type, such as `any API`, the read traps, because there is no value to return. To let the test continue, pass a
-/// placeholder: ``unimplemented(_:placeholder:fileID:filePath:line:column:)``.
+/// If a test reads the dependency without an override, the test fails. The issue names the dependency (promise D4).
+/// Test issues are recorded only if `LockstepTesting` is linked.
 ///
-/// The app sets the dependency at launch, by ``Dependencies/charge(_:_:)``. Outside of tests, a read without a value
-/// is reported as a ``RuntimeWarning``. Test issues are recorded only if `LockstepTesting` is linked.
+/// The read then returns an empty value if the type has one: `nil`, zero, `false`, or an empty string or collection.
+/// For any other type, such as `any API`, the read traps, because there is no value to return. To let the test
+/// continue, pass a placeholder: ``unimplemented(_:placeholder:fileID:filePath:line:column:)``.
+///
+/// In the app, set the dependency at launch with ``Dependencies/charge(_:_:)``. If code outside of tests reads the
+/// dependency before, a ``RuntimeWarning`` reports this.
 ///
 /// Isolation: none.
 ///

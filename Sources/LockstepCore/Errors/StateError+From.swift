@@ -3,18 +3,23 @@ import Foundation
 extension StateError {
     /// Converts any error to a `StateError`, which a state can hold.
     ///
-    /// - A `StateError`, ``NetworkError`` or ``ValidationError`` keeps its meaning.
+    /// - A `StateError` stays the same.
+    /// - A ``NetworkError`` becomes ``network(_:)``, and a ``ValidationError`` becomes ``validation(_:)``.
     /// - A ``StateErrorConvertible`` provides its own conversion.
-    /// - A `CancellationError` becomes ``cancelled``, and so do the error that `URLSession` throws when its task is
-    ///   cancelled, the POSIX error `ECANCELED`, and the Cocoa error of a cancellation by the user.
-    /// - Any other error of `URLSession` becomes ``network(_:)``, and so do POSIX errors about the network.
-    /// - A POSIX or Cocoa error about a missing file becomes ``notFound(resource:)`` with the path of the file, or
-    ///   with an empty string if the path is not known.
+    /// - A cancellation becomes ``cancelled``.
+    /// - Any other error of `URLSession` becomes ``network(_:)``. POSIX errors about the network do, too.
+    /// - A POSIX or Cocoa error about a missing file becomes ``notFound(resource:)`` with the path of the file. If
+    ///   the path is not known, `resource` is an empty string.
     /// - A `DecodingError` becomes `custom` with the code `decoding`.
-    /// - Any other error becomes `custom` if it is an `NSError` or a `CustomNSError`, with a code from its domain and
-    ///   number, such as `posix.13`; otherwise ``unknown(_:)``.
+    /// - Any other `NSError` or `CustomNSError` becomes `custom`. The code consists of its domain and its number,
+    ///   such as `posix.13`.
+    /// - Any other error becomes ``unknown(_:)``.
     ///
-    /// Except for a missing file and a cancellation, the new error keeps the text of the original error.
+    /// These errors are cancellations: a `CancellationError`, the error that `URLSession` throws when its task is
+    /// cancelled, the POSIX error `ECANCELED`, and the Cocoa error of a cancellation by the user.
+    ///
+    /// The new error keeps the text of the original error. Exceptions: a missing file, a cancellation, and an error
+    /// with its own conversion.
     ///
     /// - Parameter error: The error to convert.
     public init(from error: any Error) {

@@ -47,14 +47,19 @@ public enum StateError: Error, Sendable, Codable {
 
     /// The code of the error, for programs.
     ///
-    /// - `network.` and the ``NetworkError/Reason``: `network.noConnection`, `network.timeout`, `network.unreachable`,
-    ///   `network.dnsError`, `network.connectionLost`, `network.sslError`, `network.badResponse` or `network.other`.
-    /// - `validation`, `notFound`, `unauthorized` or `unknown`.
-    /// - `server.` and the HTTP status, such as `server.503`.
-    /// - For a `custom` error, the code that the case contains. Lockstep itself makes `custom` errors with these codes:
-    ///   `cancelled` for a cancellation, `forced` for a failure that the inspector forces, `decoding` for a converted
-    ///   `DecodingError`, and a domain with a number, such as `posix.13` or `NSCocoaErrorDomain.513`, for other
-    ///   converted errors.
+    /// - For `network`: `network.` and the ``NetworkError/Reason``. The codes are `network.noConnection`,
+    ///   `network.timeout`, `network.unreachable`, `network.dnsError`, `network.connectionLost`, `network.sslError`,
+    ///   `network.badResponse` and `network.other`.
+    /// - For `validation`, `notFound`, `unauthorized` and `unknown`: the name of the case.
+    /// - For `server`: `server.` and the HTTP status, such as `server.503`.
+    /// - For `custom`: the code that the case contains.
+    ///
+    /// Lockstep itself creates `custom` errors with these codes:
+    ///
+    /// - `cancelled` for a cancellation.
+    /// - `forced` for a failure that the inspector forces.
+    /// - `decoding` for a converted `DecodingError`.
+    /// - A domain and a number for other converted errors, such as `posix.13` or `NSCocoaErrorDomain.513`.
     public var code: String {
         switch self {
         case .network(let error): "network.\(error.reason.rawValue)"

@@ -1,15 +1,18 @@
 public import Foundation
 
-/// One named piece of work on one store: an action, an intercepted method, a load or one of its attempts, an
-/// operation, an optimistic change, a restored snapshot, or a commit outside of such work.
+/// One named piece of work on one store, as recorders and interceptors see it. The work is, for example, an action,
+/// an intercepted method, a load, an operation or a commit. `Execution.Kind` lists all kinds of work.
 ///
-/// Executions and ``Commit``s are like spans and events in a trace. Executions nest: work that is started in an
-/// execution is *inside* that execution (``parent``), also after an `await`. Two kinds of work are *caused by* an
-/// execution (``cause``) instead of being inside it: work that is started in the execution and ends after it, and work
-/// that an observer or a recorder starts in reaction to the execution.
+/// Executions and ``Commit``s are like spans and events in a trace. Executions nest: work that an execution starts is
+/// *inside* that execution (``parent``), also after an `await`.
 ///
-/// An execution is a value that describes the work at the time of an event. ``end`` and ``outcome`` are set when the
-/// work has ended.
+/// Exception: the following work is *caused by* an execution (``cause``), and is not inside it:
+///
+/// - Work that the execution starts, and that ends after the execution.
+/// - Work that an observer or a recorder starts in reaction to the execution.
+///
+/// An `Execution` is a value. It describes the work at the time of an event, so it does not change later. ``end`` and
+/// ``outcome`` are set in the event at the end of the work.
 public struct Execution: Sendable, Identifiable {
     /// The identity of an execution in the process. A later execution has a greater identifier.
     public struct ID: Hashable, Comparable, Sendable, Codable {

@@ -7,8 +7,7 @@
 /// ```
 ///
 /// The stores are the *members* of the family, and can be of any style. `family[key]` returns the same store while
-/// the store is used, and for at least `keepsUnused` after that (promise F1). A store is used while one of these is
-/// true:
+/// the store is used (promise F1). A store is used while one of these is true:
 ///
 /// - Anything other than the family holds the store, or the ``AsyncValue`` or the ``OperationTracker`` of a value
 ///   store.
@@ -16,16 +15,16 @@
 ///   `rows[7].title` is such an observer.
 /// - A load or an operation of the store is running.
 ///
-/// The family releases an unused store after `keepsUnused` at the earliest, and after twice that time at the latest. A
-/// family with a `limit` may release an unused store earlier (promise F2). The state of the store is then discarded
-/// without a notification. When you ask for the key again, the family makes a new store. If the state must be kept,
-/// hold the store, or save the members with `persist`.
+/// The family keeps an unused store for at least `keepsUnused`, and for at most twice that time. Exception: a family
+/// with a `limit` may release an unused store earlier (promise F2). The release discards the state of the store, and
+/// notifies no observer. When you ask for the key again, the family makes a new store. To keep the state, hold the
+/// store, or save the members with `persist`.
 ///
-/// An observer that reads `rows[7].title` wakes when the title changes and when the family removes the store. If
-/// nothing holds the store, the observer also wakes once in each period of `keepsUnused`, because the family cannot
-/// detect that an observer has ended. An observer that still exists then reads `rows[7]` again, which keeps the store
-/// (promise F3). So a view that only reads through the family is updated one extra time in each period. A view that
-/// holds its store is not updated an extra time.
+/// An observer that reads `rows[7].title` wakes when the title changes, and when the family removes the store. If
+/// nothing holds the store, the observer also wakes once in each period of `keepsUnused` (promise F3). The reason is
+/// that the family cannot detect that an observer has ended. An observer that still exists then reads `rows[7]`
+/// again, so the family keeps the store. For a view, this means one extra update in each period. To avoid the extra
+/// update, let the view hold its store.
 ///
 /// Isolation: the main actor.
 @MainActor public class StoreFamily<Key: Hashable, Member: StoreProtocol> {

@@ -1,5 +1,5 @@
-/// An interceptor that delays executions: it waits until no new execution of the same name has started for some time,
-/// and then runs the last execution. The earlier executions end as `dropped`.
+/// An interceptor that delays executions, such as a search while the user types. It waits until no execution of the
+/// same name has started for some time, and then runs the last one. The earlier executions end as `dropped`.
 ///
 /// ```swift
 /// @Intercept(DebounceInterceptor(for: .milliseconds(300)))
@@ -18,10 +18,13 @@
 /// The interceptor is for async actions, and for async methods that return nothing. If the task of an execution is
 /// cancelled during the wait, the execution ends as `dropped`.
 ///
-/// A ``RuntimeWarning`` reports a name that you passed in two cases, but each name only once: an action or a method
-/// with the name is synchronous, or the name is probably misspelled. A name is probably misspelled if no execution with
-/// the name has run when the interceptor is released, but an action or a method with a similar name has run. Usually,
-/// the interceptor is released together with its store.
+/// A ``RuntimeWarning`` reports a name that you passed in two cases:
+///
+/// - An action or a method with the name is synchronous.
+/// - The name is probably misspelled: no execution has this name, but an action or a method with a similar name has
+///   run. Lockstep checks this when the interceptor is released, usually together with its store.
+///
+/// Each name is reported once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class DebounceInterceptor: StoreInterceptor, WaitingInterceptor {

@@ -1,4 +1,5 @@
-/// An interceptor that drops an execution if it starts too soon after another execution of the same name.
+/// An interceptor that drops an execution that starts too soon after another execution of the same name. An example
+/// is a refresh that the user requests again and again.
 ///
 /// ```swift
 /// @Intercept(ThrottleInterceptor(for: .seconds(2)))
@@ -14,13 +15,14 @@
 /// }
 /// ```
 ///
-/// The first execution of a name runs. Other executions of the same name end as `dropped` if they start within the
-/// interval after the start of the execution that ran. The first execution after the interval runs, and starts a new
-/// interval. The interceptor is for actions, and for methods that return nothing.
+/// The first execution of a name runs, and starts the interval. Executions of the same name that start within the
+/// interval end as `dropped`. The first execution after the interval runs, and starts a new interval.
 ///
-/// A ``RuntimeWarning`` reports a name that you passed if the name is probably misspelled: no execution with the name
-/// has run when the interceptor is released, but an action or a method with a similar name has run. Usually, the
-/// interceptor is released together with its store. Each name is reported once.
+/// The interceptor is for actions, and for methods that return nothing.
+///
+/// A ``RuntimeWarning`` reports a name that you passed if the name is probably misspelled: no execution has this
+/// name, but an action or a method with a similar name has run. Lockstep checks this when the interceptor is
+/// released, usually together with its store. Each name is reported once.
 ///
 /// Isolation: the main actor.
 @MainActor public final class ThrottleInterceptor: StoreInterceptor {

@@ -1,15 +1,17 @@
 extension AsyncValue {
     /// Loads the value. The load that was started last wins, in whatever order the operations finish (promise L1).
     ///
-    /// While the value is loading, the state is ``AsyncState/loading(previous:)`` with the value that was loaded
-    /// last (L5). Afterwards, the state is loaded or failed. If the tasks of all callers that wait for the load are
-    /// cancelled, the operation is cancelled, too, and the state returns to what it was before the load (L2, L3). No
-    /// error leaves the state in loading (L6).
+    /// While the value is loading, the state is ``AsyncState/loading(previous:)`` with the value that was loaded last
+    /// (promise L5). Afterwards, the state is loaded or failed. No error leaves the state in loading (promise L6).
     ///
-    /// An attempt that takes longer than `timeout` fails at once with ``NetworkError/timeout`` (L9). The operation is
-    /// cancelled. If the operation ignores the cancellation, the result that it returns later is discarded. The
-    /// timeout applies to each attempt, not to the whole load: a ``RetryPolicy`` tries again after
-    /// `.network(.timeout)`, and the next attempt has the full time. Waits between attempts do not count.
+    /// The operation is cancelled when the tasks of all callers that wait for the load are cancelled. The state then
+    /// returns to the last state that was not loading (promises L2 and L3).
+    ///
+    /// An attempt that takes longer than `timeout` fails at once with ``NetworkError/timeout`` (promise L9). The
+    /// operation is cancelled. If the operation ignores the cancellation, Lockstep discards its result.
+    ///
+    /// With a ``RetryPolicy``, the timeout applies to each attempt, not to the whole load. The policy tries again
+    /// after `.network(.timeout)`, and the next attempt has the full time. Waits between attempts do not count.
     ///
     /// ```swift
     /// let items = AsyncValue<[Item]>()
@@ -18,10 +20,10 @@ extension AsyncValue {
     /// ```
     ///
     /// - Parameters:
-    ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable`` (L7).
-    ///   - timeout: How long one attempt may take; `nil` for no limit (L9).
-    ///   - clock: The clock that measures the timeout, and the waits between attempts if `retry` has no clock of its
-    ///     own.
+    ///   - retry: The rule for trying again after an error that is ``StateError/isRetryable`` (promise L7).
+    ///   - timeout: The longest time that one attempt may take; `nil` for no limit.
+    ///   - clock: The clock that measures the timeout. It also measures the waits between attempts if `retry` has no
+    ///     clock of its own.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - operation: A closure that returns the value. It runs on the main actor, in its own task, with the
@@ -68,7 +70,7 @@ extension AsyncValue {
     /// This is the same as ``load(retry:timeout:clock:fileID:line:_:)``, but recorders receive the name `reload`.
     ///
     /// - Parameters:
-    ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable`` (promise L7).
     ///   - timeout: How long one attempt may take; `nil` for no limit (L9).
     ///   - clock: The clock that measures the timeout, and the waits between attempts if `retry` has no clock of its
     ///     own.

@@ -1,4 +1,5 @@
-/// A property wrapper that adds a tracker of operations to a class on the main actor.
+/// A property wrapper that adds an ``OperationTracker`` to a class on the main actor. The tracker shows which
+/// operations of the class are running, and their errors.
 ///
 /// ```swift
 /// @MainActor @Observable
@@ -13,13 +14,15 @@
 /// }
 /// ```
 ///
-/// The property is an ``OperationTracker`` with its own recorders and interceptors; see
-/// ``OperationTracker/pipeline``. The operations are not part of the state of the class, even if the class is a store.
-/// You can omit the type of the property. In an `@Observable` class, write `@ObservationIgnored` before `@Track`,
-/// because `@Observable` cannot track a property with a wrapper. The tracker itself is observable.
+/// You can omit the type of the property: it is always an ``OperationTracker``. In an `@Observable` class, write
+/// `@ObservationIgnored` before `@Track`, because `@Observable` cannot track a property with a wrapper. The tracker
+/// itself is observable.
+///
+/// The operations are not part of the state of the class, even if the class is a store. The tracker has its own
+/// recorders and interceptors; see ``OperationTracker/pipeline``.
 ///
 /// In a store with `@Statable`, pass the operations to the macro instead:
-/// `@Statable(Item.self, operations: Operation.self)`. The operations are then part of the store, and recorders of the
+/// `@Statable(Item.self, operations: Operation.self)`. The operations are then part of the store, so recorders of the
 /// store receive them.
 ///
 /// Isolation: the main actor.

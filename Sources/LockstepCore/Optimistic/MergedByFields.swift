@@ -1,9 +1,14 @@
-/// A struct whose fields change independently of each other.
+/// A struct whose fields change independently of each other. The conformance allows Lockstep to revert a failed
+/// optimistic change field by field.
 ///
-/// Lockstep uses this conformance if a change made by `optimistically` fails after a later commit changed the same
-/// struct. The fields that the commit changed keep the values of the commit, and the fields that only the failed change
-/// changed are reverted. Without this conformance, the whole struct stays as the commit left it, including the failed
-/// change, and a ``RuntimeWarning`` reports this (promise Q2).
+/// Lockstep needs this in one case: a change made by `optimistically` fails after a later commit changed the same
+/// struct. Then the fields change as follows:
+///
+/// - A field that the later commit changed keeps the value of that commit.
+/// - A field that only the failed change changed is reverted.
+///
+/// Without this conformance, the whole struct stays as the commit left it, with the failed change. A
+/// ``RuntimeWarning`` reports this (promise Q2).
 ///
 /// ```swift
 /// extension Draft: MergedByFields {
@@ -11,8 +16,8 @@
 /// }
 /// ```
 ///
-/// Arrays, dictionaries, sets and optionals do not need the conformance. A struct does not need the conformance if you
-/// pass the key path of one of its fields to ``Store/optimistically(at:_:confirming:named:fileID:line:_:)``.
+/// Arrays, dictionaries, sets and optionals do not need the conformance. It is also not needed if you pass the key
+/// path of one field of the struct to ``Store/optimistically(at:_:confirming:named:fileID:line:_:)``.
 ///
 /// Isolation: the main actor.
 @MainActor public protocol MergedByFields {

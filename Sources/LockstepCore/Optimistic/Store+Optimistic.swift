@@ -1,6 +1,6 @@
 extension Store {
-    /// Shows a change of one part of the state immediately and performs the work. Confirms the change if the work
-    /// succeeds, and reverts it if the work fails.
+    /// Shows a change of one part of the state immediately, and then performs its work, such as a request. If the
+    /// work succeeds, the change is confirmed. If the work fails, the change is reverted.
     ///
     /// ```swift
     /// let result = await store.optimistically(at: \.todos, { $0.append(todo) }) { try await api.add(todo) }
@@ -12,23 +12,34 @@ extension Store {
     /// ```
     ///
     /// A change is pending until it is confirmed, reverted or dropped. The *confirmed value* of the part is its value
-    /// without the pending changes. The store shows the confirmed value with the pending changes applied in the order
-    /// in which they were made (promise Q1). If the work of a change fails, only that change is reverted, and other
-    /// changes and commits are kept (Q2). A change whose task is cancelled is reverted immediately, and the result of
-    /// its work is discarded (Q4).
+    /// without the pending changes. The store applies the pending changes to the confirmed value, in the order in
+    /// which they were made, and shows the result (promise Q1).
     ///
-    /// A commit of the part while a change is pending is applied on top of that change. If the change is reverted, the
-    /// changes of the commit are applied to the reverted value: element by element for arrays, dictionaries and sets,
-    /// and field by field for ``MergedByFields``. Any other value stays as the commit left it. A commit or a restored
-    /// snapshot that keeps nothing of a pending change drops that change. Do not commit a value from a server that may
-    /// lack the pending changes; pass it to ``setConfirmed(_:at:named:fileID:line:)``.
+    /// - If the work fails, the store reverts only this change. It keeps other changes and commits (promise Q2).
+    /// - If the task is cancelled, the store reverts the change immediately, and discards the result of the work
+    ///   (promise Q4).
+    ///
+    /// If the part holds a value from a server, do not commit a new value from the server while a change is pending.
+    /// The new value may lack the change. Pass it to ``setConfirmed(_:at:named:fileID:line:)`` instead.
+    ///
+    /// Other commits of the part while a change is pending are applied on top of that change. If the change is then
+    /// reverted, the store keeps what the commit changed, and reverts the rest:
+    ///
+    /// - Element by element for arrays, dictionaries and sets.
+    /// - Field by field for structs that conform to ``MergedByFields``.
+    /// - Any other value stays as the commit left it, with the reverted change.
+    ///
+    /// A commit or a restored snapshot that keeps nothing of a pending change drops that change.
     ///
     /// Undo reverts a change and its confirmation as one step (promise U1). A reverted change is not an undo step.
     ///
-    /// `change` is called again whenever the value to which it is applied changes: for example, after an earlier
-    /// change is reverted or a confirmed value is set. It may also be called at other times. In `change`, find
-    /// elements by their identity, not by their index. An element may be missing, or may have been added already. Do
-    /// not read other state.
+    /// Lockstep calls `change` again whenever the value to which it is applied changes. This happens, for example,
+    /// after an earlier change is reverted or a confirmed value is set. Lockstep may also call `change` at other
+    /// times. So follow these rules in `change`:
+    ///
+    /// - Find elements by their identity, not by their index.
+    /// - Expect that an element may be missing, or may have been added already.
+    /// - Do not read other state.
     ///
     /// Several parts can have pending changes. If one part contains another part, a change of either part counts as a
     /// commit of the other part.
@@ -36,16 +47,17 @@ extension Store {
     /// - Parameters:
     ///   - part: The part of the state.
     ///   - change: A closure that changes the part. It must not change the store in any other way.
-    ///   - answer: A closure that applies the result of `work` to the part, after `change` and before the changes that
-    ///     were made later. Like `change`, it may be called again. If `answer` is `nil`, the result does not change the
-    ///     part.
+    ///   - answer: A closure that applies the result of `work` to the part. It runs after `change`, and before the
+    ///     changes that were made later. Like `change`, it may be called again. If `answer` is `nil`, the result does
+    ///     not change the part.
     ///   - name: The name of the execution. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - work: A closure that performs the work, on the main actor, in the caller's task.
     /// - Returns: The result of `work`, or its error as a ``StateError``. If the task was cancelled, the error is
-    ///   ``StateError/cancelled``, and the change was reverted or never made. If the change was dropped before `work`
-    ///   ended, this method still returns the result of `work`, and recorders receive the outcome `superseded`.
+    ///   ``StateError/cancelled``. The change was then reverted or never made. If the change was dropped before
+    ///   `work` ended, this method still returns the result of `work`. Recorders then receive the outcome
+    ///   `superseded`.
     @discardableResult
     public final func optimistically<Part, Answer>(
         at part: WritableKeyPath<State, Part>, _ change: @escaping @MainActor (inout Part) -> Void,

@@ -1,6 +1,7 @@
 public import Observation
 
-/// An object that saves the changes of a family's members, each member in its own place, and restores the saved states.
+/// An object that saves the changes of a family's members, and restores the saved states. Each member has its own
+/// place in the storage folder.
 ///
 /// ```swift
 /// let saved = rows.persist(in: .folder(url)) { id in "row-\(id)" }
@@ -9,17 +10,21 @@ public import Observation
 /// await saved.flush()
 /// ```
 ///
-/// The family retains this object. Each member is saved like a single store; see ``Persistence``. Saving follows the
-/// lifetime of each member (promise S10):
-/// - A new member starts with the state that was saved for its key, even if the family has released an earlier member
-///   of that key.
-/// - A member with an unsaved change counts as used. The family can release the member only after the change is saved.
-/// - `remove(_:)` also removes the saved data of the key, and `removeAll()` removes the saved data of all keys, whether
-///   or not the keys have members.
+/// The family retains this object. Each member is saved like a single store; see ``Persistence``.
 ///
-/// If the saved value of a member cannot be read, the member starts with its initial state. The saved value then stays
-/// unchanged until the app removes the key, and the changes of the member are not saved. Exception: if a damaged value
-/// could be moved to another name, the changes of the member are saved. The other members are not affected.
+/// Saving follows the lifetime of each member (promise S10):
+///
+/// - A new member starts with the state that was saved for its key. This is also true if the family released an
+///   earlier member of that key.
+/// - A member with an unsaved change counts as used. The family can release the member only after the change is
+///   saved.
+/// - `remove(_:)` also removes the saved data of the key. `removeAll()` removes the saved data of all keys. Both
+///   methods also remove the data of keys without members.
+///
+/// If Lockstep cannot read the saved value of a member, the member starts with its initial state. The saved value
+/// then stays unchanged until the app removes the key, and Lockstep does not save the changes of the member.
+/// Exception: if a damaged value could be moved to another name, Lockstep saves the changes of the member. Other
+/// members are not affected.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class FamilyPersistence {

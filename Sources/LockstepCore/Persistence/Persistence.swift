@@ -1,7 +1,8 @@
 import Foundation
 public import Observation
 
-/// An object that saves the changes of a store, and restores the saved state.
+/// An object that saves the changes of a store, so that the state survives a restart of the app. It also restores the
+/// saved state.
 ///
 /// ```swift
 /// let saved = store.persist(in: .file(url))
@@ -9,16 +10,22 @@ public import Observation
 /// await saved.flush()
 /// ```
 ///
-/// The store retains this object. Each change is saved after one interval at the latest, together with the other
-/// changes of that interval (promise S2). The interval is the parameter `every` of `persist`. A crash therefore loses
-/// at most the changes of one interval plus the time of one write. A crash does not damage a saved file (S9). Encoding
-/// and writing run off the main actor, one write at a time and in order.
+/// The store retains this object.
 ///
-/// The saved state is restored by one commit named `restored`. This commit is not an undo step, and starts no load
-/// (S1).
+/// Lockstep saves a change after one interval at the latest, together with the other changes of that interval
+/// (promise S2). The interval is the parameter `every` of `persist`. Encoding and writing run off the main actor, one
+/// write at a time and in order.
 ///
-/// Only confirmed state is saved: a change made by `optimistically` is saved when it is confirmed. A state that a
-/// tool restored, for example the inspector during time travel, is saved only if you call ``save()`` (S7).
+/// A crash loses at most the changes of one interval plus the time of one write. A crash does not damage a saved file
+/// (promise S9).
+///
+/// Lockstep restores the saved state by one commit named `restored`. This commit is not an undo step, and starts no
+/// load (promise S1).
+///
+/// Lockstep does not save these states (promise S7):
+///
+/// - A change made by `optimistically` that is still pending. It is saved when it is confirmed.
+/// - A state that a tool restored, for example the inspector during time travel. To save it, call ``save()``.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class Persistence {

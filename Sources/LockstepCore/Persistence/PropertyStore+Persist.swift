@@ -1,9 +1,9 @@
 extension PropertyStore {
-    /// Restores the saved state now, and saves all state properties of the store whenever one of them changes. See
-    /// ``Store/persist(in:version:migrating:codec:every:clock:)``.
+    /// Restores the saved state now, and saves all state properties of the store whenever one of them changes. For
+    /// the parameters and rules, see ``Store/persist(in:version:migrating:codec:every:clock:)``.
     ///
-    /// The store's `Snapshot` must be `Codable`. Swift synthesizes the conformance if each property is `Codable` and
-    /// you declare the conformance in the file of the store:
+    /// The store's `Snapshot` must be `Codable`. Declare the conformance in the file of the store. Swift synthesizes
+    /// it if each property is `Codable`:
     ///
     /// ```swift
     /// @Store
@@ -19,8 +19,10 @@ extension PropertyStore {
     /// ```
     ///
     /// While an optimistic change of the store is pending, nothing is saved. The state is saved when the change is
-    /// confirmed or reverted. The `didSet` of a property runs when the property is restored, but it cannot change the
-    /// restored value.
+    /// confirmed or reverted.
+    ///
+    /// When a property is restored, its `didSet` runs. What this `didSet` changes has no effect on the restored
+    /// state.
     @discardableResult
     public func persist(
         in storage: some StateStorage, version: Int = 1, migrating migrations: [Migration] = [],

@@ -10,10 +10,10 @@ public import Foundation
     import Android
 #endif
 
-/// A storage in a file.
+/// A storage in a file. The file is always complete, even after a crash.
 ///
-/// A write creates a new file next to the old one, makes it durable, and renames it to replace the old file. The file
-/// is therefore always complete:
+/// A write creates a new file next to the old one, makes the new file durable, and renames it to replace the old
+/// file:
 ///
 /// | during a write | file afterwards |
 /// |---|---|
@@ -21,23 +21,24 @@ public import Foundation
 /// | the system crashes or loses power | the old value or the new value |
 /// | the disk is full or fails | the old value; the write throws |
 ///
-/// If the disk fails in the last step, which makes the new name durable, the write throws, but the file has the new
-/// value.
+/// Exception: the disk may fail in the last step, which makes the new name durable. The write then throws, but the
+/// file has the new value.
 ///
-/// After a write has returned, the new value survives all of these events, if the drive has stored what it reports as
-/// stored.
+/// After a write has returned, the new value survives all of these events. This requires that the drive has stored
+/// what it reports as stored.
 ///
-/// Only the owner can read the file. A missing folder is created. There are two other files in the folder:
-/// `<name>.lock`, which is empty and permanent, and during a write `<name>.<number>.new`. After a crash, ``open()``
-/// removes the second file.
+/// Choose a folder that the system does not empty: `Application Support`, not `Caches`. tvOS has only `Caches`. The
+/// storage creates a missing folder. Only the owner can read the file.
 ///
-/// The lock prevents other processes, and other storages of this process, from opening the file, whatever path they
-/// use. On a disk without locks, such as some network disks, other processes are not detected.
+/// There are two other files in the folder:
 ///
-/// A write follows links: it replaces the target of a link. A write throws an error if the target is not a file, or if
-/// the process has no permission to write the file.
+/// - `<name>.lock` is empty and permanent. While the storage is open, this lock prevents other processes, and other
+///   storages of this process, from opening the file. The path that they use does not matter. Exception: on a disk
+///   without locks, such as some network disks, the lock does not detect other processes.
+/// - `<name>.<number>.new` exists during a write. After a crash, ``open()`` removes it.
 ///
-/// Choose a folder that the system does not empty: `Application Support`, not `Caches`. tvOS has only `Caches`.
+/// A write follows links: it replaces the target of a link. A write throws an error in two cases: the target is not a
+/// file, or the process has no permission to write the file.
 public final class FileStorage: StateStorage {
     private let path: String
     private let system: any FileSystem
@@ -89,12 +90,12 @@ extension FileStorage {
     /// Locks the file until ``close()`` or the end of the process. Creates a missing folder, and removes the
     /// temporary files that a crash left behind.
     ///
-    /// You can also read and write without opening the storage, but then other processes can use the file at the same
+    /// You can also read and write without opening the storage. Other processes can then use the file at the same
     /// time.
     ///
-    /// - Throws: ``PersistenceError/inUse(_:)`` if the same file is already open, in this process or in another
-    ///   process; ``PersistenceError/notAFile(_:)`` if the path leads to something that is not a file; a different
-    ///   error if the folder cannot be used.
+    /// - Throws: ``PersistenceError/inUse(_:)`` if the file is already open, in this process or in another process.
+    ///   ``PersistenceError/notAFile(_:)`` if the path leads to something that is not a file. A different error if
+    ///   the folder cannot be used.
     public func open() throws {
         try translating {
             let path = try resolvedPath()
