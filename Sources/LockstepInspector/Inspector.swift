@@ -1,23 +1,26 @@
 public import Foundation
 public import LockstepCore
 
-/// A tool that shows the stores of the running app in a browser: their states, executions and commits, live.
+/// A development tool that shows the stores of the running app in a browser: their states, executions and commits,
+/// live. An execution is a unit of work, such as an action or a load.
 ///
 /// ```swift
 /// let inspector = try await Inspector.start()  // prints http://127.0.0.1:49321/#…
 /// ```
 ///
-/// Keep the inspector in a property: it stops when it is deallocated. Start it before the stores are created. A store
-/// that was created earlier appears with its next execution. The page can only read, unless ``Access/control`` is
-/// allowed.
+/// Keep the inspector in a property, because it stops when it is deallocated. Start it before the stores are created. A
+/// store that was created earlier appears with its next execution.
 ///
-/// The inspector listens only on this machine, and answers only a page that sends the token of the printed URL.
-/// Sensitive values stay in the process. A started inspector without an open page costs only the memory and the time
-/// for a limited history of events. The states in the history are kept as values, and are not encoded. An inspector
-/// that is not started costs nothing.
+/// The page can only read. To permit changes, pass ``Access/control``.
 ///
-/// The inspector is for development. In a release build, ``start(allowing:port:name:limit:memory:printsURL:)``
-/// throws, unless the package trait `InspectorInRelease` is on.
+/// The inspector listens only on this machine. It answers only a page that sends the token of the printed URL.
+/// Sensitive values stay in the process.
+///
+/// An inspector that is not started costs nothing. A started inspector keeps a limited history of events, which costs
+/// memory and time. The history contains states as values. Without an open page, the inspector does not encode them.
+///
+/// In a release build, ``start(allowing:port:name:limit:memory:printsURL:)`` throws. Exception: it works if the package
+/// trait `InspectorInRelease` is on.
 ///
 /// Isolation: the main actor.
 @MainActor public final class Inspector {

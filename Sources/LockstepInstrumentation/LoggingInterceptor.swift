@@ -1,7 +1,7 @@
 public import LockstepCore
 public import Logging  // by the package trait "Instrumentation"
 
-/// An interceptor that logs the start and the end of each execution.
+/// An interceptor that logs the start and the end of each execution, such as an action or a load.
 ///
 /// ```swift
 /// import Logging
@@ -9,7 +9,8 @@ public import Logging  // by the package trait "Instrumentation"
 /// AllStores.attach(LoggingInterceptor(logger: Logger(label: "app.stores"), level: .info))
 /// ```
 ///
-/// The default level is `.debug`, which swift-log does not show by default: it shows `.info` and above.
+/// The default level is `.debug`. By default, swift-log shows only `.info` and above, so it does not show these
+/// messages.
 ///
 /// For a single store, attach the interceptor to the store's pipeline, or add it to the store's interceptors:
 ///
@@ -17,8 +18,8 @@ public import Logging  // by the package trait "Instrumentation"
 /// override var interceptors: [any StoreInterceptor] { [LoggingInterceptor(level: .debug)] }
 /// ```
 ///
-/// The messages are constant, so that they can be counted and searched: "Execution started", then "Execution ended" or
-/// "Execution failed". The metadata describes the execution:
+/// The messages are "Execution started", then "Execution ended" or "Execution failed". They are constant, so you can
+/// count and search them. The metadata describes the execution:
 ///
 /// | key | value |
 /// |---|---|
@@ -29,8 +30,8 @@ public import Logging  // by the package trait "Instrumentation"
 /// | `lockstep.outcome`, `lockstep.duration` | its outcome and its duration; in the last message only |
 /// | `lockstep.error` | its error, if it failed |
 ///
-/// A commit is logged if it is a separate execution, but not if it is part of another execution. Failures have their
-/// own log level. Work that was cancelled, superseded or dropped did not fail.
+/// A commit has its own messages only if it is not part of another execution. Failures have their own log level. Work
+/// that was cancelled, superseded or dropped did not fail.
 ///
 /// Isolation: the main actor.
 @MainActor public struct LoggingInterceptor: StoreInterceptor {

@@ -1,7 +1,8 @@
 public import LockstepCore
 public import Tracing  // by the package trait "Instrumentation"
 
-/// An interceptor that creates a span for each execution, and adds an event to the span for each commit.
+/// An interceptor that creates a span for each execution, such as an action or a load, and adds an event for each
+/// commit.
 ///
 /// ```swift
 /// AllStores.attach(TracingInterceptor())
@@ -13,12 +14,13 @@ public import Tracing  // by the package trait "Instrumentation"
 /// override var interceptors: [any StoreInterceptor] { [TracingInterceptor(describesPayload: true)] }
 /// ```
 ///
-/// A span has the execution's name. Its parent is the span of the `ServiceContext` in which the execution starts. The
-/// work runs in the context of its own span, so executions and other traces of the work are nested in it, across
-/// `await` and across actors. An execution may be caused by another execution without being part of it. An example is
-/// the commit of an observer. The span of such an execution is also a child of the other execution's span, because a
-/// trace shows causes in this way. This child span has the attribute `lockstep.cause`, and may end later than its
-/// parent.
+/// A span has the name of its execution. Its parent is the span of the `ServiceContext` in which the execution starts.
+/// The work of the execution runs in the context of its span. Therefore, the spans of executions and other traced work
+/// inside it are its children, across `await` and across actors.
+///
+/// An execution can cause another execution without containing it. For example, an action causes the commit that an
+/// observer makes in reaction. The span of the caused execution is then a child of the other span, because a trace
+/// shows causes in this way. The child span has the attribute `lockstep.cause`, and may end later than its parent.
 ///
 /// | attribute | value |
 /// |---|---|
@@ -28,14 +30,18 @@ public import Tracing  // by the package trait "Instrumentation"
 /// | `lockstep.payload` | its payload, if `describesPayload` is `true` |
 /// | `lockstep.outcome` | its outcome |
 ///
-/// If the work completed, the status is `ok`. If it failed, the status is `error`, and the error is recorded. Work that
-/// was cancelled, superseded or dropped did not fail, and sets no status.
+/// The span describes how the work ended:
+/// - If the work completed, the status is `ok`.
+/// - If the work failed, the status is `error`, and the span records the error.
+/// - If the work was cancelled, superseded or dropped, the span has no status, because the work did not fail.
 ///
-/// An event has the commit's label and the attribute `lockstep.commit`, the commit's number. The attribute
-/// `lockstep.commit.computed` marks a commit of the store's `computed(new:old:)`. To add events, the interceptor
-/// records the store. In a recorded store, a commit that changes a field in place first copies this field.
+/// An event has the label of its commit. The attribute `lockstep.commit` is the number of the commit. The attribute
+/// `lockstep.commit.computed` marks a commit of the store's `computed(new:old:)`.
 ///
-/// Attach only one tracing interceptor to a store, because each of them creates a span for each execution. In
+/// To add events, the interceptor is also a recorder of the store. Therefore, a commit that changes a field in place
+/// first copies this field.
+///
+/// Attach only one tracing interceptor to a store, because each interceptor creates a span for each execution. In
 /// `@Intercept`, the interceptor traces only that method, and adds no events.
 ///
 /// Isolation: the main actor.

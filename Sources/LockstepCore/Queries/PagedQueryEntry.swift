@@ -4,7 +4,7 @@ public enum PageOperation: Hashable, Sendable {
     case next
 }
 
-/// A list of a ``PagedQueryFamily``: a value store whose value is the pages that were loaded so far.
+/// The store of one list of a ``PagedQueryFamily``. Its value is the pages that were loaded so far.
 ///
 /// ```swift
 /// let entry = found["milk"]  // `found` is a PagedQueryFamily.
@@ -15,11 +15,12 @@ public enum PageOperation: Hashable, Sendable {
 ///
 /// In SwiftUI, `StateDrivenView(entry)` shows the list, with a `LoadMoreRow(entry)` at its end.
 ///
-/// The state describes the list as a whole. `load()`, `loadIfNeeded()` and `reload()` load the first page, and replace
-/// all pages by the first page. If the family was created with `reloadsAllPages: true`, these methods load as many
-/// pages as were loaded before, and replace all pages at once (promise K7). Loading the next page is an operation of
-/// the store: the state stays loaded during the operation, and ``isLoadingNext`` and ``nextError`` describe the
-/// operation.
+/// The state of the entry describes the whole list. `load()`, `loadIfNeeded()` and `reload()` load the first page. This
+/// page then replaces all pages of the list. If the family was created with `reloadsAllPages: true`, these methods load
+/// as many pages as the list had. The new pages then replace all old pages at once (promise K7).
+///
+/// `loadNext()` adds one page. It is an operation of the store, so the state stays loaded while the page is being
+/// loaded. ``isLoadingNext`` and ``nextError`` describe the operation.
 ///
 /// Isolation: the main actor.
 @MainActor public final class PagedQueryEntry<Key, Item: Sendable, Cursor: Sendable>: QueryStore {
@@ -99,15 +100,17 @@ public enum PageOperation: Hashable, Sendable {
 extension PagedQueryEntry {
     /// Loads the next page, and adds its items to the list.
     ///
-    /// Concurrent calls load one page (promise K8). If a call fails, the items stay, and the next call tries again. If
-    /// no page is loaded yet, the call loads the first page. If the list is being loaded, or if the last load of the
-    /// list failed, the call first waits for a load of the list, and then loads the next page.
+    /// Concurrent calls load one page (promise K8). If a call fails, the items stay. The next call tries again.
     ///
-    /// If the list is loaded again or set during the call, the call is superseded: no page of the old list is added to
-    /// the new list (K7).
+    /// If the list itself is not loaded, the call first loads the list, or waits for its running load. If the list had
+    /// no pages before, the call ends with this load. Otherwise, the call then loads the next page. If the load of the
+    /// list does not complete, the call returns the outcome of that load.
     ///
-    /// A page would make the list endless if the page has no new items, and its next cursor is the cursor that the page
-    /// was loaded with. Such a page ends the list, and a ``RuntimeWarning`` reports the page.
+    /// If the list is loaded again or set during the call, the call is superseded. Its page is not added to the new
+    /// list (K7).
+    ///
+    /// A wrong cursor could make the list endless. Therefore, a page ends the list if the page has no new items and its
+    /// next cursor is the cursor that it was loaded with. A ``RuntimeWarning`` reports this page.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.

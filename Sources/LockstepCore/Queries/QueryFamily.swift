@@ -1,4 +1,4 @@
-/// A family of values that are loaded by key: a cache of the data of a server or a database.
+/// A cache of values that are loaded by key, for example from a server or a database.
 ///
 /// ```swift
 /// let product = QueryFamily(freshFor: .seconds(60)) { (id: Product.ID) in try await api.product(id) }
@@ -7,12 +7,15 @@
 /// product.invalidate(7)
 /// ```
 ///
-/// A query family is a ``StoreFamily`` of value stores that share one loading function. An entry is kept while it is
-/// used, and for at least `keepsUnused` after that.
+/// A query family is a ``StoreFamily`` with one entry for each key. Each entry is a value store, and all entries share
+/// one loading function. The family keeps an entry while it is used, and for at least `keepsUnused` after that.
+/// Exception: if the family has more entries than `limit`, it releases unused entries earlier (promise F2).
 ///
-/// Concurrent calls of `loadIfNeeded()` for one key share one load. The load is cancelled when the last caller that
-/// waits for the load is cancelled (promise K3). The family loads only when you call a method that loads, with one
-/// exception: ``StoreFamily/refetches(on:evenFresh:)`` loads entries again each time that a sequence produces an
+/// Concurrent calls of `loadIfNeeded()` for one key share one load. The load is cancelled when no caller waits for it
+/// anymore, because all callers were cancelled (K3).
+///
+/// The family loads only when you call a method that loads. Exception: after a call of
+/// ``StoreFamily/refetches(on:evenFresh:)``, the family loads entries again each time that a sequence produces an
 /// element.
 ///
 /// Isolation: the main actor.
@@ -43,14 +46,16 @@
 
     /// Creates a family in which each entry follows a stream of values.
     ///
-    /// The first load of an entry opens the stream of the entry, and returns when the first value arrives. The stream
-    /// stays open, and each later value becomes the value of the entry (promise K6). The value is fresh while the
-    /// stream is open. The stream ends when the entry is released. `load()` and `reload()` replace the stream with a
-    /// new stream.
+    /// The first load of an entry opens the stream of the entry. The load ends when the first value arrives. The stream
+    /// then stays open until the entry is released, and each later value becomes the value of the entry (promise K6).
+    /// While the stream is open, the value is fresh. `load()` and `reload()` replace the stream with a new stream.
     ///
-    /// If the stream throws an error that `retry` allows to retry, the entry opens the stream again. The value stays,
-    /// but it is not fresh until the next value arrives. Any other error makes the state failed. If a stream ends
-    /// without an error, its last value stays, and is fresh for `freshFor` after it arrived.
+    /// A stream can also end before the entry is released:
+    /// - The stream throws an error that `retry` allows to retry. The entry then opens the stream again. The value
+    ///   stays, but it is stale until the next value arrives.
+    /// - The stream throws any other error. The state of the entry is then failed.
+    /// - The stream ends without an error. The last value then stays. It is fresh until `freshFor` has passed since it
+    ///   arrived.
     ///
     /// ```swift
     /// let prices = QueryFamily(retry: .exponential(max: 5), stream: { (symbol: String) in market.prices(of: symbol) })

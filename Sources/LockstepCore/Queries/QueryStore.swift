@@ -23,15 +23,16 @@
 }
 
 extension QueryStore {
-    /// Whether the value is loaded and up to date: it was loaded or set less than the family's `freshFor` ago, and
-    /// was neither invalidated nor restored since then (promise K2).
+    /// Whether the value is loaded and up to date (promise K2).
     ///
-    /// Exception: if the family follows streams, ``QueryFamily/init(freshFor:keepsUnused:limit:retry:clock:stream:)``
-    /// describes when the value is fresh.
+    /// A value is fresh for the family's `freshFor` after it was loaded or set. An invalidation or a restore makes the
+    /// value stale. The property is also `false` while the value is being loaded again, and after a failed load.
     ///
-    /// The property is `false` while the value is being loaded again, and after a failed load. Its observers wake when
-    /// a change of the state or an invalidation changes the property. They do not wake when the value becomes stale
-    /// only because time passes.
+    /// Exception: if the family follows streams, see
+    /// ``QueryFamily/init(freshFor:keepsUnused:limit:retry:clock:stream:)``.
+    ///
+    /// Observers of this property wake when a change of the state or an invalidation changes it. They do not wake when
+    /// the value becomes stale only because time passes.
     public var isFresh: Bool { asyncValue.core.isFresh }
 
     /// Loads the value, even if it is fresh. See ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.

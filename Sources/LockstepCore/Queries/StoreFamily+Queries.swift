@@ -55,18 +55,22 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
 }
 
 extension StoreFamily where Member: QueryStore, Member.Key == Key {
-    /// Loads the stale entries that are in use whenever a sequence produces an element, which is called a signal. A
-    /// signal can mean, for example, that the app becomes active, that the network is available again, or that an
-    /// interval has passed (promise K5).
+    /// Loads the stale entries that are in use, each time that a sequence produces an element (promise K5).
+    ///
+    /// Each element is a signal. For example, a signal can mean that the app becomes active, that the network is
+    /// available again, or that an interval has passed.
     ///
     /// ```swift
     /// product.refetches(on: NotificationCenter.default.notifications(named: .NSCalendarDayChanged))
     /// product.refetches(on: ticks, evenFresh: true)  // `ticks` is an AsyncStream<Void>.
     /// ```
     ///
-    /// Entries that were never loaded, and entries that are being loaded, are not loaded again at a signal. An entry
-    /// that is not in use at the signal is loaded at its next use, if it is stale then. With `evenFresh`, fresh
-    /// entries that are in use are loaded, too, and entries that are not in use are invalidated.
+    /// At a signal, the family does the following for each entry:
+    /// - If the entry is in use and stale, the family loads it.
+    /// - If the entry is in use and fresh, the family loads it only if `evenFresh` is `true`.
+    /// - If the entry is not in use, the family loads it at its next use, if it is stale then. With `evenFresh`, the
+    ///   family also invalidates the entry at the signal, so the entry becomes stale.
+    /// - If the entry was never loaded, or is being loaded, the family does not load it.
     ///
     /// Refetching ends when the sequence ends, when the family is released, or when you call ``Refetching/end()``.
     /// Refetching does not keep the family alive.

@@ -7,14 +7,18 @@ extension Pipeline {
     /// }
     /// ```
     ///
-    /// The store calls the closure as it calls a ``Recorder``: once for each commit, in order, when no commit of any
-    /// store is in progress, and before observers of the change wake (promise C1). A change by `computed(new:old:)` is
-    /// a commit, too, and so is the assignment of a snapshot by an undo or a restore. A commit that changes nothing
-    /// does not call the closure (C2). The closure may itself make a commit. The closure is then called for that commit
-    /// after all recorders have received the commit before it (C4).
+    /// The store calls the closure once for each commit, in the order of the commits, as it calls a ``Recorder``. At
+    /// the time of the call, no commit of any store is in progress. Observers of the change wake after the call
+    /// (promise C1).
     ///
-    /// To follow one value, use `values(of:)` or ``StoreObserver``. They do no work when other parts of the state
-    /// change. A ``StoreObserver`` runs once for all changes in one turn of the main actor.
+    /// A change by `computed(new:old:)` is a commit, too. So is the assignment of a snapshot by an undo or a restore.
+    /// The store does not call the closure for a commit that changes nothing (C2).
+    ///
+    /// The closure may make a commit. All recorders first receive the current commit. Then the store calls the closure
+    /// for the new commit (C4).
+    ///
+    /// To follow one value, use `values(of:)` or ``StoreObserver`` instead. They do no work when other parts of the
+    /// state change. A ``StoreObserver`` runs once for all changes in one turn of the main actor.
     ///
     /// - Parameter body: The closure. The store keeps it until you detach it, so the closure should capture the store
     ///   weakly.

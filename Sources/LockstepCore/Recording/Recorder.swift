@@ -1,11 +1,13 @@
-/// An object that receives the executions and commits of stores.
+/// An object that receives the commits of stores, and the starts and ends of their executions. An execution is a unit
+/// of work, such as an action or a load.
 ///
-/// Attach a recorder to one store (``AnyPipeline/attach(_:)->()``) or to all stores (``AllStores/attach(_:)->()``). A
-/// store keeps its recorders alive. A recorder that stores events does not keep stores alive, because an event refers
-/// to its store by a ``StoreReference``.
+/// Attach a recorder to one store with ``AnyPipeline/attach(_:)->()``, or to all stores with
+/// ``AllStores/attach(_:)->()``. A store keeps its recorders alive. A recorder that stores events does not keep stores
+/// alive, because an event refers to its store by a ``StoreReference``.
 ///
-/// A recorder is called when no commit of any store is in progress, and before observers of the change wake (promise
-/// C1). A recorder may make a commit. All recorders receive the current event before they receive the new commit (C4).
+/// The store calls a recorder when no commit of any store is in progress. Observers of the change wake after the call
+/// (promise C1). A recorder may make a commit. All recorders receive the current event before they receive the new
+/// commit (C4).
 ///
 /// ```swift
 /// final class PrintingRecorder: Recorder {

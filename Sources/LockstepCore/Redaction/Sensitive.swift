@@ -1,5 +1,5 @@
-/// A sensitive field of a state, or a sensitive argument. Lockstep redacts it wherever it is printed or leaves the
-/// process (promise R1).
+/// A sensitive field of a state, or a sensitive argument. Texts and recordings contain `<redacted>` instead of its
+/// value (promise R1).
 ///
 /// In a struct, use this type as a property wrapper. You read and change the field as usual:
 ///
@@ -14,8 +14,8 @@
 /// print(session)  // Session(user: "ann", _token: <redacted>)
 /// ```
 ///
-/// In a property store, `@Observable` generates the accessors of each property, so a property wrapper cannot be used.
-/// Give the property this type instead:
+/// In a property store, you cannot use the property wrapper, because `@Observable` generates the accessors of each
+/// property. Give the property this type instead:
 ///
 /// ```swift
 /// @Store @MainActor @Observable
@@ -26,7 +26,7 @@
 /// store.token.value = "secret"
 /// ```
 ///
-/// An action's arguments are logged and recorded. If an argument is sensitive, use this type for it:
+/// Logs and recordings can contain the arguments of actions. If an argument is sensitive, use this type for it:
 ///
 /// ```swift
 /// extension SessionStore {
@@ -38,12 +38,12 @@
 /// store.dispatch(\.logIn, Sensitive("secret"))
 /// ```
 ///
-/// In a struct, a field with the property wrapper counts as a computed field: its observers wake on any change of the
-/// state (promise C3). A field of this type, `var token = Sensitive("")`, is a stored field: its observers wake only
-/// when the field changes.
+/// In a struct state, the two forms wake observers differently (promise C3):
+/// - `@Sensitive var token = ""` counts as a computed field. Its observers wake on any change of the state.
+/// - `var token = Sensitive("")` is a stored field. Its observers wake only when the field changes.
 ///
-/// Only a `Sensitive` value is redacted. A text that you make from its content, such as `"Bearer \(token)"`, is not
-/// redacted.
+/// Lockstep redacts only the `Sensitive` value itself. A text that you make from its content, such as
+/// `"Bearer \(token)"`, is not redacted.
 @propertyWrapper
 public struct Sensitive<Value>: SensitiveValue {
     var content: Value

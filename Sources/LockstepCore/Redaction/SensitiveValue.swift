@@ -1,6 +1,7 @@
-/// A value that is redacted wherever state is printed or leaves the process (promise R1).
+/// A value whose printed text is `<redacted>`, so that it does not appear in logs, messages and recordings (promise
+/// R1).
 ///
-/// If you conform your own type to this protocol, its values are shown as `<redacted>`, without any of their parts:
+/// To redact the values of your own type, conform the type to this protocol. No part of the value is then shown:
 ///
 /// ```swift
 /// struct Password: SensitiveValue, Hashable, Sendable {
@@ -10,14 +11,17 @@
 /// print(Password(text: "hunter2"))  // <redacted>
 /// ```
 ///
-/// This applies to `print`, `dump`, string interpolation and swift-custom-dump, and therefore to logs, traces,
-/// messages of a test store and texts of errors. It also applies if the value is nested in other values, at any depth.
-/// A ``Recording`` contains `<redacted>` instead of the value, even if the type is `Codable`. Other encoders encode
-/// the value without redaction; use ``Sensitive`` to prevent that.
+/// The redaction applies to `print`, `dump`, string interpolation and swift-custom-dump. Therefore, it applies to logs,
+/// traces, messages of a test store and texts of errors. It also applies if other values contain the value, at any
+/// depth.
 ///
-/// If the type has its own implementation of `description`, that implementation is used, and must not show the value.
+/// A ``Recording`` contains `<redacted>` instead of the value, even if the type is `Codable`. Other encoders do not
+/// redact the value. To prevent encoding by other encoders, use ``Sensitive``.
 ///
-/// The conformance is never isolated to the main actor, so that the value is redacted in code of any isolation.
+/// If your type implements `description` itself, Lockstep shows that text. In this case, your text must not contain the
+/// value.
+///
+/// The conformance is never isolated to the main actor, because code of any isolation can print the value.
 public protocol SensitiveValue: SendableMetatype, CustomStringConvertible, CustomDebugStringConvertible,
     CustomReflectable
 {}

@@ -1,4 +1,4 @@
-/// An interceptor that applies a ``RunPolicy`` to executions of the same name. Use it for async methods.
+/// An interceptor that applies a ``RunPolicy`` to async methods and actions.
 ///
 /// ```swift
 /// @Store @MainActor @Observable
@@ -13,29 +13,32 @@
 /// }
 /// ```
 ///
-/// Each method of each store has its own line of runs; see ``RunPolicy``. The arguments make no difference. For an
-/// async action, write `AsyncAction(policy: .latest) { … }`. For an operation, write
-/// `operations.run(.search, policy: .latest) { … }`.
+/// Each method of each store has its own line of runs, whatever the arguments are; see ``RunPolicy``.
 ///
-/// If a call of a method is cancelled or superseded before the body starts, the type of the method decides what
-/// happens:
-/// - If the method is declared with `throws` without an error type, the body does not run, and the call throws a
+/// For actions and operations, there is a shorter form:
+/// - For an async action, write `AsyncAction(policy: .latest) { … }`.
+/// - For an operation, write `operations.run(.search, policy: .latest) { … }`.
+///
+/// A call can be cancelled or superseded before the body of the method starts. What happens then depends on the
+/// declaration of the method:
+/// - The method is declared with `throws` without an error type: the body does not run, and the call throws a
 ///   `CancellationError`.
-/// - If the method returns nothing, and is declared without `throws` or with `throws(MyError)`, the body does not run,
-///   and the call returns.
-/// - For any other method, the body still runs.
+/// - The method returns nothing, and is declared without `throws` or with `throws(MyError)`: the body does not run, and
+///   the call returns.
+/// - Any other method: the body still runs.
 ///
-/// A dropped call returns without running the body, so use `drop` for methods that return nothing. A call of any other
-/// method runs its body even if the policy drops the call, and a ``RuntimeWarning`` reports it.
+/// Use the policy `drop` only for methods that return nothing. A dropped call of such a method returns without running
+/// the body. A call of any other method runs the body even if the policy drops the call. A ``RuntimeWarning`` reports
+/// such a call.
 ///
-/// If a method is superseded after its body has started, the execution ends as `superseded` immediately, but the
-/// caller waits until the body returns. The body should check for cancellation, and change nothing after it is
-/// cancelled.
+/// A call can also be superseded after the body has started. The execution of the method then ends as `superseded`
+/// immediately, but the caller waits until the body returns. The body should check for cancellation, and change nothing
+/// after it is cancelled.
 ///
-/// A ``RuntimeWarning`` reports a name that you passed in two cases, but each name only once: an action or a method
-/// with the name is synchronous, or the name is probably misspelled. A name is probably misspelled if no execution with
-/// the name has run when the interceptor is released, but an action or a method with a similar name has run. Usually,
-/// the interceptor is released together with its store.
+/// A ``RuntimeWarning`` reports a name that you passed in two cases, once for each name:
+/// - An action or a method with the name is synchronous.
+/// - The name is probably misspelled. This warning appears when the interceptor is released, usually together with its
+///   store. It appears if no execution with the name has run, but an action or a method with a similar name has run.
 ///
 /// Isolation: the main actor.
 @MainActor public final class RunPolicyInterceptor: StoreInterceptor, WaitingInterceptor {

@@ -1,5 +1,6 @@
-/// A store whose state is the stored properties of an `@Observable` class. Attach `@Store(MyInteractor.self)` to the
-/// class, or `@Store` if the class has no interactor.
+/// A store whose state is the stored properties of an `@Observable` class.
+///
+/// Attach `@Store(MyInteractor.self)` to the class, or `@Store` if the class has no interactor.
 ///
 /// ```swift
 /// @Store(TodoInteractor.self)
@@ -10,15 +11,18 @@
 /// }
 /// ```
 ///
-/// Each write of a stored property is a commit: a direct write, a write through a binding, or a write by a reducer.
-/// The name of the property labels the commit. If a reducer sets several properties, these writes, and the writes that
-/// the `willSet` and `didSet` of the properties make, are one commit (promise C1). Restoring a snapshot sets the
-/// properties, so their `didSet` runs. Writes by these `didSet` calls are refused (U2).
+/// Each write of a stored property is a commit: a direct write, a write through a binding, or a write by a reducer. The
+/// name of the property is the label of the commit. All writes of one reducer are one commit. This includes writes by
+/// the `willSet` and `didSet` of the properties (promise C1).
+///
+/// Restoring a snapshot sets the properties, so their `didSet` runs. Lockstep ignores or reverts the writes of these
+/// `didSet` calls, so that the state equals the snapshot (promise U2).
 ///
 /// Setting a property to an equal value records nothing and wakes no observer, if the type of the property is
-/// `Equatable` (C2). A change in place, such as `store.todos.append(todo)`, always counts as a change while no
-/// recorder is attached, because a comparison would require a copy of the old value (C6). Values without references,
-/// such as numbers, are always compared.
+/// `Equatable` (C2). A change in place, such as `store.todos.append(todo)`, is compared with the old value only in a
+/// reducer or while a recorder is attached. Otherwise, it counts as a change even if the value is equal, because a
+/// comparison would require a copy of the old value (C6). Exception: a value without references, such as a number, is
+/// always compared.
 ///
 /// Isolation: the main actor.
 @MainActor public protocol PropertyStore: ActionStore where Snapshot: PropertySnapshot, Root == Snapshot.Root {

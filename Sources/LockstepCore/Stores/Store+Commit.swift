@@ -33,18 +33,21 @@ extension Store {
         }
     }
 
-    /// Changes one field of the state in place. Usually the field is not copied, even if it is a large collection
-    /// (promise C6).
+    /// Changes one field of the state in place, usually without a copy of the field (promise C6). Use this method for a
+    /// field that is a large collection.
     ///
-    /// The observers of the field and of the whole state wake even if the closure leaves the field equal. Exception:
-    /// if a recorder is attached or `computed(new:old:)` is overridden, the states are compared, and observers wake
-    /// only if the state changed. Reading the store inside the closure traps: use the closure's parameter.
+    /// Do not read the store inside the closure, because this traps. Use the closure's parameter instead.
     ///
-    /// The change copies the field only if the store has to keep the earlier state:
+    /// The observers of the field and of the whole state wake even if the new value of the field is equal. Exception:
+    /// while a recorder is attached, or if `computed(new:old:)` is overridden, the store compares the states. Observers
+    /// then wake only if the state changed.
+    ///
+    /// The change copies the field in these cases, because the store has to keep the earlier state:
     ///
     /// - A recorder is attached.
-    /// - `computed(new:old:)` is overridden. The first commit also copies the field, because the store detects during
-    ///   that commit whether the method is overridden.
+    /// - `computed(new:old:)` is overridden.
+    /// - The commit is the first commit of the store. During this commit, the store detects whether
+    ///   `computed(new:old:)` is overridden.
     /// - `change` can throw, because an error must leave the state unchanged (C5).
     ///
     /// ```swift

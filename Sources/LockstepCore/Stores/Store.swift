@@ -1,8 +1,8 @@
 /// A store whose state is a struct that you define.
 ///
-/// Subclass `Store`, and change the state with ``commit(_:fileID:line:_:)`` and the other commit methods. The state
-/// can be any `Sendable` struct. If the struct is `Equatable`, the store can detect a commit that changes nothing
-/// (promise C2).
+/// Subclass `Store`, and change the state with ``commit(_:fileID:line:_:)`` and the other commit methods. The state can
+/// be any `Sendable` struct. Make the struct `Equatable` if possible: the store can then detect a commit that changes
+/// nothing (promise C2).
 ///
 /// ```swift
 /// struct Counter: Equatable, Sendable {
@@ -22,11 +22,13 @@
 /// ```
 ///
 /// You read the fields of the state as properties of the store. An observer of `store.count` wakes only when `count`
-/// changes (C3). Inside the class, write `self.count` or `state.count`, because Swift does not find the fields of the
-/// state without `self`. The state is observable even without `@Observable`. Add `@Observable` if the class also has
-/// stored variables that views read.
+/// changes (C3). Inside the class, write `self.count` or `state.count`. Without `self`, Swift does not find the fields
+/// of the state.
 ///
-/// A state should contain only values. A change inside an object that the state refers to is not a commit, and wakes
+/// The state is observable even without `@Observable`. Add `@Observable` if the class also has stored variables that
+/// views read.
+///
+/// A state should contain only values, not objects. A change inside an object of the state is not a commit, and wakes
 /// no observer.
 ///
 /// Isolation: the main actor.

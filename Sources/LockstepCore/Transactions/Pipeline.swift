@@ -29,8 +29,9 @@
 
     /// The whole state of the store, as a value.
     ///
-    /// Reading this property traps in two cases: the store is a property store that was released, or the store is a
-    /// struct store and the closure of its `commit(at:)` is running (promise C6).
+    /// Reading this property traps in two cases:
+    /// - The store is a property store that is released.
+    /// - The store is a struct store, and you read inside the closure of `commit(at:)` (promise C6).
     public final var snapshot: Snapshot {
         if isGone { fatalError("The snapshot of \(store) was read after the store was released.") }
         if phase == .changingInPlace { rejectReading() }
@@ -39,14 +40,15 @@
 
     /// Restores a snapshot in one commit. Afterwards, the store's snapshot equals the restored snapshot (promise U2).
     ///
-    /// This method starts no load and does not call `computed(new:old:)`. It supersedes a running load, and the result
-    /// of that load is discarded. Does nothing if the store is a property store that is released.
+    /// This method starts no load and does not call `computed(new:old:)`. If a load is running, this method supersedes
+    /// the load and discards its result. If the store is a property store that is released, this method does nothing.
     ///
-    /// There are two exceptions, in which the store's snapshot afterwards differs from the restored snapshot:
+    /// In two cases, the store's snapshot differs from the restored snapshot afterwards:
     ///
-    /// - A snapshot that was captured during a load is restored as the value before the load, or as idle if there was
-    ///   no value (L4).
-    /// - Of the operations, only the errors are restored. Running operations continue, and no operation starts.
+    /// - The snapshot was captured during a load. The state becomes the value before the load, or idle if there was no
+    ///   value (L4).
+    /// - The store has operations. This method restores only their errors. Running operations continue, and no
+    ///   operation starts.
     ///
     /// - Parameters:
     ///   - snapshot: A snapshot of this store, or of another store of the same type.

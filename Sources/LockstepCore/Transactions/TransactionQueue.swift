@@ -1,13 +1,13 @@
 /// The queued notifications of finished transactions: events for recorders, then wakes for observers.
 ///
-/// No recorder and no observer is called while any transaction is open. All queued events are delivered before the
-/// first queued wake. Events are delivered in the order of the transactions, and so are wakes. A recorder or an
-/// observer may change stores. The notifications of these changes are added to the end of the queue, so all recorders
-/// receive events in the same order, and all observers of one change are woken before any observer of the next change
-/// (promises C1 and C4).
+/// While any transaction is open, no recorder and no observer is called. After that, all queued events are delivered
+/// before the first queued wake. Events and wakes are delivered in the order of the transactions.
 ///
-/// A queued wake has a reference to observers, and no reference to a store or a state. Therefore it does not keep a
-/// store alive.
+/// A recorder or an observer may change stores. The notifications of these changes are added to the end of the queue.
+/// Therefore, all recorders receive events in the same order. All observers of one change wake before any observer of
+/// the next change (promises C1 and C4).
+///
+/// A queued wake refers to observers, not to a store or a state. Therefore, it does not keep a store alive.
 @usableFromInline @MainActor enum TransactionQueue {
     /// The number of open transactions of all stores.
     @exclusivity(unchecked) static var open = 0

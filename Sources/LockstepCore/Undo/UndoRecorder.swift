@@ -10,19 +10,23 @@ public import Observation
 /// undo.redo()
 /// ```
 ///
-/// The recorder works with every style of store. It is observable, so a button can follow ``canUndo``.
+/// Attach the recorder to the stores that the user edits. The recorder works with every style of store. It is
+/// observable, so a button can follow ``canUndo``.
 ///
-/// The unit of undo is the root execution: an execution, such as an action, that is not part of another execution.
-/// Everything that a root execution did on all attached stores is one undo step (promise U1). If the commits of two
-/// root executions alternate on one store, the two executions form one step, because neither can be undone without the
-/// other. Undoing restores snapshots exactly (U2). An undo starts no loads and does not call `computed`.
+/// Each undo step is the work of one *root execution*: an execution, such as an action, that is not part of another
+/// execution. A step contains all changes that this execution made on all attached stores (promise U1). An undo
+/// restores snapshots exactly (promise U2). It starts no loads and does not call `computed`.
+///
+/// The commits of two root executions can alternate on one store. The two executions are then one step, because neither
+/// can be undone without the other.
 ///
 /// Changes that the user did not make, such as the end of a load, are undo steps, too. Starts, ends and errors of
-/// operations are not undo steps. Attach the recorder to the stores that the user edits.
+/// operations are not undo steps.
 ///
-/// A new change removes all steps that could be redone. A change that an observer or another recorder makes
-/// immediately in reaction to an undo or redo is part of that undo or redo (U3). The recorder does not keep stores
-/// alive, and skips changes of released stores.
+/// A new change removes all steps that could be redone. An observer or another recorder can make a change immediately
+/// in reaction to an undo or redo. Such a change is part of that undo or redo (U3).
+///
+/// The recorder does not keep stores alive. It skips changes of released stores.
 ///
 /// Isolation: the main actor.
 @MainActor @Observable public final class UndoRecorder: Recorder {

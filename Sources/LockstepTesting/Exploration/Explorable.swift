@@ -1,10 +1,13 @@
-/// A tested value with a model of the value, and the events that may happen to the value and the model.
+/// A tested value with a model, for tests that try many orders of events.
 ///
-/// A conforming type holds the *subject*, which is the tested value, and the model of the subject, which is a second,
-/// simpler implementation of what the subject should do. ``apply(_:)`` applies one event to the subject and to the
-/// model, and throws if they differ. A history is a sequence of events on a new subject. The explorer runs many
-/// histories: ``explore(_:depth:source:fileID:filePath:line:column:)`` tries all short histories, and
-/// ``randomWalk(_:seeds:steps:source:fileID:filePath:line:column:)`` runs long random histories.
+/// A conforming type holds two things:
+/// - The *subject* is the tested value.
+/// - The *model* is a second, simpler implementation of the subject's behavior.
+///
+/// ``apply(_:)`` applies one event to the subject and to the model, and throws if they differ. A *history* is a
+/// sequence of events on a new subject. Two functions run many histories:
+/// - ``explore(_:depth:source:fileID:filePath:line:column:)`` runs all short histories.
+/// - ``randomWalk(_:seeds:steps:source:fileID:filePath:line:column:)`` runs long random histories.
 ///
 /// ```swift
 /// struct StackHistories: Explorable {
@@ -26,12 +29,13 @@
 /// }
 /// ```
 ///
-/// Use a struct if the type holds only values. If histories start with the same events, the explorer applies these
-/// events once and copies the struct. Use a final class if the type holds an object, such as a store. Each history then
-/// starts with a new instance.
+/// If the type holds only values, use a struct. Several histories can start with the same events. The explorer applies
+/// these events once, and then copies the struct.
 ///
-/// Isolation: the main actor, like stores. An event may take time: ``apply(_:)`` may be `async`. It should then wait
-/// for an exact signal, such as the end of a task.
+/// If the type holds an object, such as a store, use a final class. Each history then starts with a new instance.
+///
+/// Isolation: the main actor, like stores. An event may take time, because ``apply(_:)`` may be `async`. It should then
+/// wait for an exact signal, such as the end of a task.
 @MainActor public protocol Explorable<Event> {
     /// An event that may happen.
     associatedtype Event

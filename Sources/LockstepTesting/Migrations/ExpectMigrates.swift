@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Asserts that the states saved by every version of an app migrate to the current version without losing a field.
+/// Asserts that saved states of all versions of an app migrate to the current version without losing a field.
 ///
 /// ```swift
 /// @Test func `Carts of all versions are read`() throws {
@@ -12,19 +12,24 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A fixture is a file that one version of the app saved. Keep it in the repository as `v1.state` or, if a version has
-/// several fixtures, as `v1-empty.state`. Copy the file from a device, or write its JSON by hand. Lockstep saves a
-/// header in the first line; in a fixture, the header is optional. The fixture of the current version is written for
-/// you: if it is missing, `current` is saved as the app saves it, and the test fails once to report this. When you
-/// raise the version, this file becomes the fixture of the old version.
+/// A *fixture* is a file that one version of the app saved. Copy the file from a device, or write its JSON by hand.
+/// Lockstep saves a header in the first line. In a fixture, the header is optional.
 ///
-/// The test fails
-/// - if a version has no fixture. The current version, and each version from the first migration on, need one.
-/// - if a fixture cannot be read or migrated, or if its header has a different version than its file name.
-/// - if a field of a fixture is lost: the migrated state is the same, whatever the value of the field is. List the
-///   fields that you drop on purpose in `dropping`.
-/// - if a field in `dropping` is not lost in any fixture.
-/// - if the state is different after it was saved and read again.
+/// Keep the fixtures in the repository. The name of a fixture is `v1.state` or, if a version has several fixtures, a
+/// name such as `v1-empty.state`.
+///
+/// If you pass `current`, you need not write the fixture of the current version. If this fixture is missing, this
+/// function saves `current` as the app saves it, and the test fails once to report this. When you raise the version,
+/// this file becomes the fixture of the old version.
+///
+/// The test fails in these cases:
+/// - A version has no fixture. The current version, and each version from the first migration on, need a fixture.
+/// - The data of a fixture is damaged, or cannot be migrated.
+/// - The header of a fixture has a different version than its file name.
+/// - A field of a fixture is lost: the migrated state does not depend on the value of the field. If you drop a field on
+///   purpose, list it in `dropping`.
+/// - A field in `dropping` is not lost in any fixture.
+/// - A state is different after it was saved and read again.
 ///
 /// Lost fields are detected only in JSON payloads.
 ///

@@ -1,7 +1,7 @@
 import IssueReporting  // by the package trait "Testing"
 public import LockstepCore
 
-/// A replay of a ``/LockstepCore/Recording`` on a fresh store, with a comparison of each commit.
+/// A replay of a ``/LockstepCore/Recording`` on a new store, which compares each commit with the recorded commit.
 ///
 /// ```swift
 /// let replay = Replay(of: recording, on: { NotesStore(api: MockAPI()) }) {
@@ -12,17 +12,17 @@ public import LockstepCore
 /// if let divergence = await replay.run() { print(divergence) }
 /// ```
 ///
-/// The replay does not restore recorded states. It starts each execution by its name and with its recorded payload. The
-/// code of the store then makes the commits again. In a test,
-/// ``expectReplay(of:on:timeout:clock:fileID:filePath:line:column:_:)`` fails at the first difference.
+/// The replay starts each recorded execution, such as an action, by its name and with its recorded payload. It does not
+/// restore recorded states: the code of the store makes the commits again. In a test, use
+/// ``expectReplay(of:on:timeout:clock:fileID:filePath:line:column:_:)``, which fails at the first difference.
 ///
 /// The replay follows the recorded order exactly. If executions overlap, the calls that they wait for must return in
-/// that order: call ``turn()`` in the mocks of an API or a database.
+/// that order. Therefore, call ``turn()`` in the mocks of an API or a database.
 ///
-/// The replay cancels an execution at the point at which the execution was cancelled in the recording. A recorded
-/// execution may have been caused by another recorded execution: for example, an observer started it in reaction to a
-/// commit of the other execution. The replay starts such an execution only if the fresh store does not start it by
-/// itself.
+/// If an execution was cancelled in the recording, the replay cancels it at the same point.
+///
+/// A recorded execution can cause another one. For example, an observer starts an action in reaction to a commit. The
+/// replay starts the caused execution only if the new store does not start it by itself.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Replay {

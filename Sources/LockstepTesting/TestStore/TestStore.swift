@@ -1,7 +1,10 @@
 public import LockstepCore
 
-/// A test's view of a store of any style. A test asserts each commit, in order, by changing the state before the
-/// commit into the expected state after it.
+/// A test of the commits of a store. It asserts each commit in order, and works with every style of store.
+///
+/// For each commit, the test changes a copy of the state before the commit into the expected state after it.
+///
+/// For each commit, the test changes the state before the commit into the expected state after it.
 ///
 /// ```swift
 /// let gate = Gate<Void>()  // stands for the server
@@ -17,23 +20,26 @@ public import LockstepCore
 /// await test.finish()
 /// ```
 ///
-/// Use the store as usual. The test fails if it does not assert everything: when the test store is deallocated, or at
-/// ``finish(fileID:filePath:line:column:)``, every commit must be asserted, and nothing may be running.
-/// ``exhaustivity`` sets what must be asserted.
+/// Use the store as usual. At the end, every commit must be asserted, and nothing may be running. Otherwise, the test
+/// fails. The end is ``finish(fileID:filePath:line:column:)`` or the deallocation of the test store. ``exhaustivity``
+/// sets what must be asserted.
 ///
-/// States are compared by `==`. A state that is not `Equatable` is compared part by part, and objects in it by
-/// identity. The printed form of a value is never compared. A part that cannot be compared, such as a closure that
-/// changed, fails the assertion. The message names this part.
+/// The test store compares states by `==`. It compares a state that is not `Equatable` part by part, and objects in it
+/// by identity. It never compares the printed form of a value. If a part cannot be compared, such as a closure that
+/// changed, the assertion fails, and the message names the part.
 ///
-/// Keep the test store in a variable of the test, or in a property of its suite, because it records nothing after it is
-/// deallocated. A variable keeps it to the end of the scope, but `_ = TestStore(store)` does not keep it. If a test
-/// starts asynchronous work, end the test with `finish`, which can wait for the work.
+/// Keep the test store in a variable of the test, or in a property of its suite. After the test store is deallocated,
+/// it records nothing. A variable keeps it to the end of the scope, but `_ = TestStore(store)` does not keep it.
 ///
-/// Nothing polls: a wait ends when the store does something. If nothing ends a wait of a method of the test store, a
-/// watchdog fails the test, and the message says what the test waited for. A ``Gate`` and a ``ManualClock`` have such a
-/// watchdog for their waits, too. Work that the test itself awaits has none: `await store.load { try await gate() }`
-/// waits forever if only a later line of the test ends the gate's call. Use
-/// ``start(fileID:filePath:line:column:_:)`` to start such work.
+/// If a test starts asynchronous work, end the test with `finish`, which can wait for the work.
+///
+/// The methods of the test store that wait do not poll: a wait ends when the store does something. If a wait lasts too
+/// long, the test fails, and the message says what the test waited for. The same applies to waits of a ``Gate`` and a
+/// ``ManualClock``.
+///
+/// There is no such limit for work that the test itself awaits. For example, `await store.load { try await gate() }`
+/// waits forever if only a later line of the test ends the gate's call. Use ``start(fileID:filePath:line:column:_:)``
+/// to start such work.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TestStore<Store: StoreProtocol> {

@@ -2,12 +2,13 @@ public import Foundation
 import LockstepCore
 
 extension LockstepTexts {
-    /// A function that returns the texts that an app shows instead of Lockstep's texts, for example in a language that
-    /// Lockstep does not have. Set this property once, when the app starts. The default is `nil`, for no replacements.
+    /// A function that replaces Lockstep's texts, for example in a language that Lockstep does not have.
+    ///
+    /// Set this property once, when the app starts. The default is `nil`, for no replacements.
     ///
     /// The function receives the key of a text, and the locale in which the text is shown. It returns the text to show,
-    /// or `nil` to show Lockstep's text. The returned text must have the same placeholders, such as `%1$@`, as
-    /// Lockstep's text for the key. ``keys`` contains all keys, so a test can check that no text is missing.
+    /// or `nil` to show Lockstep's text. The returned text must have the same placeholders as Lockstep's text, such as
+    /// `%1$@`. ``keys`` contains all keys, so a test can check that no text is missing.
     ///
     /// ```swift
     /// let french = ["action.retry": "Réessayer", "progress.loading": "Chargement…"]
@@ -17,8 +18,8 @@ extension LockstepTexts {
     /// }
     /// ```
     ///
-    /// The function is called at each use of a text, in any isolation. Views that are already on the screen show a
-    /// replacement when they are updated next.
+    /// Lockstep calls the function at each use of a text, in any isolation. If you change this property later, a view
+    /// on the screen shows the new text only at its next update.
     public static var replacements: (@Sendable (_ key: String, _ locale: Locale) -> String?)? {
         get { current.withLock { $0 } }
         set { current.withLock { $0 = newValue } }

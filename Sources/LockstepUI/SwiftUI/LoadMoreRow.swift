@@ -3,7 +3,7 @@
     public import LockstepCore
     public import SwiftUI
 
-    /// A row that loads the next page of a list when it appears, and shows the progress.
+    /// A row that loads the next page of a list when the row appears, and shows the progress.
     ///
     /// ```swift
     /// // shop.found is a PagedQueryFamily<String, Item, Int>, and text is a key of it.
@@ -15,17 +15,20 @@
     /// }
     /// ```
     ///
-    /// Place the row at the end of a `List` or a `LazyVStack`, which create the row when people scroll to it. The row
-    /// shows
-    /// - progress while the next page is being loaded,
-    /// - an error if loading the next page failed, with a button to try again, if trying again may help,
-    /// - a button to load more after a load that ended as cancelled, for example because the loading function threw a
-    ///   `CancellationError`, and after a failed load of the list,
-    /// - nothing if there is no next page.
+    /// Place the row at the end of a `List` or a `LazyVStack`. These containers create the row when people scroll to
+    /// it.
     ///
-    /// The row loads each page once (promise K8). A load continues when the row disappears, and a row that appears
-    /// again waits for that load. If the row is still on the screen after a page was loaded, the row loads the
-    /// following page. After an error, the row loads nothing until the button is pressed or the list is loaded again.
+    /// The row shows one of the following:
+    /// - Progress, while the next page is being loaded.
+    /// - An error, if loading the next page failed. If trying again may help, there is a button to try again.
+    /// - A button to load more, after the load of a page ended as cancelled. For example, the loading function threw a
+    ///   `CancellationError`. The button is also shown after a failed load of the list.
+    /// - Nothing, if there is no next page.
+    ///
+    /// The row loads each page once (promise K8). If the row disappears, its load continues. If the row appears again,
+    /// it waits for that load. If the row is still on the screen after a page was loaded, it loads the following page.
+    ///
+    /// After an error, the row loads nothing until people press the button or the list is loaded again.
     ///
     /// For web pages and terminals, ``LoadMorePresentation`` has the same texts.
     ///

@@ -14,20 +14,20 @@
         ///
         /// When the view appears, it loads the value unless the value is fresh. A stale value stays on the screen
         /// during the load (promise K1). Views of the same entry share one load. When a view disappears, it stops
-        /// waiting for the load, and the load is cancelled if no other caller waits for it (K3).
+        /// waiting for the load. If no other caller waits for the load, the load is cancelled (K3).
         ///
         /// If people pull the view or try again, the view loads the value even if the value is fresh. If a load of the
-        /// entry is already running, the view waits for that load. A load that the user started continues when the view
-        /// disappears.
+        /// entry is already running, the view waits for that load instead. A load that people start continues when the
+        /// view disappears.
         ///
-        /// The view keeps the entry alive while it is on the screen, so you can write `shop.item[id]` where you create
-        /// the view. If `id` changes, the view shows and loads the entry of the new `id`, and stops waiting for the
-        /// load of the previous entry, as if the view had disappeared. State inside `content` stays. If this state
-        /// belongs to the entry, apply `.id(id)` to the view.
+        /// The view keeps the entry alive while it is on the screen. Therefore, you can write `shop.item[id]` where you
+        /// create the view. If `id` changes, the view shows and loads the entry of the new `id`, and stops waiting for
+        /// the load of the previous entry. State inside `content` stays. If this state belongs to the entry, apply
+        /// `.id(id)` to the view.
         ///
-        /// If the entry becomes stale while it is on the screen, it is loaded again when the view appears again, or by
-        /// ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)``. If the entry is reset or removed from the family, it
-        /// is loaded again at once.
+        /// If the entry becomes stale while it is on the screen, the view does not load it immediately. The view loads
+        /// it when the view appears again, or ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)`` loads it. If the
+        /// entry is reset or removed from the family, the view loads it again immediately.
         ///
         /// Placeholders, `refreshable` and the refresh button work as in the initializer with `load:`.
         ///
@@ -66,7 +66,7 @@
             )
         }
 
-        /// Creates a view that shows the items of an entry of a ``/LockstepCore/PagedQueryFamily``, and loads the list.
+        /// Creates a view that shows and loads the list of an entry of a ``/LockstepCore/PagedQueryFamily``.
         ///
         /// ```swift
         /// // shop.found is a PagedQueryFamily<String, Item, Int>, and text is a key of it.
@@ -78,11 +78,11 @@
         /// }
         /// ```
         ///
-        /// The view shows the items of all loaded pages. Pulling loads the list again and then replaces all pages at
-        /// once (promise K7). ``LoadMoreRow`` loads further pages.
+        /// The view shows the items of all loaded pages. If people pull the view, it loads the list again and then
+        /// replaces all pages at once (promise K7). ``LoadMoreRow`` loads further pages.
         ///
-        /// A list is empty if it has no items and no next page. If the first page has no items but there is a next
-        /// page, the view shows `content`, so that its ``LoadMoreRow`` loads the next page.
+        /// A list is empty if it has no items and no next page. If there is a next page but no item yet, the view shows
+        /// `content`. The ``LoadMoreRow`` inside `content` then loads the next page.
         ///
         /// For everything else, see
         /// ``init(_:whenEmpty:refreshing:keepsContent:isEmpty:content:empty:error:loading:idle:)``.

@@ -4,8 +4,10 @@
     public import SwiftUI
 
     extension StateDrivenView where Failure == StateError, Empty == EmptyDisplayModel {
-        /// Creates a view that shows and loads the value of a store. When the view appears, it loads the value if
-        /// needed. When people pull the view, or try again after an error, it always loads the value.
+        /// Creates a view that shows and loads the value of a store.
+        ///
+        /// When the view appears, it loads the value if needed. When people pull the view, or try again after an error,
+        /// it always loads the value.
         ///
         /// ```swift
         /// StateDrivenView(store, load: { try await api.items() }) { items in
@@ -14,19 +16,20 @@
         /// ```
         ///
         /// While the value is loaded again, the previous value stays on the screen by default. When the view
-        /// disappears, the load that it started when it appeared is cancelled (promises L2, L3). A load that the user
-        /// started continues.
+        /// disappears, the load that the view started when it appeared is cancelled (promises L2, L3). A load that
+        /// people started continues.
         ///
-        /// Each load uses the `load` closure of the newest rendering, also after ``/LockstepCore/ValueStore/reset()``.
+        /// Each load uses the `load` closure of the newest rendering. This is also true for a load after
+        /// ``/LockstepCore/ValueStore/reset()``.
         ///
-        /// The default placeholders scroll, so that people can pull them. If the view is in a list or in a scroll view,
-        /// pass placeholders that do not scroll.
+        /// The default placeholders scroll, so that people can pull them. If the view is inside a list or a scroll
+        /// view, pass placeholders that do not scroll.
         ///
-        /// SwiftUI passes `refreshable` on to child views: pulling a scroll view or a sheet inside `content` reloads
-        /// this value. To avoid this, give the child its own `refreshable`, or apply the sheet to the
+        /// SwiftUI passes `refreshable` on to child views. Therefore, pulling a scroll view or a sheet inside `content`
+        /// reloads this value. To avoid this, give the child its own `refreshable`, or apply the sheet to the
         /// `StateDrivenView`.
         ///
-        /// On platforms where people cannot pull, there is a refresh button: see `refreshButton(_:)`.
+        /// On platforms where people cannot pull, the view has a refresh button: see `refreshButton(_:)`.
         ///
         /// - Parameters:
         ///   - store: The store.
@@ -72,19 +75,22 @@
             )
         }
 
-        /// Creates a view that shows and loads a value. When the view appears, it loads the value if needed. When
-        /// people pull the view, or try again after an error, it always loads the value.
+        /// Creates a view that shows and loads a value.
         ///
-        /// Each load uses the `load` closure of the newest rendering, also after ``/LockstepCore/AsyncValue/reset()``.
+        /// When the view appears, it loads the value if needed. When people pull the view, or try again after an error,
+        /// it always loads the value.
         ///
-        /// The default placeholders scroll, so that people can pull them. If the view is in a list or in a scroll view,
-        /// pass placeholders that do not scroll.
+        /// Each load uses the `load` closure of the newest rendering. This is also true for a load after
+        /// ``/LockstepCore/AsyncValue/reset()``.
         ///
-        /// SwiftUI passes `refreshable` on to child views: pulling a scroll view or a sheet inside `content` reloads
-        /// this value. To avoid this, give the child its own `refreshable`, or apply the sheet to the
+        /// The default placeholders scroll, so that people can pull them. If the view is inside a list or a scroll
+        /// view, pass placeholders that do not scroll.
+        ///
+        /// SwiftUI passes `refreshable` on to child views. Therefore, pulling a scroll view or a sheet inside `content`
+        /// reloads this value. To avoid this, give the child its own `refreshable`, or apply the sheet to the
         /// `StateDrivenView`.
         ///
-        /// On platforms where people cannot pull, there is a refresh button: see `refreshButton(_:)`.
+        /// On platforms where people cannot pull, the view has a refresh button: see `refreshButton(_:)`.
         ///
         /// - Parameters:
         ///   - value: The value.

@@ -3,7 +3,7 @@
     import Foundation
     public import SwiftUI
 
-    /// A view that shows the state of a screen: its content, or a replacement for the content.
+    /// A view that shows the state of a screen: its content, or another view while there is no content to show.
     ///
     /// ```swift
     /// StateDrivenView(state: viewModel.state) { items in
@@ -11,9 +11,9 @@
     /// }
     /// ```
     ///
-    /// Each state except the content has a default view. Errors and empty states that conform to
-    /// ``PlaceholderConvertible`` show as ``PlaceholderView``. For other types, pass a view. States of type `Never`
-    /// need no view.
+    /// Each state has a default view. Exception: you always pass the view of the content. An error or an empty state
+    /// that conforms to ``PlaceholderConvertible`` shows as a ``PlaceholderView``. For an error or an empty state of
+    /// another type, pass a view. A state of type `Never` needs no view.
     ///
     /// ```swift
     /// StateDrivenView(state: viewModel.state) { items in
@@ -29,13 +29,15 @@
     /// }
     /// ```
     ///
-    /// To show a store, use `StateDrivenView(store, load: { try await api.items() }) { items in … }`. To show an entry
-    /// of a query family, use `StateDrivenView(entry) { value in … }`.
+    /// You can also show values that the view loads:
+    /// - To show a store, use `StateDrivenView(store, load: { try await api.items() }) { items in … }`.
+    /// - To show an entry of a query family, use `StateDrivenView(entry) { value in … }`.
     ///
-    /// All views are in a `VStack`, so this view is one view in every state. A `.task` or `.onAppear` modifier on it
-    /// belongs to the screen, not to the current state.
+    /// This view is one view in every state, because all its views are in a `VStack`. A `.task` or `.onAppear` modifier
+    /// on it belongs to the screen, not to the current state.
     ///
-    /// A change from one state to another is animated: see `stateAnimation(_:)`. VoiceOver announces how a load ended.
+    /// The view animates a change from one state to another: see `stateAnimation(_:)`. VoiceOver announces how a load
+    /// ended.
     ///
     /// Isolation: the main actor.
     public struct StateDrivenView<

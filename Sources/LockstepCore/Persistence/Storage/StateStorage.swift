@@ -2,15 +2,17 @@ public import Foundation
 
 /// A storage for the bytes of one saved value.
 ///
-/// ``FileStorage``, ``UserDefaultsStorage`` and ``MemoryStorage`` are included. Conform your own type to save state
-/// elsewhere, for example in a database. ``read()``, ``write(_:)`` and ``remove()`` are required.
+/// Lockstep includes ``FileStorage``, ``UserDefaultsStorage`` and ``MemoryStorage``. To save state elsewhere, for
+/// example in a database, conform your own type. Your type must implement ``read()``, ``write(_:)`` and ``remove()``.
 ///
-/// Isolation: none. The functions block until they are done, so persistence writes and removes values off the main
-/// actor. Persistence opens and reads a storage on the main actor, when `persist` is called or when a family creates a
-/// member. Persistence closes the storage when the store is released. Persistence never calls two functions of a
-/// storage at the same time.
+/// Isolation: none. Each function blocks its caller until the work is done. Lockstep calls the functions as follows,
+/// and never two functions of one storage at the same time:
+/// - Lockstep opens and reads the storage on the main actor, when `persist` is called or when a family creates a
+///   member.
+/// - Lockstep writes and removes values off the main actor.
+/// - Lockstep closes the storage when the store is released.
 ///
-/// The functions should throw a ``PersistenceError`` if it has a case for the problem. Other errors are reported as
+/// If ``PersistenceError`` has a case for a problem, throw that error. Lockstep reports any other error as
 /// ``PersistenceError/unavailable(_:)``.
 public protocol StateStorage: Sendable {
     /// Reserves the storage until ``close()``. By default, does nothing.

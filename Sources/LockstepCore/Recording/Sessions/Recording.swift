@@ -1,6 +1,6 @@
 import Foundation
 
-/// The events of one store in one session: the executions that were started, and the commits that they made.
+/// The executions and commits of one store in one session. Executions are actions, loads and other units of work.
 ///
 /// ```swift
 /// let recorder = SessionRecorder(of: store)
@@ -8,20 +8,23 @@ import Foundation
 /// try recorder.recording.json().write(toFile: "shopping.json", atomically: true, encoding: .utf8)
 /// ```
 ///
-/// Attach a recording to a bug report. `Replay` of `LockstepTesting` repeats a recording on a new store.
+/// Attach a recording to a bug report, or repeat it on a new store with `Replay` of `LockstepTesting`.
 ///
-/// A recording contains the executions that were started on the store from outside, with their names and payloads. A
-/// payload must be `Codable` to be replayed. A recording also contains every commit, with the text of the state after
-/// the commit. The text is made from the parts of the state, so a state need not be `Codable` or `Equatable`.
+/// A recording contains the name and the payload of each execution. Exception: an execution that runs inside another
+/// execution of the same store is recorded as part of the outer execution. A replay can repeat an execution only if its
+/// payload is `Codable`.
 ///
-/// A replay compares the texts of the states. Different states must therefore have different texts, and a value such as
-/// a random identifier or the current time must come from a dependency that the replay can override.
+/// A recording also contains each commit, with the text of the state after the commit. Lockstep makes this text from
+/// the parts of the state, so the state need not be `Codable` or `Equatable`.
 ///
-/// Sensitive values are redacted in states and in payloads (promise R1). A payload that contains a sensitive value can
-/// be read but not replayed.
+/// A replay compares the texts of the states. Therefore, different states must have different texts. A random
+/// identifier or the current time must come from a dependency that the replay can override.
 ///
-/// You can add the JSON text of a recording to a repository: the same session always has the same text, and differences
-/// are readable.
+/// Lockstep redacts sensitive values in states and in payloads (promise R1). You can read a payload that contains a
+/// sensitive value, but a replay cannot repeat it.
+///
+/// You can add the JSON text of a recording to a repository. The same session always has the same text, and its
+/// differences are readable.
 public struct Recording: Equatable, Sendable {
     /// The version of the JSON format that this code writes and reads.
     ///

@@ -7,19 +7,19 @@
 /// let recording = recorder.recording
 /// ```
 ///
-/// The recorder records the executions that are started on the store from outside, with their names and payloads:
-/// actions, intercepted methods, loads, operations, and commits outside all of these, such as direct writes of
-/// properties. If such an execution starts further executions on the same store, the further executions are recorded
-/// as part of the first execution. To replay a session, create the recorder directly after the store, because a replay
-/// starts with a new store.
+/// The recorder records the executions of the store, with their names and payloads. Executions are actions, intercepted
+/// methods, loads, operations, and commits outside all of these, such as direct writes of properties. An execution that
+/// runs inside another execution of the same store is recorded as part of the outer execution.
 ///
-/// The recorder keeps the last events, up to a limit. If the recorder has dropped earlier events, the recording starts
-/// with the state after the dropped events. ``Recording/dropped`` is the number of dropped events.
+/// A replay starts with a new store. To replay a session, create the recorder directly after the store.
 ///
-/// The recorder stores events, and encodes states and payloads when you read ``recording``. An argument that is an
-/// object could change until then, so the recorder encodes such an argument at the time of the event. Exception: an
-/// object inside a value, such as a property of a struct, is not encoded at the time of the event. Therefore, pass
-/// values to actions, not objects.
+/// The recorder keeps the last events, up to ``limit``, and drops earlier events. The recording then starts with the
+/// state after the dropped events. ``Recording/dropped`` is the number of dropped events.
+///
+/// The recorder encodes states and payloads when you read ``recording``. An object could change until then. Therefore,
+/// the recorder encodes an argument that is an object at the time of the event. Exception: an object inside a value,
+/// such as a property of a struct, is encoded later and may have changed. To avoid this, pass values to actions, not
+/// objects.
 ///
 /// Isolation: the main actor.
 @MainActor public final class SessionRecorder: Recorder {

@@ -10,16 +10,17 @@ public import Foundation
     import Android
 #endif
 
-/// A folder of files, one file for each value.
+/// A folder that stores saved values, one file for each value.
 ///
-/// The name of a file comes from the name of its value: the value `todo-7` is in the file `todo-7.state`. Capital
-/// letters, and other characters that a file name cannot have on every disk, are escaped. If a name is too long for a
-/// file, the file name is a hash, and the first line of the file contains the name.
+/// The name of a value determines the name of its file. For example, the value `todo-7` is in the file `todo-7.state`.
+/// Small letters, digits, `-` and `_` stay as they are. Lockstep escapes all other characters. If the escaped name is
+/// too long, the file name is a hash of the name. The first line of the file then contains the name.
 ///
-/// One lock, the file `.lock`, covers the whole folder. It is locked while any value of the folder is open. Apart from
-/// the lock and the file name, each value is saved as in a ``FileStorage``.
+/// The folder has one lock, the file `.lock`. Lockstep holds the lock while any value of the folder is open. Meanwhile,
+/// another process cannot open any value of the folder. In all other respects, Lockstep saves each value as a
+/// ``FileStorage`` does.
 ///
-/// Use the folder for nothing else. Lockstep ignores files whose names do not have this form.
+/// Do not put other files into the folder. Lockstep ignores files whose names do not have this form.
 public final class FileStorageFolder: StateStorageFolder {
     private let path: String
     private let system: any FileSystem
