@@ -58,8 +58,11 @@ extension ActionStore {
     ) async -> ExecutionOutcome { fatalError() }
 }
 
+// For a proxy, only the dispatch without arguments has such methods: beside a method with a pack for the arguments,
+// Swift 6.3 rejects arguments that must be converted. See `StoreProxy+Dispatch.swift`.
+
 extension StoreProxy {
-    /// Unavailable: a dispatch whose arguments do not match those of the action.
+    /// Unavailable: a dispatch without the arguments of the action.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
@@ -67,12 +70,12 @@ extension StoreProxy {
             "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
     )
     @_disfavoredOverload @discardableResult
-    public func dispatch<each Argument, each Given>(
-        _ action: KeyPath<Store, Action<Store, repeat each Argument>>, _ given: repeat each Given,
+    public func dispatch<First, each Rest>(
+        _ action: KeyPath<Store, Action<Store, First, repeat each Rest>>,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> ExecutionOutcome { fatalError() }
 
-    /// Unavailable: a dispatch whose arguments do not match those of the action.
+    /// Unavailable: a dispatch without the arguments of the action.
     @_documentation(visibility: internal)
     @available(
         *, unavailable,
@@ -80,8 +83,36 @@ extension StoreProxy {
             "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
     )
     @_disfavoredOverload @discardableResult
-    public func dispatch<each Argument, each Given>(
-        _ action: KeyPath<Store, AsyncAction<Store, repeat each Argument>>, _ given: repeat each Given,
+    public func dispatch<First, each Rest>(
+        _ action: KeyPath<Store, AsyncAction<Store, First, repeat each Rest>>,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) async -> ExecutionOutcome { fatalError() }
+}
+
+extension StoreProxy where Store: InteractiveStore {
+    /// Unavailable: a dispatch without the arguments of the action.
+    @_documentation(visibility: internal)
+    @available(
+        *, unavailable,
+        message:
+            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
+    )
+    @_disfavoredOverload @discardableResult
+    public func dispatch<First, each Rest>(
+        _ action: KeyPath<Store.Interactor, Action<Store, First, repeat each Rest>>,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) -> ExecutionOutcome { fatalError() }
+
+    /// Unavailable: a dispatch without the arguments of the action.
+    @_documentation(visibility: internal)
+    @available(
+        *, unavailable,
+        message:
+            "the arguments don't match the action; its type lists them after the store, as in 'Action<MyStore, String>'"
+    )
+    @_disfavoredOverload @discardableResult
+    public func dispatch<First, each Rest>(
+        _ action: KeyPath<Store.Interactor, AsyncAction<Store, First, repeat each Rest>>,
         fileID: StaticString = #fileID, line: UInt = #line
     ) async -> ExecutionOutcome { fatalError() }
 }

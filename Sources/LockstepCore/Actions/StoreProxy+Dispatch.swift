@@ -75,6 +75,48 @@ extension StoreProxy where Store: InteractiveStore {
 // conversions. So with the methods above alone, `proxy.dispatch(\.alertMutator, Alert())` would not compile for a property
 // of the type `Alert?`. The methods below have no pack.
 
+extension StoreProxy {
+    /// Runs an action of the store, with one argument.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload @discardableResult
+    public func dispatch<Argument>(
+        _ action: KeyPath<Store, Action<Store, Argument>>, _ argument: Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) -> ExecutionOutcome {
+        store.dispatch(action, argument, fileID: fileID, line: line)
+    }
+
+    /// Runs an async action of the store, with one argument.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload @discardableResult
+    public func dispatch<Argument>(
+        _ action: KeyPath<Store, AsyncAction<Store, Argument>>, _ argument: Argument,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) async -> ExecutionOutcome {
+        await store.dispatch(action, argument, fileID: fileID, line: line)
+    }
+
+    /// Runs an action of the store, with two arguments.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload @discardableResult
+    public func dispatch<First, Second>(
+        _ action: KeyPath<Store, Action<Store, First, Second>>, _ first: First, _ second: Second,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) -> ExecutionOutcome {
+        store.dispatch(action, first, second, fileID: fileID, line: line)
+    }
+
+    /// Runs an async action of the store, with two arguments.
+    @_documentation(visibility: internal)
+    @_disfavoredOverload @discardableResult
+    public func dispatch<First, Second>(
+        _ action: KeyPath<Store, AsyncAction<Store, First, Second>>, _ first: First, _ second: Second,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) async -> ExecutionOutcome {
+        await store.dispatch(action, first, second, fileID: fileID, line: line)
+    }
+}
+
 extension StoreProxy where Store: InteractiveStore {
     /// Runs an action of the interactor, with one argument.
     @_documentation(visibility: internal)

@@ -46,7 +46,8 @@
         get { snapshot[keyPath: property] }
         @available(
             *, unavailable,
-            message: "a proxy is a copy of the state; change the store by an action: proxy.dispatch(\\.countMutator, 3)"
+            message:
+                "a proxy is a copy of the state; change the store by an action; a property store has 'countMutator'"
         )
         nonmutating set { fatalError() }
     }

@@ -28,7 +28,7 @@ extension AnyPipeline {
                 """
                 The commit "\(inner)" of \(store) was made inside the closure of the commit "\(outer)" of the same store. \
                 The outer commit would overwrite it. Change the closure's parameter instead, or make the inner commit before \
-                or after it.
+                or after it. In a reducer, return the value.
                 """
             )
         }

@@ -184,10 +184,6 @@ struct QueryUseTests {
         await gate.isCalled(2)
         gate.succeed(20)
         #expect(await eventually { number[2].value == 20 })
-        number.refetch(evenFresh: true)
-        await gate.isCalled(3)
-        gate.succeed(11)
-        #expect(await eventually { held.value == 11 })
     }
 
     @Test("K5: a signal loads an entry whose only observer is woken by the cause of the signal")
