@@ -18,8 +18,9 @@
 /// cancellation: a `CancellationError`, and each error that ``StateError/init(from:)-(Error)`` converts to
 /// ``StateError/cancelled``.
 ///
-/// `OnFailure` changes the store with reducers or by dispatching. These changes belong to the action's execution. In
-/// an ``AsyncAction``, the closure may await.
+/// A closure with the parameters `error` and `proxy` changes the store by dispatching. A closure with the parameter
+/// `error` alone lists components, such as reducers. The changes belong to the action's execution. In an
+/// ``AsyncAction``, the closure may await.
 ///
 /// An `OnFailure` in an `if` runs only if the action chose that branch when it started. An `OnFailure` in the `then:`
 /// of a middleware belongs to the list of that `then:`.
