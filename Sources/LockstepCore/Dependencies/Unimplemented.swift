@@ -41,7 +41,8 @@ public func unimplemented<Value>(
     return value
 }
 
-/// Returns the default of a dependency that tests must override, with a placeholder for tests that don't override it.
+/// Returns a placeholder as the default of a dependency that tests must override. A test that reads the default fails,
+/// but continues with the placeholder.
 ///
 /// ```swift
 /// extension Dependencies {
@@ -49,8 +50,7 @@ public func unimplemented<Value>(
 /// }
 /// ```
 ///
-/// A test that reads the dependency without an override fails, and the issue names the dependency. The test continues
-/// with the placeholder. For details, see ``unimplemented(_:fileID:filePath:line:column:)``.
+/// The issue names the dependency. For details, see ``unimplemented(_:fileID:filePath:line:column:)``.
 ///
 /// Isolation: none.
 ///

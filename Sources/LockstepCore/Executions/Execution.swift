@@ -8,7 +8,9 @@ public import Foundation
 ///
 /// Exception: the following work is *caused by* an execution (``cause``), and is not inside it:
 ///
-/// - Work that the execution starts, and that ends after the execution.
+/// - Work that is still running when the execution that started it ends. In the event at its own end, this work has a
+///   ``cause`` instead of its ``parent``.
+/// - Work that a task of the execution starts after the execution has ended.
 /// - Work that an observer or a recorder starts in reaction to the execution.
 ///
 /// An `Execution` is a value. It describes the work at the time of an event, so it does not change later. ``end`` and

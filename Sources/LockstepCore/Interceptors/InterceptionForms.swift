@@ -49,7 +49,7 @@
 }
 
 extension SynchronousInterception {
-    /// Calls `next`. This is the default implementation for interceptors without a synchronous form.
+    /// Calls `next`. An interceptor that does not implement this method does not intercept synchronous work.
     public func intercept(context: ExecutionContext, next: @escaping () -> any Sendable) -> any Sendable {
         InterceptorCheck.noteAbsence(of: .synchronous, in: Self.self, context)
         return next()
@@ -57,7 +57,8 @@ extension SynchronousInterception {
 }
 
 extension ConcurrentInterception {
-    /// Calls `next`. This is the default implementation for interceptors without this asynchronous form.
+    /// Calls `next`. An interceptor that implements no async `intercept(context:next:)` does not intercept asynchronous
+    /// work.
     public func intercept(
         context: ExecutionContext, next: @escaping @concurrent () async -> any Sendable
     ) async -> any Sendable {
@@ -67,7 +68,8 @@ extension ConcurrentInterception {
 }
 
 extension NonsendingInterception {
-    /// Calls `next`. This is the default implementation for interceptors without this asynchronous form.
+    /// Calls `next`. An interceptor that implements no async `intercept(context:next:)` does not intercept asynchronous
+    /// work.
     public func intercept(
         context: ExecutionContext, next: nonisolated(nonsending) @escaping () async -> any Sendable
     ) async -> any Sendable {

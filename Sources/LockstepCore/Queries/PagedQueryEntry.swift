@@ -90,8 +90,8 @@ public enum PageOperation: Hashable, Sendable {
     /// `true` instead.
     public var isLoadingNext: Bool { operations.isActive(.next) }
 
-    /// The error of the last call of ``loadNext(fileID:line:)``; `nil` if that call did not fail. The next call and a
-    /// load of the list clear the error.
+    /// The error of the last call of ``loadNext(fileID:line:)``; `nil` if that call did not fail. A new call of
+    /// `loadNext` clears the error, and so does a load of the list.
     public var nextError: StateError? { operations.error(for: .next) }
 }
 

@@ -48,8 +48,8 @@
         ///     `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
         ///   - idle: The view if there is no value. People see this view only after `load` ended as cancelled, for
-        ///     example because it threw a `CancellationError`. The value is loaded again when people pull or try again,
-        ///     or when the value is reset from a state that is not idle.
+        ///     example because it threw a `CancellationError`. From this view, people load the value again by pulling
+        ///     or trying again.
         public init<Source: ValueStore>(
             _ store: Source,
             load: @escaping @MainActor () async throws -> Value,
@@ -109,8 +109,8 @@
         ///     `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
         ///   - idle: The view if there is no value. People see this view only after `load` ended as cancelled, for
-        ///     example because it threw a `CancellationError`. The value is loaded again when people pull or try again,
-        ///     or when the value is reset from a state that is not idle.
+        ///     example because it threw a `CancellationError`. From this view, people load the value again by pulling
+        ///     or trying again.
         public init(
             _ value: AsyncValue<Value>,
             load: @escaping @MainActor () async throws -> Value,
