@@ -19,8 +19,8 @@
         /// disappears, the load that the view started when it appeared is cancelled (promises L2, L3). A load that
         /// people started continues.
         ///
-        /// Each load uses the `load` closure of the newest rendering. This is also true for a load after
-        /// ``/LockstepCore/ValueStore/reset()``.
+        /// Each load uses the `load` closure of the newest rendering. After a call of
+        /// ``/LockstepCore/ValueStore/reset()``, the view loads the value again.
         ///
         /// The default placeholders scroll, so that people can pull them. If the view is inside a list or a scroll
         /// view, pass placeholders that do not scroll.
@@ -80,8 +80,8 @@
         /// When the view appears, it loads the value if needed. When people pull the view, or try again after an error,
         /// it always loads the value.
         ///
-        /// Each load uses the `load` closure of the newest rendering. This is also true for a load after
-        /// ``/LockstepCore/AsyncValue/reset()``.
+        /// Each load uses the `load` closure of the newest rendering. After a call of
+        /// ``/LockstepCore/AsyncValue/reset()``, the view loads the value again.
         ///
         /// The default placeholders scroll, so that people can pull them. If the view is inside a list or a scroll
         /// view, pass placeholders that do not scroll.
