@@ -7,7 +7,7 @@ extension Execution {
     /// is redacted (promise R1).
     @MainActor var payloadDescription: String? {
         let (description, isSensitive) = SensitiveAccess.noting { plainDescription }
-        return isSensitive ? "<redacted>" : description
+        return isSensitive ? redactedText : description
     }
 
     @MainActor private var plainDescription: String? {

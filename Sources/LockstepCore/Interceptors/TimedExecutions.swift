@@ -66,7 +66,7 @@ struct TimedName: Hashable {
             }
             return false
         }
-        if unmatched.remove(name) != nil { similar[name] = nil }
+        noteMatch(of: name)
         return true
     }
 
@@ -76,14 +76,18 @@ struct TimedName: Hashable {
         InterceptorCheck.noteAbsence(of: .synchronous, in: interceptor, context)
         let name = context.methodName
         guard isNamed(context), names.contains(name), context.chain?.isOwnCalled != true else { return }
-        unmatched.remove(name)
-        similar[name] = nil
+        noteMatch(of: name)
         Self.report(name, of: typeName, InterceptorCheck.synchronous(context, interceptor))
     }
 
     /// Returns whether the execution is an action or a method. Other executions, such as commits, have no name that is
     /// useful to pass to an interceptor.
     private func isNamed(_ context: ExecutionContext) -> Bool { context.kind == .action || context.kind == .method }
+
+    /// Records that an execution has one of the names, so that the name is not misspelled.
+    private func noteMatch(of name: String) {
+        if unmatched.remove(name) != nil { similar[name] = nil }
+    }
 
     nonisolated private static func report(_ name: String, of typeName: String, _ message: String) {
         let isFirst = reported.withLock { $0.insert("\(typeName) \(name)").inserted }

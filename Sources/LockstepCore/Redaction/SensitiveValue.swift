@@ -38,4 +38,4 @@ extension SensitiveValue {
 }
 
 /// The text that is shown instead of a sensitive value.
-let redactedText = "<redacted>"
+package let redactedText = "<redacted>"

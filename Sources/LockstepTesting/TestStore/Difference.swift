@@ -27,7 +27,7 @@ enum Difference {
             let shown = text.map { "\n\n\($0.indented)\n\n  (Expected: −, actual: +)" } ?? ""
             self = .unknown(Self.howToCompare(path, type) + shown)
         case .different(let path, let isObject):
-            let isRedacted = printed.contains("<redacted>")
+            let isRedacted = printed.contains(redactedText)
             self = text.map { .shown($0) } ?? .hidden(Self.printedAlike(path, isObject, isRedacted))
         case .same: self = .none
         }

@@ -28,8 +28,10 @@ extension LockstepTexts {
     private static let current = Locked<(@Sendable (String, Locale) -> String?)?>(nil)
 
     /// Returns the replacement of a text, with its placeholders filled in; `nil` if the text is not replaced.
-    static func replacement(for key: String, with arguments: [String], in locale: Locale) -> String? {
-        replacements?(key, locale).map { filled($0, with: arguments) }
+    /// The arguments are evaluated only for a replacement, because most apps have none.
+    static func replacement(for key: String, with arguments: @autoclosure () -> [String], in locale: Locale) -> String?
+    {
+        replacements?(key, locale).map { filled($0, with: arguments()) }
     }
 
     /// Returns a text with its placeholders filled in. A placeholder without an argument stays as it is.
