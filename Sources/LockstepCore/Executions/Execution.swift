@@ -34,6 +34,8 @@ public struct Execution: Sendable, Identifiable {
         case action
         /// A method of the store that is intercepted, as with `@Intercept`.
         case method
+        /// A task that `startTask` started. What the task does is not part of the execution, which is its cause.
+        case task
         /// A load of an ``AsyncValue``.
         case load
         /// One attempt of a load with a retry policy.

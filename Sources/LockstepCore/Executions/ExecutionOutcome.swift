@@ -34,6 +34,16 @@ public enum ExecutionOutcome: Sendable {
         }
     }
 
+    /// Does the work, and creates its outcome: completed, cancelled or failed.
+    @MainActor init(of work: @MainActor () async throws -> Void) async {
+        do {
+            try await work()
+            self = .completed
+        } catch {
+            self.init(throwing: error)
+        }
+    }
+
     /// Throws an error if the work failed, was cancelled or was superseded.
     ///
     /// ```swift

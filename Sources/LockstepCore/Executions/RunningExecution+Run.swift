@@ -129,6 +129,19 @@ extension RunningExecution {
         return () as! Result
     }
 
+    /// Does the asynchronous work of an action as this execution, inside the interceptors, and ends the execution. The
+    /// interceptors may drop the work.
+    ///
+    /// - Returns: The outcome of the work.
+    func outcome(of work: @MainActor () async throws -> Void) async -> ExecutionOutcome {
+        var outcome = ExecutionOutcome.dropped
+        await perform(mayDrop: true) { _ in
+            outcome = await ExecutionOutcome(of: work)
+            return outcome
+        }
+        return outcome
+    }
+
     /// Returns whether interceptors may drop the work of this execution, which has a result of the given type. They may
     /// drop only actions and methods that return nothing. A caller that waits for a result must receive one. A load or
     /// a commit also changes the state of the store after its work, and needs the work for that.
@@ -201,17 +214,6 @@ extension AnyPipeline {
         _ kind: Execution.Kind, _ name: String, payload: Any?, at site: CallSite?,
         of work: @MainActor () async throws -> Void
     ) async -> ExecutionOutcome {
-        let running = begin(kind, name, payload: payload, at: site)
-        var outcome = ExecutionOutcome.dropped
-        await running.perform(mayDrop: true) { _ in
-            do {
-                try await work()
-                outcome = .completed
-            } catch {
-                outcome = ExecutionOutcome(throwing: error)
-            }
-            return outcome
-        }
-        return outcome
+        await begin(kind, name, payload: payload, at: site).outcome(of: work)
     }
 }

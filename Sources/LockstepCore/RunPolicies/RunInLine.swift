@@ -26,6 +26,8 @@
     private let pipeline: AnyPipeline?
     private var task: Task<Void, Never>?
     private var isCancelled = false
+    /// Whether ``discard()`` ended the run. Such a run is also superseded.
+    private(set) var isDiscarded = false
     /// Whether the run is included in `supersededCount`.
     private var isCounted = false
     /// The suspended caller, which waits for the turn of the run or for the end of the run; `nil` if the caller is not
@@ -42,7 +44,7 @@
         var start: @MainActor (_ hasWaited: Bool) -> Void = { _ in }
         /// Called when another run supersedes this run.
         var supersede: @MainActor () -> Void = {}
-        /// Called when the run is cancelled before its work starts.
+        /// Called when the run is cancelled before its work starts, or ends as cancelled before its work ends.
         var leave: @MainActor () -> Void = {}
     }
 
@@ -104,14 +106,25 @@ extension RunInLine {
 
     /// Ends the run as superseded, because another run supersedes it: calls `events.supersede`, cancels the task of the
     /// run, and resumes the caller. Does nothing if the run has already ended.
-    func supersede() {
+    func supersede() { endEarly(events.supersede) }
+
+    /// Ends the run as cancelled, without a wait for its work, and discards what the work does afterwards, as for a
+    /// superseded run. Does nothing if the run has already ended.
+    func discard() {
+        endEarly {
+            isDiscarded = true
+            events.leave()
+        }
+    }
+
+    private func endEarly(_ report: @MainActor () -> Void) {
         guard state == .waiting || state == .due || state == .working else { return }
         if state == .working {
             isCounted = true
             Self.supersededCount += 1
         }
         state = .superseded
-        events.supersede()
+        report()
         task?.cancel()
         resumeCaller()
     }

@@ -79,6 +79,16 @@ package struct RunLine: Hashable, Sendable {
         return true
     }
 
+    /// Cancels a run that works or waits. Its work may still be running, so the run counts as superseded until it ends.
+    package mutating func cancel(_ run: Int) {
+        if current == run {
+            current = nil
+            superseded.insert(run)
+        } else {
+            waiting.removeAll { $0 == run }
+        }
+    }
+
     private mutating func startNext() -> Int? {
         // The work of a superseded run may still be running, and only one run of the queue works at a time.
         guard current == nil, superseded.isEmpty, !waiting.isEmpty else { return nil }

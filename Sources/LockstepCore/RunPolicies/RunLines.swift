@@ -47,22 +47,49 @@
         {
             return run.begin(hasWaited: false) ? .done(await work()) : .superseded
         }
+        guard let place = enter(key, policy, run) else { return .dropped }
+        return await perform(place, work)
+    }
+
+    /// The place of a run in its line.
+    struct Place {
+        fileprivate let run: RunInLine
+        fileprivate let key: Key
+        fileprivate let mustWait: Bool
+        fileprivate var mayWork = true
+    }
+
+    /// Adds a run to its line, and supersedes other runs, if the policy says so.
+    ///
+    /// - Returns: The place of the run, for ``perform(_:_:)``; `nil` if the policy drops the run.
+    func enter(_ key: Key, _ policy: RunPolicy, _ run: RunInLine) -> Place? {
         last += 1
         let number = last
         run.number = number
         let beginning = lines[key, default: Line()].rules.begin(number, policy)
-        if beginning.turn == .never { return .dropped }
+        if beginning.turn == .never { return nil }
         lines[key]?.runs[number] = run
         let others = beginning.superseded.compactMap { lines[key]?.runs[$0] }
-        var mayWork = true
-        if beginning.turn == .now {
-            mayWork = run.begin(hasWaited: false)
-        } else {
+        var place = Place(run: run, key: key, mustWait: beginning.turn == .later)
+        if place.mustWait {
             run.wait { self.leave(number, key) }
+        } else {
+            place.mayWork = run.begin(hasWaited: false)
         }
         for other in others { other.supersede() }
+        return place
+    }
+
+    /// Does the work of a run that is in its line, when it is the run's turn, and waits until the run has ended. If the
+    /// caller is cancelled, the run is cancelled.
+    ///
+    /// - Returns: How the run ended.
+    func perform<Value>(_ place: Place, _ work: @escaping @MainActor () async -> Value) async -> Ending<Value> {
+        let (run, key) = (place.run, place.key)
+        let number = run.number
+        var mayWork = place.mayWork && !Task.isCancelled
         return await withTaskCancellationHandler {
-            if beginning.turn == .later {
+            if place.mustWait {
                 await run.suspendCaller(untilTurn: true)
                 if run.isLeft { return .left }
                 mayWork = run.begin(hasWaited: true)
@@ -70,7 +97,7 @@
             guard mayWork, !run.isSuperseded else {
                 run.end()
                 end(number, key)
-                return run.isSuperseded ? .superseded : .left
+                return run.endingWithoutResult()
             }
             let result = Result<Value>()
             run.work {
@@ -79,12 +106,23 @@
                 self.end(number, key)
             }
             await run.suspendCaller(untilTurn: false)
-            if run.isSuperseded { return .superseded }
+            if run.isSuperseded { return run.endingWithoutResult() }
             return result.value.map { .done($0) } ?? .left
         } onCancel: {
             Task { @MainActor in run.cancel() }
         }
     }
+
+    /// Cancels all runs of a line. Each ends as cancelled immediately, and its result is discarded.
+    func cancel(_ key: Key) {
+        for (number, run) in lines[key]?.runs.sorted(by: { $0.key < $1.key }) ?? [] {
+            lines[key]?.rules.cancel(number)
+            run.discard()
+        }
+    }
+
+    /// The keys of the lines that have runs.
+    var keys: some Collection<Key> { lines.keys }
 
     private func leave(_ number: Int, _ key: Key) -> Bool {
         guard lines[key]?.rules.leave(number) == true else { return false }
@@ -100,6 +138,13 @@
 
     private func forget(_ number: Int, _ key: Key) {
         lines[key]?.runs[number] = nil
-        if lines[key]?.rules.isEmpty == true { lines[key] = nil }
+        if let line = lines[key], line.rules.isEmpty, line.runs.isEmpty { lines[key] = nil }
+    }
+}
+
+extension RunInLine {
+    /// Returns the ending of a run that was superseded, or cancelled before its work ended.
+    fileprivate func endingWithoutResult<Key, Value>() -> RunLines<Key>.Ending<Value> {
+        isSuperseded && !isDiscarded ? .superseded : .left
     }
 }

@@ -1,0 +1,25 @@
+extension RunLines {
+    /// Creates a run that does the work of an execution. A run that does not end by itself ends the execution.
+    ///
+    /// - Parameters:
+    ///   - execution: The execution.
+    ///   - pipeline: The pipeline of the store that the work must not change after it was superseded.
+    func makeRun(of execution: RunningExecution, in pipeline: AnyPipeline) -> RunInLine {
+        var events = RunInLine.Events()
+        events.supersede = { execution.end(.superseded) }
+        events.leave = { execution.end(.cancelled) }
+        return RunInLine(of: pipeline, events)
+    }
+}
+
+extension RunLines.Ending where Value == ExecutionOutcome {
+    /// The outcome of an execution whose run ended in this way.
+    var outcome: ExecutionOutcome {
+        switch self {
+        case .done(let outcome): outcome
+        case .superseded: .superseded
+        case .dropped: .dropped
+        case .left: .cancelled
+        }
+    }
+}

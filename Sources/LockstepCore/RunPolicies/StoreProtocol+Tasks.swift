@@ -1,0 +1,80 @@
+extension StoreProtocol {
+    /// Starts a task that belongs to the store, and returns without waiting for the task.
+    ///
+    /// ```swift
+    /// store.startTask("search", policy: .latest) { await $0.dispatch(\.search, "milk") }
+    ///
+    /// store.cancelTasks(named: "search")
+    /// ```
+    ///
+    /// A task has a name, so that ``cancelTasks(named:)`` can cancel it. It is recorded as an execution of the kind
+    /// ``Execution/Kind/task``. A test store waits for it.
+    ///
+    /// The work starts when the current code suspends or ends. While it runs, it keeps the store alive.
+    ///
+    /// The changes of the work are not part of the task's execution: each action or commit is a separate step of undo.
+    /// Interceptors wrap the actions and commits, but not the task.
+    ///
+    /// Isolation: the main actor.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the task.
+    ///   - policy: The rule for a task that starts while another task of the store has the same name.
+    ///   - fileID: The file of the call.
+    ///   - line: The line of the call.
+    ///   - work: The work. It receives the store. An error that it throws is the outcome of the task.
+    /// - Returns: The task, for code that waits for the outcome.
+    @discardableResult
+    public func startTask(
+        _ name: String, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
+        _ work: @escaping @MainActor (Self) async throws -> Void
+    ) -> Task<ExecutionOutcome, Never> {
+        StoreTasks.start(name, policy, of: pipeline, at: CallSite(fileID: fileID, line: line)) { try await work(self) }
+    }
+
+    /// Cancels the tasks that ``startTask(_:policy:fileID:line:_:)`` started with the given name. Does nothing if no
+    /// such task is running.
+    ///
+    /// Each task ends as ``ExecutionOutcome/cancelled`` immediately, even if its work does not react to the
+    /// cancellation. What the work's actions reduce afterwards is discarded (promise P4).
+    ///
+    /// - Parameter name: The name of the tasks. A ``RuntimeWarning`` reports a name that is probably misspelled.
+    public func cancelTasks(named name: String) { StoreTasks.cancel(name, of: pipeline) }
+}
+
+extension StoreProxy {
+    /// Starts a task that belongs to the store, and returns without waiting for the task.
+    ///
+    /// ```swift
+    /// Middleware { proxy in
+    ///     proxy.startTask("save") { proxy in
+    ///         try await self.api.save(proxy.items)
+    ///         proxy.dispatch(\.isSavedMutator, true)
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// The task does not end with the action. For the rules, see
+    /// ``StoreProtocol/startTask(_:policy:fileID:line:_:)``.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the task.
+    ///   - policy: The rule for a task that starts while another task of the store has the same name.
+    ///   - fileID: The file of the call.
+    ///   - line: The line of the call.
+    ///   - work: The work. It receives a proxy with the values at the start of the work.
+    /// - Returns: The task, for code that waits for the outcome.
+    @discardableResult
+    public func startTask(
+        _ name: String, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
+        _ work: @escaping @MainActor (StoreProxy) async throws -> Void
+    ) -> Task<ExecutionOutcome, Never> {
+        store.startTask(name, policy: policy, fileID: fileID, line: line) { try await work(StoreProxy($0)) }
+    }
+
+    /// Cancels the tasks of the store that `startTask` started with the given name. Does nothing if no such task is
+    /// running.
+    ///
+    /// - Parameter name: The name of the tasks.
+    public func cancelTasks(named name: String) { store.cancelTasks(named: name) }
+}

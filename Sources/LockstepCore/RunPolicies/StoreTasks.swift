@@ -1,0 +1,41 @@
+/// The tasks that `startTask` started, by store and name.
+@MainActor enum StoreTasks {
+    private static let lines = RunLines<StoreWork>()
+
+    /// Starts a task, and records it as an execution, which starts immediately. The work starts when the current code
+    /// suspends or ends.
+    ///
+    /// The execution is the cause of the work, but the work is not part of it. Otherwise all changes of a long task would
+    /// be one step of undo. Nor is the work part of the run, with a policy, that starts the task.
+    static func start(
+        _ name: String, _ policy: RunPolicy, of pipeline: AnyPipeline, at site: CallSite,
+        _ work: @escaping @MainActor () async throws -> Void
+    ) -> Task<ExecutionOutcome, Never> {
+        let execution = pipeline.begin(.task, name, at: site)
+        let key = StoreWork(store: pipeline.store.id, name: name)
+        return RunInLine.$enclosing.withValue([]) {
+            let place = lines.enter(key, policy, lines.makeRun(of: execution, in: pipeline))
+            if place == nil { execution.end(.dropped) }
+            return Task {
+                guard let place else { return .dropped }
+                let outcome = await ExecutionScope.$current.withValue(.causedBy(execution.id)) {
+                    await lines.perform(place) { await ExecutionOutcome(of: work) }.outcome
+                }
+                execution.end(outcome)
+                return outcome
+            }
+        }
+    }
+
+    /// Cancels the tasks with a name.
+    static func cancel(_ name: String, of pipeline: AnyPipeline) {
+        let store = pipeline.store
+        let running = lines.keys.filter { $0.store == store.id }.map(\.name)
+        if running.contains(name) {
+            lines.cancel(StoreWork(store: store.id, name: name))
+        } else if let other = running.filter({ $0.isNearly(name) }).min() {
+            RuntimeWarning.report(
+                "\(store) has no running task “\(name)” that `cancelTasks` could cancel. Did you mean “\(other)”?")
+        }
+    }
+}

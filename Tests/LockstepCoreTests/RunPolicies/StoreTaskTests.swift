@@ -1,0 +1,245 @@
+import LockstepCore
+import LockstepTesting
+import Testing
+
+@MainActor @Suite("Tasks of stores", .timeLimit(.minutes(1)), .onOlderSystemsToo)
+struct StoreTaskTests {
+    private let note = NoteStore()
+    private let log = EventLog()
+    private let gate = Gate<String>()
+    private let stubborn = Gate<String>(honorsCancellation: false)
+    private let title = Action<NoteStore, String>("title") { text in Reducer(setter: \.title) { text } }
+
+    init() { note.pipeline.attach(log) }
+
+    /// Starts a task that sets the title to the result of a gate.
+    @discardableResult
+    private func start(
+        _ gate: Gate<String>, _ name: String = "find", _ policy: RunPolicy = .concurrent
+    ) -> Task<ExecutionOutcome, Never> {
+        note.startTask(name, policy: policy) { [title] in $0.dispatch(title, try await gate()) }
+    }
+
+    private func restOfTheWork() async { for _ in 0..<20 { await Task.yield() } }
+
+    @Test("A task is recorded at once, and its work starts when the current code suspends")
+    func starting() async {
+        let task = start(gate)
+        #expect(log.lines == ["start find"] && log.started.first?.kind == .task)
+        #expect(gate.callCount == 0)
+        await gate.nextCall()
+        gate.succeed("milk")
+        #expect(await task.value == .completed)
+        #expect(log.lines == ["start find", "start title", "commit title", "end title completed", "end find completed"])
+    }
+
+    @Test("The task is the cause of its actions, and each of them is a step of undo")
+    func steps() async {
+        let undo = UndoRecorder()
+        note.pipeline.attach(undo)
+        await note.startTask("find") { [title] in
+            $0.dispatch(title, "milk")
+            $0.dispatch(title, "bread")
+        }.value
+        let actions = log.started.filter { $0.kind == .action }
+        #expect(actions.map(\.parent) == [nil, nil])
+        #expect(actions.map(\.cause) == [log.started[0].id, log.started[0].id])
+        undo.undo()
+        #expect(note.title == "milk")
+    }
+
+    @Test("The error of a task is its outcome")
+    func failing() async {
+        let task = start(gate)
+        await gate.nextCall()
+        gate.fail(StateError.unauthorized)
+        #expect(await task.value == .failed(StateError.unauthorized))
+    }
+
+    @Test("P4: a cancelled task ends at once, and what its actions reduce afterwards is discarded")
+    func cancelling() async {
+        let task = start(stubborn)
+        await stubborn.nextCall()
+        note.cancelTasks(named: "find")
+        #expect(log.lines.last == "end find cancelled")
+        #expect(await task.value == .cancelled)
+        stubborn.succeed("late")
+        await restOfTheWork()
+        #expect(note.title == "")
+    }
+
+    @Test("P4: a task that is cancelled before its work starts does nothing", arguments: RunPolicy.allCases)
+    func cancellingAtOnce(policy: RunPolicy) async {
+        let task = start(gate, "find", policy)
+        note.cancelTasks(named: "find")
+        #expect(await task.value == .cancelled)
+        #expect(gate.callCount == 0 && log.lines == ["start find", "end find cancelled"])
+    }
+
+    @Test("A cancellation of the task itself cancels its work, or prevents it")
+    func cancellingTheTask() async {
+        let task = start(gate)
+        task.cancel()
+        #expect(await task.value == .cancelled)
+        #expect(gate.callCount == 0)
+        let other = start(gate)
+        await gate.nextCall()
+        other.cancel()
+        #expect(await other.value == .cancelled)
+    }
+
+    @Test("P4: all tasks with the name are cancelled, and no others", arguments: [RunPolicy.concurrent, .queue])
+    func names(policy: RunPolicy) async {
+        let other = Gate<String>()
+        let (first, second, third) = (start(gate, "find", policy), start(gate, "find", policy), start(other, "save"))
+        await gate.nextCall()
+        await other.nextCall()
+        note.cancelTasks(named: "find")
+        let outcomes = [await first.value, await second.value]
+        #expect(outcomes == [.cancelled, .cancelled])
+        other.succeed("saved")
+        #expect(await third.value == .completed)
+        #expect(note.title == "saved")
+    }
+
+    @Test("P4: after a cancellation, a new task with the same name starts, also with the policy drop")
+    func restarting() async {
+        let first = start(stubborn, "find", .drop)
+        await stubborn.nextCall()
+        #expect(await start(gate, "find", .drop).value == .dropped)
+        note.cancelTasks(named: "find")
+        let second = start(gate, "find", .drop)
+        await gate.nextCall()
+        gate.succeed("new")
+        stubborn.succeed("old")
+        let outcomes = [await first.value, await second.value]
+        #expect(outcomes == [.cancelled, .completed])
+        await restOfTheWork()
+        #expect(note.title == "new")
+    }
+
+    @Test("P1: with the policy latest, a task supersedes the previous one when it is started")
+    func latest() async {
+        let first = start(stubborn, "find", .latest)
+        await stubborn.nextCall()
+        let second = start(gate, "find", .latest)
+        #expect(log.ended.map(\.outcome) == [.superseded])
+        await gate.nextCall()
+        gate.succeed("second")
+        #expect(await second.value == .completed)
+        stubborn.succeed("first")
+        #expect(await first.value == .superseded)
+        await restOfTheWork()
+        #expect(note.title == "second")
+    }
+
+    @Test("P2: with the policy queue, tasks run one after the other")
+    func queue() async {
+        let (first, second) = (start(gate, "find", .queue), start(gate, "find", .queue))
+        await gate.nextCall()
+        #expect(gate.callCount == 1)
+        gate.succeed("first")
+        #expect(await first.value == .completed)
+        await gate.nextCall()
+        gate.succeed("second", call: 1)
+        #expect(await second.value == .completed)
+        #expect(note.title == "second")
+    }
+
+    @Test("A task that starts itself again supersedes itself, and only the new task changes the store")
+    func restartingItself() async {
+        var next: Task<ExecutionOutcome, Never>?
+        let first = note.startTask("poll", policy: .latest) { [title] note in
+            next = note.startTask("poll", policy: .latest) { $0.dispatch(title, "new") }
+            note.dispatch(title, "old")
+        }
+        #expect(await first.value == .superseded)
+        #expect(await next?.value == .completed)
+        #expect(note.title == "new" && log.commits.count == 1)
+    }
+
+    @Test("A task is not part of the action that starts it: it continues after that action was superseded")
+    func outlivingItsAction() async {
+        let gate = gate
+        let title = title
+        let search = AsyncAction<NoteStore>("search", policy: .latest) {
+            Middleware { proxy in proxy.startTask("save") { $0.dispatch(title, try await gate()) } }
+            AsyncMiddleware { _ in _ = try await stubborn() }
+        }
+        let first = immediately { [note] in await note.dispatch(search) }
+        await stubborn.nextCall()
+        let second = immediately { [note] in await note.dispatch(search) }
+        #expect(await first.value == .superseded)
+        await gate.nextCall()
+        await gate.nextCall()
+        gate.succeed("saved", call: 0)
+        gate.succeed("saved again", call: 1)
+        stubborn.succeed("", call: 0)
+        stubborn.succeed("", call: 1)
+        #expect(await second.value == .completed)
+        await restOfTheWork()
+        #expect(log.commits.count == 2 && note.title == "saved again")
+    }
+
+    @Test("A proxy starts and cancels tasks of its store, and the work receives current values")
+    func proxies() async {
+        let action = Action<NoteStore>("start") {
+            Middleware { proxy in
+                proxy.startTask("count") { [title] in $0.dispatch(title, $0.title + "!") }
+                proxy.dispatch(title, "milk")
+            }
+        }
+        let cancel = Action<NoteStore>("cancel") { Middleware { $0.cancelTasks(named: "find") } }
+        note.dispatch(action)
+        await restOfTheWork()
+        #expect(note.title == "milk!")
+        let task = start(gate)
+        note.dispatch(cancel)
+        #expect(await task.value == .cancelled)
+    }
+
+    @Test("Tasks with the same name belong to their stores")
+    func otherStores() async {
+        let other = CounterStore()
+        let task = other.startTask("find") { [gate] _ in _ = try await gate() }
+        note.cancelTasks(named: "find")
+        await gate.nextCall()
+        gate.succeed("")
+        #expect(await task.value == .completed)
+    }
+
+    @Test("The store is released when its last task ends")
+    func releasing() async {
+        weak var released: CounterStore?
+        let task: Task<ExecutionOutcome, Never>
+        do {
+            let store = CounterStore()
+            released = store
+            task = store.startTask("find") { [gate] _ in _ = try await gate() }
+        }
+        await gate.nextCall()
+        #expect(released != nil)
+        gate.succeed("")
+        #expect(await task.value == .completed)
+        await restOfTheWork()
+        #expect(released == nil)
+    }
+
+    @Test("A misspelled name of a running task is reported, and a name of a task that has ended is not")
+    func misspelled() async {
+        let warnings = WarningLog()
+        let task = start(gate)
+        warnings.collect {
+            note.cancelTasks(named: "fimd")
+            note.cancelTasks(named: "save")
+        }
+        #expect(
+            warnings.lines == [
+                "\(note.pipeline.store) has no running task “fimd” that `cancelTasks` could cancel. Did you mean “find”?"
+            ])
+        note.cancelTasks(named: "find")
+        _ = await task.value
+        warnings.collect { note.cancelTasks(named: "find") }
+        #expect(warnings.lines.count == 1)
+    }
+}
