@@ -10,8 +10,8 @@ import LockstepCore
 /// try await work.value
 /// ```
 ///
-/// If the task of a sleep is cancelled, the sleep throws at once. Sleeps that are due end in the order of their
-/// deadlines.
+/// Sleeps that are due end in the order of their deadlines. If the task of a sleep is cancelled, the sleep throws at
+/// once.
 ///
 /// Isolation: none. The clock may be used from anywhere.
 public final class ManualClock: Clock, Sendable {
@@ -145,7 +145,7 @@ extension ManualClock {
 // MARK: - Waiting
 
 extension ManualClock {
-    /// Waits for the next sleep. This is the first sleep that the test has not waited for.
+    /// Waits for the next sleep: the first sleep that the test has not waited for.
     ///
     /// ```swift
     /// let clock = ManualClock()
@@ -158,14 +158,14 @@ extension ManualClock {
     /// #expect(await clock.nextSleep() == .seconds(2))
     /// ```
     ///
-    /// The sleep may start before or after this call. If no sleep starts within the clock's timeout, the test fails.
+    /// The sleep may already be started. If no sleep starts within the clock's timeout, the test fails.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
-    /// - Returns: The duration of the sleep, from the time at which it started. It is zero if no sleep started.
+    /// - Returns: The duration of the sleep, from its start. It is zero if no sleep started.
     @discardableResult
     public func nextSleep(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -184,7 +184,8 @@ extension ManualClock {
     /// Waits until `count` sleeps were started in total and at least one sleep is pending.
     ///
     /// The function returns at once if this is already true. To wait for one more sleep, use
-    /// ``nextSleep(fileID:filePath:line:column:)``. If it is not true within the clock's timeout, the test fails.
+    /// ``nextSleep(fileID:filePath:line:column:)``. If the condition is not true within the clock's timeout, the test
+    /// fails.
     ///
     /// - Parameters:
     ///   - count: The number of sleeps since the clock was created. A sleep that returns at once, because its deadline

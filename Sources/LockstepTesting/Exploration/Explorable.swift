@@ -4,8 +4,8 @@
 /// - The *subject* is the tested value.
 /// - The *model* is a second, simpler implementation of the subject's behavior.
 ///
-/// ``apply(_:)`` applies one event to the subject and to the model, and throws if they differ. A *history* is a
-/// sequence of events on a new subject. Two functions run many histories:
+/// ``apply(_:)`` applies one event to both, and throws an error if they differ. A *history* is a sequence of events on
+/// a new subject. Two functions run many histories:
 /// - ``explore(_:depth:source:fileID:filePath:line:column:)`` runs all short histories.
 /// - ``randomWalk(_:seeds:steps:source:fileID:filePath:line:column:)`` runs long random histories.
 ///
@@ -29,13 +29,11 @@
 /// }
 /// ```
 ///
-/// If the type holds only values, use a struct. Several histories can start with the same events. The explorer applies
-/// these events once, and then copies the struct.
+/// If the type holds only values, use a struct. If the type holds an object, such as a store, use a final class: each
+/// history then starts with a new object.
 ///
-/// If the type holds an object, such as a store, use a final class. Each history then starts with a new instance.
-///
-/// Isolation: the main actor, like stores. An event may take time, because ``apply(_:)`` may be `async`. It should then
-/// wait for an exact signal, such as the end of a task.
+/// Isolation: the main actor. ``apply(_:)`` may be `async`. It should then wait for an exact signal, such as the end of
+/// a task.
 @MainActor public protocol Explorable<Event> {
     /// An event that may happen.
     associatedtype Event

@@ -1,12 +1,11 @@
 import IssueReporting  // by the package trait "Testing"
 public import LockstepCore
 
-/// Explores all orders of steps on a store of any style, or on any other value, and fails the test if an invariant does
-/// not hold.
+/// Explores all orders of steps on a store or another value, and fails the test if an invariant does not hold.
 ///
-/// The failure shows the shortest failing script that was found: its message, and a test that you can paste. The lines
-/// of this test are the names of the steps and invariants. So write each name as Swift source, in which an object is
-/// called `store`, and any other value `state`.
+/// The issue shows the shortest failing sequence of steps that was found, as a test that you can paste. The names of
+/// the steps and invariants are the lines of this test, so write them as Swift code. In this code, an object is called
+/// `store`, and any other value is called `state`.
 ///
 /// ```swift
 /// await explore(
@@ -18,11 +17,11 @@ public import LockstepCore
 ///     invariants: ["store.count >= 0": { $0.count >= 0 }])
 /// ```
 ///
-/// To compare with a model, or if steps depend on earlier events, conform a type to ``Explorable``.
+/// To compare with a model, or if steps depend on earlier steps, conform a type to ``Explorable``.
 ///
 /// - Parameters:
-///   - fresh: Makes a new store, or another value, for each history. If the closure returns the same object twice, the
-///     test fails and no history runs, because a history would start in the state in which an earlier history ended.
+///   - fresh: Makes a new store, or another value, for each history (each tested sequence of steps). If the closure
+///     returns the same object twice, the test fails.
 ///   - depth: The maximum number of steps of a history.
 ///   - steps: The possible steps. They run in any order and any number of times. A step that throws is a failure.
 ///   - invariants: The conditions that must hold after each step.

@@ -1,6 +1,6 @@
 import IssueReporting  // by the package trait "Testing"
 
-/// Explores all orders of events up to a length, and fails the test with the shortest failing script that it finds.
+/// Explores all orders of events up to a length, and fails the test with the shortest failing sequence that it finds.
 ///
 /// ```swift
 /// @Test func stack() async {
@@ -8,22 +8,11 @@ import IssueReporting  // by the package trait "Testing"
 /// }
 /// ```
 ///
-/// If the subject differs from its model, the explorer makes the script as short as possible: it removes events while
-/// the script still fails, and replaces events by simpler events. The issue is reported at the line of the call. The
-/// message of the issue ends with a test that you can paste:
+/// If the subject differs from its model, this function removes and simplifies events while the sequence still fails.
+/// The issue ends with a test that you can paste, which calls ``runScript(_:_:)``.
 ///
-/// ```swift
-/// @Test @MainActor func stackHistoriesScript() async throws {
-///     try await runScript(
-///         StackHistories.init,
-///         [
-///             .push,
-///             .clear,
-///         ])
-/// }
-/// ```
-///
-/// The number of histories grows exponentially with the depth: ten events and a depth of five make 111,110 histories.
+/// The number of sequences (*histories*) grows exponentially with the depth: ten events and a depth of five make
+/// 111,110 histories.
 ///
 /// - Parameters:
 ///   - fresh: Makes a subject with its model. See ``Explorable``.
@@ -45,7 +34,7 @@ import IssueReporting  // by the package trait "Testing"
     return exploration
 }
 
-/// Runs long random histories, and fails the test with the shortest failing script that it finds.
+/// Runs long random sequences of events (*histories*), and fails the test with the shortest failing one that it finds.
 ///
 /// Use this function if there are too many orders to try all of them, or if failures need long histories. The same seed
 /// makes the same history on every machine. The issue names the seed.

@@ -1,4 +1,4 @@
-/// Runs one history. The explorer prints a call of this function for a failing script.
+/// Runs one history. When an exploration fails, the issue contains a test that calls this function.
 ///
 /// ```swift
 /// @Test @MainActor func stackHistoriesScript() async throws {
@@ -14,8 +14,8 @@
 /// - Parameters:
 ///   - fresh: Makes a subject with its model.
 ///   - script: The events.
-/// - Throws: A ``Disagreement`` that describes the error that ``Explorable/apply(_:)`` threw, and names the event. If
-///   ``Explorable/finish()`` threw the error, the description starts with “at the end” instead.
+/// - Throws: A ``Disagreement`` with the error of ``Explorable/apply(_:)`` and the name of the event, or with the error
+///   of ``Explorable/finish()``.
 @MainActor public func runScript<Subject: Explorable>(
     _ fresh: @MainActor () -> Subject, _ script: [Subject.Event]
 ) async throws {

@@ -10,8 +10,8 @@
 /// #expect(store.value == [Item(name: "Milk")])
 /// ```
 ///
-/// Each call waits until the test ends it, or until its task is cancelled. Calls are numbered from 0 in the order in
-/// which they were made. Ending a call that was not made, or that has already ended, fails the test.
+/// Each call waits until the test ends it, or until its task is cancelled. The calls have numbers, from 0, in the order
+/// in which they were made. The test fails if it ends a call that was not made or that has already ended.
 ///
 /// Isolation: the main actor. The operation may be called from anywhere.
 @MainActor public final class Gate<Value: Sendable> {
@@ -96,7 +96,7 @@
 // MARK: - Waiting
 
 extension Gate {
-    /// Waits for the next call. This is the call after the last call that the test has waited for or ended.
+    /// Waits for the next call: the call after the last one that the test has waited for or ended.
     ///
     /// ```swift
     /// // The store calls the gate twice before a call returns.
@@ -106,8 +106,7 @@ extension Gate {
     /// gate.succeed("first", call: first)
     /// ```
     ///
-    /// The call may be made before or after this function is called. If no call is made within the gate's timeout, the
-    /// test fails.
+    /// The call may already be made. If no call is made within the gate's timeout, the test fails.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call of this function.
@@ -129,9 +128,9 @@ extension Gate {
         return number
     }
 
-    /// Waits until the operation was called `count` times in total.
+    /// Waits until `count` calls were made in total.
     ///
-    /// The function returns at once if that many calls were already made. To wait for one more call, use
+    /// The function returns at once if these calls were already made. To wait for one more call, use
     /// ``nextCall(fileID:filePath:line:column:)``. If the calls are not made within the gate's timeout, the test fails.
     ///
     /// - Parameters:

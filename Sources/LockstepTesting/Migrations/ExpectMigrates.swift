@@ -12,26 +12,19 @@ public import Foundation
 /// }
 /// ```
 ///
-/// A *fixture* is a file that one version of the app saved. Copy the file from a device, or write its JSON by hand.
-/// Lockstep saves a header in the first line. In a fixture, the header is optional.
+/// A *fixture* is a file that one version of the app saved, such as `v1.state`. If a version has several fixtures, add
+/// a word, as in `v1-empty.state`. Copy the file from a device, or write its JSON by hand. The header that Lockstep
+/// saves in the first line is optional. Keep the fixtures in the repository.
 ///
-/// Keep the fixtures in the repository. The name of a fixture is `v1.state` or, if a version has several fixtures, a
-/// name such as `v1-empty.state`.
-///
-/// If you pass `current`, you need not write the fixture of the current version. If this fixture is missing, this
-/// function saves `current` as the app saves it, and the test fails once to report this. When you raise the version,
-/// this file becomes the fixture of the old version.
+/// If you pass `current` and the current version has no fixture, this function creates the fixture from `current`, and
+/// the test fails once. When you raise the version, this file becomes the fixture of the old version.
 ///
 /// The test fails in these cases:
-/// - A version has no fixture. The current version, and each version from the first migration on, need a fixture.
-/// - The data of a fixture is damaged, or cannot be migrated.
-/// - The header of a fixture has a different version than its file name.
-/// - A field of a fixture is lost: the migrated state does not depend on the value of the field. If you drop a field on
-///   purpose, list it in `dropping`.
-/// - A field in `dropping` is not lost in any fixture.
+/// - A version, from that of the first migration to the current one, has no fixture.
+/// - A fixture is damaged or cannot be migrated, or its header has another version than its file name.
+/// - A field of a fixture is lost: the migrated state does not depend on the field. This is checked in JSON payloads
+///   only.
 /// - A state is different after it was saved and read again.
-///
-/// Lost fields are detected only in JSON payloads.
 ///
 /// - Parameters:
 ///   - folder: The folder of the fixtures. Files with other names, and files that cannot be read, are ignored.
@@ -39,9 +32,9 @@ public import Foundation
 ///   - version: The current version, as passed to `persist`.
 ///   - migrations: The migrations, as passed to `persist`.
 ///   - codec: The codec, as passed to `persist`.
-///   - dropped: The fields that are dropped on purpose, such as `user.token` or `items[].note`.
-///   - current: A state of the current version with a value in each field. It is saved as the fixture of the current
-///     version if that version has no fixture.
+///   - dropped: The fields that are lost on purpose, such as `user.token` or `items[].note`. A listed field that is not
+///     lost in any fixture fails the test.
+///   - current: A state of the current version with a value in each field.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of the file of the call.
 ///   - line: The line of the call.
@@ -71,10 +64,11 @@ public func expectMigrates<State: Codable & Equatable & Sendable>(
     return check.states(of: fixtures.all, in: "“\(folder.path(percentEncoded: false))”")
 }
 
-/// Asserts that the states saved by every version of an app migrate to the current version without losing a field.
+/// Asserts that states of all versions of an app, written in the test, migrate to the current version without losing a
+/// field.
 ///
-/// See ``expectMigrates(fixtures:to:version:migrating:codec:dropping:current:fileID:filePath:line:column:)``. This
-/// function takes fixtures that are written in the test:
+/// The checks are those of
+/// ``expectMigrates(fixtures:to:version:migrating:codec:dropping:current:fileID:filePath:line:column:)``.
 ///
 /// ```swift
 /// expectMigrates(
@@ -88,7 +82,7 @@ public func expectMigrates<State: Codable & Equatable & Sendable>(
 ///   - version: The current version, as passed to `persist`.
 ///   - migrations: The migrations, as passed to `persist`.
 ///   - codec: The codec, as passed to `persist`.
-///   - dropped: The fields that are dropped on purpose, such as `user.token` or `items[].note`.
+///   - dropped: The fields that are lost on purpose, such as `user.token` or `items[].note`.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of the file of the call.
 ///   - line: The line of the call.

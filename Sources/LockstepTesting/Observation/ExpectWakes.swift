@@ -1,23 +1,22 @@
 import CustomDump  // by the package trait "Testing"
 
-/// Asserts how many times work wakes an observer of an expression.
+/// Asserts how many times a closure wakes an observer of an expression.
 ///
 /// ```swift
 /// expectWakes(of: store.count, count: 1) { store.increment() }
 /// expectWakes(of: store.name, count: 0) { store.increment() }
 /// ```
 ///
-/// The observer reads the expression again at each wake, like a view that is redrawn immediately.
+/// The observer reads the expression again at each wake, as a view that is redrawn immediately does.
 ///
 /// - Parameters:
-///   - expression: The observed expression. It reads stores, or other observable objects that change on the main
-///     actor.
+///   - expression: The observed expression. It reads stores, or other observable objects of the main actor.
 ///   - count: The expected number of wakes.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-///   - work: The work that may wake the observer.
+///   - work: The closure that may wake the observer.
 /// - Returns: The value that `work` returns.
 /// - Throws: The error that `work` throws. The wakes are then not checked.
 @MainActor @discardableResult
@@ -34,21 +33,22 @@ public func expectWakes<Value, Result, Failure: Error>(
     return result
 }
 
-/// Asserts how many times asynchronous work wakes an observer of an expression.
+/// Asserts how many times an async closure wakes an observer of an expression.
 ///
 /// ```swift
 /// await expectWakes(of: store.isLoading, count: 2) { await store.load { 7 } }
 /// ```
 ///
+/// The observer reads the expression again at each wake, as a view that is redrawn immediately does.
+///
 /// - Parameters:
-///   - expression: The observed expression. It reads stores, or other observable objects that change on the main
-///     actor.
+///   - expression: The observed expression. It reads stores, or other observable objects of the main actor.
 ///   - count: The expected number of wakes.
 ///   - fileID: The file of the call.
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-///   - work: The work that may wake the observer.
+///   - work: The closure that may wake the observer.
 /// - Returns: The value that `work` returns.
 /// - Throws: The error that `work` throws. The wakes are then not checked.
 @MainActor @discardableResult

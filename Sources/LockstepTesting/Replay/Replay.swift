@@ -12,17 +12,12 @@ public import LockstepCore
 /// if let divergence = await replay.run() { print(divergence) }
 /// ```
 ///
-/// The replay starts each recorded execution, such as an action, by its name and with its recorded payload. It does not
-/// restore recorded states: the code of the store makes the commits again. In a test, use
+/// The replay starts each recorded execution, such as an action, by its name and with its recorded payload. The code of
+/// the store makes the commits again: the replay does not restore recorded states. In a test, use
 /// ``expectReplay(of:on:timeout:clock:fileID:filePath:line:column:_:)``, which fails at the first difference.
 ///
 /// The replay follows the recorded order exactly. If executions overlap, the calls that they wait for must return in
-/// that order. Therefore, call ``turn()`` in the mocks of an API or a database.
-///
-/// If an execution was cancelled in the recording, the replay cancels it at the same point.
-///
-/// A recorded execution can cause another one. For example, an observer starts an action in reaction to a commit. The
-/// replay starts the caused execution only if the new store does not start it by itself.
+/// that order. Therefore, call ``turn()`` in the mocks of an API or a database. See the article *Replaying a session*.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Replay {
@@ -34,7 +29,7 @@ public import LockstepCore
     ///   - timeout: The maximum wait for one event. The replay waits only while something is running that could cause
     ///     it.
     ///   - clock: The clock that measures `timeout`.
-    ///   - register: Registers the executions that can be started.
+    ///   - register: Registers the executions that the replay can start, such as actions.
     public init<Subject: StoreProtocol>(
         of recording: Recording, on makeStore: @escaping @MainActor () -> Subject,
         timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock(),
@@ -53,11 +48,10 @@ public import LockstepCore
     /// - Returns: The first difference, or `nil` if there is none.
     public func run() async -> ReplayDivergence? { await makeSession().run() }
 
-    /// Waits, in a replay, until the next recorded event belongs to the current execution. Outside a replay, the
-    /// function returns at once.
+    /// Waits, in a replay, until the next recorded event belongs to the current execution.
     ///
     /// Call this function in a mock whose real counterpart takes time, so that overlapping executions continue in the
-    /// recorded order:
+    /// recorded order. Outside a replay, the function returns at once.
     ///
     /// ```swift
     /// struct MockAPI: NotesAPI {
@@ -94,7 +88,7 @@ public import LockstepCore
 ///   - filePath: The path of that file.
 ///   - line: The line of the call.
 ///   - column: The column of the call.
-///   - register: Registers the executions that can be started. See ``Replay``.
+///   - register: Registers the executions that the replay can start, such as actions. See ``Replay``.
 @MainActor public func expectReplay<Subject: StoreProtocol>(
     of recording: Recording, on makeStore: @escaping @MainActor () -> Subject,
     timeout: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock(),

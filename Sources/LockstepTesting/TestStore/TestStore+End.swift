@@ -1,11 +1,11 @@
 public import LockstepCore
 
 extension TestStore {
-    /// Waits until all running work has ended, and fails the test if a commit was not asserted, or if an error of
-    /// started work was not read.
+    /// Waits until all running work has ended, and makes the final checks of the test.
     ///
-    /// Events after this call are not recorded. A test store that is deallocated without `finish` makes the same
-    /// checks, but cannot wait: running work fails the test.
+    /// The test fails if a commit was not asserted, or if an error of started work was not read. Later events are not
+    /// recorded. Without `finish`, the test store makes the same checks when it is deallocated, but cannot wait:
+    /// running work then fails the test.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.
@@ -23,8 +23,7 @@ extension TestStore {
 
     /// Waits until all running work has ended, and asserts the final state.
     ///
-    /// Describe the expected state as a change of the state that was asserted last. The commits since then need no
-    /// assertion.
+    /// The commits since the last assertion need no assertion of their own.
     ///
     /// ```swift
     /// let test = TestStore(store, exhaustivity: .end)
@@ -78,14 +77,14 @@ extension TestStore {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: The name of the execution. If several executions have this name, the first one is used whose outcome
-    ///     the test has not read yet.
+    ///   - name: The name of the execution. If several executions have this name, each call returns the outcome of the
+    ///     next one.
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
     ///   - column: The column of the call.
-    /// - Returns: The outcome. If no such execution was started and nothing is running that could start one, or if the
-    ///   execution does not end within the timeout, the result is `nil` and the test fails.
+    /// - Returns: The outcome. If no such execution starts, or if it does not end within the timeout, the result is
+    ///   `nil` and the test fails.
     @discardableResult
     public func outcome(
         of name: String,

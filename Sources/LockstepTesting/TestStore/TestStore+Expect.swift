@@ -15,9 +15,7 @@ extension TestStore {
     /// In an async function, Swift selects the async overload, which can wait.
     ///
     /// - Parameters:
-    ///   - label: The expected label of the commit, or `nil` to accept any label. If the next commit has a different
-    ///     label and a later commit matches, the test fails because the commits before the matching commit were not
-    ///     asserted.
+    ///   - label: The expected label (the name) of the commit, or `nil` to accept any label.
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
@@ -36,7 +34,7 @@ extension TestStore {
         try check(entry, label, at: location, change)
     }
 
-    /// Asserts the next commit. Waits for it while something is running that could make a commit.
+    /// Asserts the next commit. Waits for the commit while something is running that could make it.
     ///
     /// ```swift
     /// test.start { await $0.dispatch(\.save) }
@@ -44,13 +42,11 @@ extension TestStore {
     /// ```
     ///
     /// Executions of the store, and work started by ``start(fileID:filePath:line:column:_:)``, can make a commit. If
-    /// neither is running, the assertion fails at once. For a commit from another source, call
+    /// nothing of this kind is running, the assertion fails at once. For a commit from another source, call
     /// ``waitForCommit(fileID:filePath:line:column:)`` first.
     ///
     /// - Parameters:
-    ///   - label: The expected label of the commit, or `nil` to accept any label. If the next commit has a different
-    ///     label and a later commit matches, the test fails because the commits before the matching commit were not
-    ///     asserted.
+    ///   - label: The expected label (the name) of the commit, or `nil` to accept any label.
     ///   - fileID: The file of the call.
     ///   - filePath: The path of that file.
     ///   - line: The line of the call.
@@ -74,7 +70,7 @@ extension TestStore {
 
     /// Waits for a commit that must be asserted, even if nothing is running that could make one.
     ///
-    /// Use this for a store that receives data from outside.
+    /// Use this function for a store that receives data from outside.
     ///
     /// ```swift
     /// database.insert("Milk")  // the store observes the database

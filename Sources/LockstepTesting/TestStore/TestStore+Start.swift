@@ -13,9 +13,11 @@ extension TestStore {
     /// await #expect(throws: URLError.self) { try await save.value }
     /// ```
     ///
+    /// The work must end before the test ends. If the work throws an error, the test must read the `value` of the
+    /// started work. Otherwise, the test fails.
+    ///
     /// If the system supports `Task.immediate`, the work runs up to its first suspension before this function returns.
-    /// Otherwise the work starts when the test suspends next. At the end of the test, the work must have ended. If it
-    /// threw an error, the test must have read the `value` of the started work.
+    /// On other systems, the work starts when the test suspends next.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call.

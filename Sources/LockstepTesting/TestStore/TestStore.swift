@@ -4,8 +4,6 @@ public import LockstepCore
 ///
 /// For each commit, the test changes a copy of the state before the commit into the expected state after it.
 ///
-/// For each commit, the test changes the state before the commit into the expected state after it.
-///
 /// ```swift
 /// let gate = Gate<Void>()  // stands for the server
 /// let store = NotesStore(upload: { _ in try await gate() })
@@ -20,26 +18,18 @@ public import LockstepCore
 /// await test.finish()
 /// ```
 ///
-/// Use the store as usual. At the end, every commit must be asserted, and nothing may be running. Otherwise, the test
-/// fails. The end is ``finish(fileID:filePath:line:column:)`` or the deallocation of the test store. ``exhaustivity``
-/// sets what must be asserted.
+/// At the end of the test, every commit must be asserted, and no work may be running. Otherwise, the test fails.
+/// ``exhaustivity`` sets what must be asserted. If the test starts asynchronous work, end it with
+/// ``finish(fileID:filePath:line:column:)``, which waits for the work.
 ///
-/// The test store compares states by `==`. It compares a state that is not `Equatable` part by part, and objects in it
-/// by identity. It never compares the printed form of a value. If a part cannot be compared, such as a closure that
-/// changed, the assertion fails, and the message names the part.
+/// Keep the test store in a variable of the test, or in a property of its suite. `_ = TestStore(store)` releases the
+/// test store at once, so it records nothing.
 ///
-/// Keep the test store in a variable of the test, or in a property of its suite. After the test store is deallocated,
-/// it records nothing. A variable keeps it to the end of the scope, but `_ = TestStore(store)` does not keep it.
+/// States are compared by `==`. A state that is not `Equatable` is compared part by part.
 ///
-/// If a test starts asynchronous work, end the test with `finish`, which can wait for the work.
-///
-/// The methods of the test store that wait do not poll: a wait ends when the store does something. If a wait lasts too
-/// long, the test fails, and the message says what the test waited for. The same applies to waits of a ``Gate`` and a
-/// ``ManualClock``.
-///
-/// There is no such limit for work that the test itself awaits. For example, `await store.load { try await gate() }`
-/// waits forever if only a later line of the test ends the gate's call. Use ``start(fileID:filePath:line:column:_:)``
-/// to start such work.
+/// The waits of a test store, a ``Gate`` and a ``ManualClock`` have a time limit. Work that the test itself awaits has
+/// no limit. For example, `await store.load { try await gate() }` waits forever if only a later line of the test ends
+/// the gate's call. Start such work with ``start(fileID:filePath:line:column:_:)``. See the article *Testing*.
 ///
 /// Isolation: the main actor.
 @MainActor public final class TestStore<Store: StoreProtocol> {
@@ -87,7 +77,6 @@ public import LockstepCore
     }
 
     /// The commits that must be asserted, and the asserted part of the state. A new value applies to later commits.
-    /// Earlier commits keep the value that was set when they were made.
     public var exhaustivity: Exhaustivity {
         get { recorder.exhaustivity }
         set { recorder.exhaustivity = newValue }

@@ -35,7 +35,7 @@ extension TestStore {
     /// await test.finish()
     /// ```
     ///
-    /// The operations of a value store are part of that store: pass the store instead.
+    /// For the operations of a value store, pass the store instead.
     ///
     /// - Parameters:
     ///   - operations: The tracker of the operations.

@@ -32,9 +32,9 @@
         /// func loads() async { … }
         /// ```
         ///
-        /// Other tests don't see the overrides (promise D1). The closure is called again for each case of a test, so
-        /// cases don't share a mock that the closure makes. The overrides of a suite also apply to its tests. If a
-        /// suite and its test override the same dependency, the override of the test is used.
+        /// Other tests don't see the overrides (promise D1). Each case of a test calls the closure again, so cases
+        /// don't share a mock that the closure makes. An override of a test replaces the suite's override of the same
+        /// dependency.
         ///
         /// - Parameter change: Sets the overrides.
         /// - Returns: The trait.

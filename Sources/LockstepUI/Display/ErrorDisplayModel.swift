@@ -3,9 +3,8 @@ public import LockstepCore
 
 /// An error for display: a title, a message, and a suggestion of what people can do about the error.
 ///
-/// An error that is created from a ``/LockstepCore/StateError`` has texts in English, Japanese and Spanish. A text that
-/// comes from a server or from your code is used unchanged, such as the message of `StateError.server`, or the texts
-/// that you pass to an initializer.
+/// An error made from a ``/LockstepCore/StateError`` has texts in English, Japanese and Spanish. Texts that come from a
+/// server or from your code are used unchanged.
 ///
 /// ```swift
 /// var state: ViewState<[String], ErrorDisplayModel, EmptyDisplayModel> = .loading

@@ -2,13 +2,11 @@ public import Foundation
 import LockstepCore
 
 extension LockstepTexts {
-    /// A function that replaces Lockstep's texts, for example in a language that Lockstep does not have.
+    /// A function that replaces Lockstep's texts, for example by texts in another language; `nil` by default.
     ///
-    /// Set this property once, when the app starts. The default is `nil`, for no replacements.
-    ///
-    /// The function receives the key of a text, and the locale in which the text is shown. It returns the text to show,
-    /// or `nil` to show Lockstep's text. The returned text must have the same placeholders as Lockstep's text, such as
-    /// `%1$@`. ``keys`` contains all keys, so a test can check that no text is missing.
+    /// Set this property once, when the app starts. The function receives the key of a text and the locale of the
+    /// reader. It returns the text to show, or `nil` to show Lockstep's text. The returned text must have the same
+    /// placeholders as Lockstep's text, such as `%1$@`. ``keys`` contains all keys.
     ///
     /// ```swift
     /// let french = ["action.retry": "Réessayer", "progress.loading": "Chargement…"]
@@ -18,8 +16,7 @@ extension LockstepTexts {
     /// }
     /// ```
     ///
-    /// Lockstep calls the function at each use of a text, in any isolation. If you change this property later, a view
-    /// on the screen shows the new text only at its next update.
+    /// Lockstep calls the function at each use of a text, in any isolation.
     public static var replacements: (@Sendable (_ key: String, _ locale: Locale) -> String?)? {
         get { current.withLock { $0 } }
         set { current.withLock { $0 = newValue } }

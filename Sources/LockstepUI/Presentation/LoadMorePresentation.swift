@@ -28,9 +28,8 @@ public enum LoadMorePresentation: Hashable, Sendable {
     /// - Parameters:
     ///   - entry: The list.
     ///   - locale: The language of the texts.
-    ///   - isLoadExpected: Whether the view loads the next page automatically. If so, the list shows progress instead
-    ///     of a button before the load starts. Exception: after a failed load of the list itself, the list shows a
-    ///     button.
+    ///   - isLoadExpected: Whether the view loads the next page automatically. If `true`, the list shows progress
+    ///     before the load starts. If `false`, or if the last load of the list failed, the list shows a button.
     @MainActor public init<Key, Item, Cursor>(
         _ entry: PagedQueryEntry<Key, Item, Cursor>, for locale: Locale = .current, isLoadExpected: Bool = false
     ) {

@@ -3,8 +3,7 @@ public import LockstepCore
 
 /// A type that can be shown as a placeholder in place of content: an error, or a reason why there is no content.
 ///
-/// If the error and the empty state of a ``ViewState`` conform to this protocol, the screen shows them without views of
-/// your own.
+/// If the error and the empty state of a ``ViewState`` conform to this protocol, the screen needs no views for them.
 ///
 /// ```swift
 /// enum Blocked: PlaceholderConvertible {

@@ -11,10 +11,10 @@ extension Presentation {
     /// - Parameters:
     ///   - store: The store, such as an entry of a query family.
     ///   - locale: The language of the texts.
-    ///   - canLoad: Whether the screen can load. If so, an idle state shows as loading, because the screen starts the
-    ///     first load, and retryable errors have a button to try again.
-    ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error next to
-    ///     it. If `false`, the error replaces the content.
+    ///   - canLoad: Whether the screen can load. If so, an idle state shows as loading, and retryable errors have a
+    ///     button to try again.
+    ///   - keepsContent: Whether the previous content stays next to the error when a refresh fails. If `false`, the
+    ///     error replaces the content.
     ///   - empty: The reason to show if the value is empty.
     ///   - refreshing: The content of the screen while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
@@ -39,10 +39,10 @@ extension Presentation {
     /// - Parameters:
     ///   - value: The value.
     ///   - locale: The language of the texts.
-    ///   - canLoad: Whether the screen can load. If so, an idle state shows as loading, because the screen starts the
-    ///     first load, and retryable errors have a button to try again.
-    ///   - keepsContent: Whether the previous content stays on the screen when a refresh fails, with the error next to
-    ///     it. If `false`, the error replaces the content.
+    ///   - canLoad: Whether the screen can load. If so, an idle state shows as loading, and retryable errors have a
+    ///     button to try again.
+    ///   - keepsContent: Whether the previous content stays next to the error when a refresh fails. If `false`, the
+    ///     error replaces the content.
     ///   - empty: The reason to show if the value is empty.
     ///   - refreshing: The content of the screen while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without

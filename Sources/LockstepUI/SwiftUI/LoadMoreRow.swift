@@ -21,14 +21,12 @@
     /// The row shows one of the following:
     /// - Progress, while the next page is being loaded.
     /// - An error, if loading the next page failed. If trying again may help, there is a button to try again.
-    /// - A button to load more, after the load of a page ended as cancelled. For example, the loading function threw a
-    ///   `CancellationError`. The button is also shown after a failed load of the list.
+    /// - A button to load more, if the load of a page was cancelled, or if the load of the list failed.
     /// - Nothing, if there is no next page.
     ///
-    /// The row loads each page once (promise K8). If the row disappears, its load continues. If the row appears again,
-    /// it waits for that load. If the row is still on the screen after a page was loaded, it loads the following page.
-    ///
-    /// After an error, the row loads nothing until people press the button or the list is loaded again.
+    /// The row loads each page once (promise K8). If the row is still on the screen after a page was loaded, it loads
+    /// the following page. If the row disappears, its load continues. After an error, the row loads nothing until
+    /// people press the button or the list is loaded again.
     ///
     /// For web pages and terminals, ``LoadMorePresentation`` has the same texts.
     ///

@@ -13,23 +13,15 @@
         /// ```
         ///
         /// When the view appears, it loads the value unless the value is fresh. A stale value stays on the screen
-        /// during the load (promise K1). Views of the same entry share one load. When a view disappears, it stops
-        /// waiting for the load. If no other caller waits for the load, the load is cancelled (K3).
+        /// during the load (promise K1). When people pull the view or try again, the view loads even a fresh value,
+        /// unless a load is already running.
         ///
-        /// If people pull the view or try again, the view loads the value even if the value is fresh. If a load of the
-        /// entry is already running, the view waits for that load instead. A load that people start continues when the
-        /// view disappears.
+        /// Views of the same entry share one load. When a view disappears, it stops waiting for the load. If no other
+        /// caller waits, the load is cancelled (K3). A load that people start continues.
         ///
-        /// The view keeps the entry alive while it is on the screen. Therefore, you can write `shop.item[id]` where you
-        /// create the view. If `id` changes, the view shows and loads the entry of the new `id`, and stops waiting for
-        /// the load of the previous entry. State inside `content` stays. If this state belongs to the entry, apply
-        /// `.id(id)` to the view.
-        ///
-        /// If the entry becomes stale while it is on the screen, the view does not load it immediately. The view loads
-        /// it when the view appears again, or ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)`` loads it. If the
-        /// entry is reset or removed from the family, the view loads it again immediately.
-        ///
-        /// Placeholders, `refreshable` and the refresh button work as in the initializer with `load:`.
+        /// The view keeps the entry alive while it is on the screen. If `id` changes, the view shows and loads the
+        /// entry of the new `id`. A value that becomes stale on the screen is not loaded immediately: see
+        /// ``/LockstepCore/StoreFamily/refetches(on:evenFresh:)`` and the article *Screens*.
         ///
         /// - Parameters:
         ///   - entry: The entry.
@@ -43,8 +35,8 @@
         ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
         ///     `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
-        ///   - idle: The view if there is no value. People see this view only after a load ended as cancelled,
-        ///     for example because the loading function threw a `CancellationError`.
+        ///   - idle: The view if there is no value after a cancelled load, for example because the loading function
+        ///     threw a `CancellationError`.
         public init<Key>(
             _ entry: QueryEntry<Key, Value>,
             whenEmpty: EmptyDisplayModel = .noDataYet,
@@ -82,10 +74,10 @@
         /// replaces all pages at once (promise K7). ``LoadMoreRow`` loads further pages.
         ///
         /// A list is empty if it has no items and no next page. If there is a next page but no item yet, the view shows
-        /// `content`. The ``LoadMoreRow`` inside `content` then loads the next page.
+        /// `content`, so that a ``LoadMoreRow`` there loads the next page.
         ///
-        /// For everything else, see
-        /// ``init(_:whenEmpty:refreshing:keepsContent:isEmpty:content:empty:error:loading:idle:)``.
+        /// To read when the view loads the list, see the initializer with a ``/LockstepCore/QueryEntry``, and the
+        /// article *Screens*.
         ///
         /// - Parameters:
         ///   - entry: The entry.
@@ -98,8 +90,8 @@
         ///   - empty: The view if the list is empty.
         ///   - error: The view of an error of the list. ``LoadMoreRow`` shows the error of a further page.
         ///   - loading: The view while the first page is being loaded.
-        ///   - idle: The view if there is no list. People see this view only after a load ended as cancelled,
-        ///     for example because the loading function threw a `CancellationError`.
+        ///   - idle: The view if there is no list after a cancelled load, for example because the loading function
+        ///     threw a `CancellationError`.
         public init<Key, Item, Cursor>(
             _ entry: PagedQueryEntry<Key, Item, Cursor>,
             whenEmpty: EmptyDisplayModel = .noDataYet,

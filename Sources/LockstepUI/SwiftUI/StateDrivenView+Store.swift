@@ -6,8 +6,8 @@
     extension StateDrivenView where Failure == StateError, Empty == EmptyDisplayModel {
         /// Creates a view that shows and loads the value of a store.
         ///
-        /// When the view appears, it loads the value if needed. When people pull the view, or try again after an error,
-        /// it always loads the value.
+        /// When the view appears, it loads the value if needed. When people pull the view or try again after an error,
+        /// the view always loads the value.
         ///
         /// ```swift
         /// StateDrivenView(store, load: { try await api.items() }) { items in
@@ -16,24 +16,16 @@
         /// ```
         ///
         /// While the value is loaded again, the previous value stays on the screen by default. When the view
-        /// disappears, the load that the view started when it appeared is cancelled (promises L2, L3). A load that
-        /// people started continues.
+        /// disappears, the load that started when the view appeared is cancelled (promises L2, L3). A load that people
+        /// started continues. After a call of ``/LockstepCore/ValueStore/reset()``, the view loads the value again.
         ///
-        /// Each load uses the `load` closure of the newest rendering. After a call of
-        /// ``/LockstepCore/ValueStore/reset()``, the view loads the value again.
-        ///
-        /// The default placeholders scroll, so that people can pull them. If the view is inside a list or a scroll
-        /// view, pass placeholders that do not scroll.
-        ///
-        /// SwiftUI passes `refreshable` on to child views. Therefore, pulling a scroll view or a sheet inside `content`
-        /// reloads this value. To avoid this, give the child its own `refreshable`, or apply the sheet to the
-        /// `StateDrivenView`.
-        ///
-        /// On platforms where people cannot pull, the view has a refresh button: see `refreshButton(_:)`.
+        /// The default placeholders scroll, so that people can pull them. Inside a list or a scroll view, pass
+        /// placeholders that do not scroll. A sheet or another scroll view inside `content` also reloads this value
+        /// when people pull it. See the article *Screens*.
         ///
         /// - Parameters:
         ///   - store: The store.
-        ///   - load: Loads the value.
+        ///   - load: Loads the value. Each load uses the closure of the newest rendering.
         ///   - retry: The policy for automatic retries after retryable errors.
         ///   - timeout: The time limit of one attempt; `nil` for none.
         ///   - clock: The clock for the timeout, and for the delays of a `retry` policy without its own clock.
@@ -47,9 +39,8 @@
         ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
         ///     `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
-        ///   - idle: The view if there is no value. People see this view only after `load` ended as cancelled, for
-        ///     example because it threw a `CancellationError`. From this view, people load the value again by pulling
-        ///     or trying again.
+        ///   - idle: The view if there is no value after a cancelled load, for example because `load` threw a
+        ///     `CancellationError`. People can pull this view or try again.
         public init<Source: ValueStore>(
             _ store: Source,
             load: @escaping @MainActor () async throws -> Value,
@@ -77,24 +68,18 @@
 
         /// Creates a view that shows and loads a value.
         ///
-        /// When the view appears, it loads the value if needed. When people pull the view, or try again after an error,
-        /// it always loads the value.
-        ///
-        /// Each load uses the `load` closure of the newest rendering. After a call of
+        /// When the view appears, it loads the value if needed. When people pull the view or try again after an error,
+        /// the view always loads the value. When the view disappears, the load that started when the view appeared is
+        /// cancelled (promises L2, L3). A load that people started continues. After a call of
         /// ``/LockstepCore/AsyncValue/reset()``, the view loads the value again.
         ///
-        /// The default placeholders scroll, so that people can pull them. If the view is inside a list or a scroll
-        /// view, pass placeholders that do not scroll.
-        ///
-        /// SwiftUI passes `refreshable` on to child views. Therefore, pulling a scroll view or a sheet inside `content`
-        /// reloads this value. To avoid this, give the child its own `refreshable`, or apply the sheet to the
-        /// `StateDrivenView`.
-        ///
-        /// On platforms where people cannot pull, the view has a refresh button: see `refreshButton(_:)`.
+        /// The default placeholders scroll, so that people can pull them. Inside a list or a scroll view, pass
+        /// placeholders that do not scroll. A sheet or another scroll view inside `content` also reloads this value
+        /// when people pull it. See the article *Screens*.
         ///
         /// - Parameters:
         ///   - value: The value.
-        ///   - load: Loads the value.
+        ///   - load: Loads the value. Each load uses the closure of the newest rendering.
         ///   - retry: The policy for automatic retries after retryable errors.
         ///   - timeout: The time limit of one attempt; `nil` for none.
         ///   - clock: The clock for the timeout, and for the delays of a `retry` policy without its own clock.
@@ -108,9 +93,8 @@
         ///   - error: The view of an error. ``PlaceholderView`` has a button to try again. In your own view, use
         ///     `@Environment(\.refresh)`.
         ///   - loading: The view while the first value is being loaded.
-        ///   - idle: The view if there is no value. People see this view only after `load` ended as cancelled, for
-        ///     example because it threw a `CancellationError`. From this view, people load the value again by pulling
-        ///     or trying again.
+        ///   - idle: The view if there is no value after a cancelled load, for example because `load` threw a
+        ///     `CancellationError`. People can pull this view or try again.
         public init(
             _ value: AsyncValue<Value>,
             load: @escaping @MainActor () async throws -> Value,

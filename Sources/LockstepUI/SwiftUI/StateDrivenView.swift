@@ -11,9 +11,9 @@
     /// }
     /// ```
     ///
-    /// Each state has a default view. Exception: you always pass the view of the content. An error or an empty state
-    /// that conforms to ``PlaceholderConvertible`` shows as a ``PlaceholderView``. For an error or an empty state of
-    /// another type, pass a view. A state of type `Never` needs no view.
+    /// You always pass the view of the content. Loading and idle states have default views. An error or an empty state
+    /// that conforms to ``PlaceholderConvertible`` shows as a ``PlaceholderView``. For another type, pass a view. A
+    /// state of type `Never` needs no view.
     ///
     /// ```swift
     /// StateDrivenView(state: viewModel.state) { items in
@@ -29,15 +29,12 @@
     /// }
     /// ```
     ///
-    /// You can also show values that the view loads:
+    /// The view can also load what it shows:
     /// - To show a store, use `StateDrivenView(store, load: { try await api.items() }) { items in … }`.
     /// - To show an entry of a query family, use `StateDrivenView(entry) { value in … }`.
     ///
-    /// This view is one view in every state, because all its views are in a `VStack`. A `.task` or `.onAppear` modifier
-    /// on it belongs to the screen, not to the current state.
-    ///
-    /// The view animates a change from one state to another: see `stateAnimation(_:)`. VoiceOver announces how a load
-    /// ended.
+    /// A `.task` or `.onAppear` modifier on this view does not run again when the state changes. The view animates a
+    /// change from one state to another: see `stateAnimation(_:)`. VoiceOver announces how a load ended.
     ///
     /// Isolation: the main actor.
     public struct StateDrivenView<

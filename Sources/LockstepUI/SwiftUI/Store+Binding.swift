@@ -5,7 +5,7 @@
     extension Store {
         /// Returns a binding to a field of the state, for a control.
         ///
-        /// Writing the binding is a commit, labelled with the field. Writing an equal value is not a commit (promise
+        /// Writing the binding is a commit, labelled with the field. Writing an equal value makes no commit (promise
         /// C2).
         ///
         /// ```swift
@@ -22,7 +22,7 @@
     extension PropertyStore {
         /// Returns a binding to a property of the store, for a control.
         ///
-        /// Writing the binding is a commit, labelled with the property. Writing an equal value is not a commit (promise
+        /// Writing the binding is a commit, labelled with the property. Writing an equal value makes no commit (promise
         /// C2). With `@Bindable`, `$store.name` is the same binding.
         ///
         /// ```swift

@@ -2,16 +2,15 @@
     public import SwiftUI
 
     extension View {
-        /// Sets how each ``StateDrivenView`` in this view animates the change from one state to another, such as from
-        /// progress to content. By default, the animation is `.default`.
+        /// Sets the animation with which each ``StateDrivenView`` in this view changes from one state to another.
         ///
         /// ```swift
         /// ItemsScreen().stateAnimation(.easeInOut)
         /// ItemsScreen().stateAnimation(nil)  // changes at once
         /// ```
         ///
-        /// A change of the content alone isn't animated. To animate it, use SwiftUI's `animation(_:value:)` in the view
-        /// of the content.
+        /// By default, the animation is `.default`. A change of the content alone isn't animated. To animate it, use
+        /// SwiftUI's `animation(_:value:)` in the view of the content.
         ///
         /// - Parameter animation: The animation; `nil` for none.
         /// - Returns: The view.
@@ -19,9 +18,8 @@
             environment(\.stateAnimation, animation)
         }
 
-        /// Sets whether each ``StateDrivenView`` inside this view has a refresh button in the toolbar. Only a
-        /// `StateDrivenView` that was created with a `load` closure, or with an entry of a query family, can have the
-        /// button.
+        /// Sets whether each ``StateDrivenView`` in this view has a refresh button in the toolbar. A `StateDrivenView`
+        /// that does not load has no button.
         ///
         /// By default, there is a button on macOS, tvOS and watchOS, where people cannot pull a list. Hide the button
         /// if two views with the button share a toolbar. On other platforms, show the button if people use a keyboard.

@@ -4,7 +4,7 @@ extension AsyncState {
     /// Converts this state to the state of a screen. If the value is empty, the screen shows `empty`.
     ///
     /// - Parameters:
-    ///   - empty: What the screen shows if the value is empty. It has any type of yours.
+    ///   - empty: What the screen shows if the value is empty: a value of any type.
     ///   - refreshing: The content of the screen while a value is loaded again.
     ///   - isEmpty: Returns whether a value is empty. By default, only a collection without elements, or a list without
     ///     items and without a next page, is empty.

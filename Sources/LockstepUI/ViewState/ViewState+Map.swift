@@ -14,7 +14,7 @@ extension ViewState {
         try flatMap { content throws(Failure) in .content(try transform(content)) }
     }
 
-    /// Returns the state that `transform` returns for the content, or this state if it has no content.
+    /// Returns the state that `transform` returns for the content.
     ///
     /// ```swift
     /// let found = screen.flatMap { items in

@@ -1,9 +1,7 @@
-/// Everything that a screen can show, as one value: nothing yet, progress, its content, a reason why there is no
-/// content, or an error.
+/// Everything that a screen can show, as one value: nothing yet, progress, content, an empty state, or an error.
 ///
-/// One value cannot contradict itself, unlike separate flags `isLoading`, `hasError` and `isEmpty`. If a state does not
-/// occur on a screen, exclude it with the type `Never`: see ``NonFailingState``, ``NonEmptyState`` and
-/// ``ContentState``.
+/// One value cannot contradict itself, unlike separate flags such as `isLoading` and `hasError`. To exclude errors or
+/// empty states, use ``NonFailingState``, ``NonEmptyState`` or ``ContentState``.
 ///
 /// ```swift
 /// var state: ViewState<[String], ErrorDisplayModel, EmptyDisplayModel> = .idle
