@@ -22,11 +22,10 @@
 /// }
 /// ```
 ///
-/// The macro generates the property's getter. Declare the property as a `var`, and write its type: `Action<MyStore>`,
-/// or `AsyncAction<MyStore>` if a component is async. The action has the name of the property. Its components run in
-/// the order in which they are written (promise A1).
+/// The components run in the order in which they are written (promise A1). The action has the name of the property.
 ///
-/// For an action with arguments, don't use this macro. Write `Action { title in … }` instead.
+/// Declare the property as a `var` of the type `Action<MyStore>`. If a component is async, the type is
+/// `AsyncAction<MyStore>`. For an action with arguments, write `Action { title in … }` instead of this macro.
 ///
 /// - Parameter components: The components, as key paths from the enclosing type: `\Self.fetchMiddleware`.
 @attached(accessor)
@@ -62,8 +61,7 @@ public macro Action<Root, each First: ActionComponent, each Second: ActionCompon
     lateReducers: repeat KeyPath<Root, each Third>
 ) = #externalMacro(module: "LockstepMacros", type: "ActionMacro")
 
-/// Makes a property an async action that runs reducers, then middlewares, and then more reducers. Some of these
-/// components are async.
+/// Makes a property an async action that runs reducers, then middlewares, and then more reducers.
 ///
 /// ```swift
 /// @Action(middlewares: \Self.fetchMiddleware, lateReducers: \Self.showAlertReducer)

@@ -1,5 +1,4 @@
-/// Adds interceptors to a store: code that runs around every execution of the store, such as an action or a load. The
-/// first interceptor in the list is the outermost.
+/// Adds interceptors to a store. They run around every execution of the store, such as an action or a load.
 ///
 /// ```swift
 /// @BaseInterceptors(LoggingInterceptor.self, TimingInterceptor.self)
@@ -9,19 +8,14 @@
 /// }
 /// ```
 ///
-/// The class may be a store of any style. `Execution.Kind` lists the kinds of executions.
+/// The class may be a store of any style. The first interceptor in the list is the outermost. The interceptors of a
+/// superclass are outside of those in the list.
 ///
-/// Some executions are synchronous and some are asynchronous. An interceptor has a method for one of these forms, or
-/// for both. It wraps only executions of the forms that it implements.
+/// An interceptor has a synchronous form, an asynchronous form, or both. It wraps only executions of the forms that it
+/// has.
 ///
-/// The macro creates the interceptors, and your code cannot access them. Declare the property `interceptors` yourself
-/// in these cases:
-///
-/// - An interceptor needs a configuration.
-/// - Your code reads something from an interceptor.
-///
-/// A subclass inherits the interceptors of its superclass, and may add its own. The inherited interceptors are
-/// outermost.
+/// To configure an interceptor, or to read something from it, declare the property `interceptors` instead. See
+/// <doc:Interceptors>.
 ///
 /// - Parameter interceptors: The types of the interceptors. Each type needs an `init()`. Each store creates one
 ///   instance of each type.

@@ -1,5 +1,4 @@
-/// Makes each call of a store's method an execution: one named piece of work, which interceptors wrap and recorders
-/// receive. The base interceptors of the store are outermost. The interceptors listed here are inside them.
+/// Makes each call of a store's method an execution, which interceptors wrap and recorders receive.
 ///
 /// ```swift
 /// @MainActor @Observable
@@ -18,17 +17,13 @@
 /// }
 /// ```
 ///
-/// The method may be async, throw, return a value, be generic, and have `inout` parameters.
+/// The base interceptors of the store are outermost. The interceptors listed here are inside them. The method may be
+/// async, throw, return a value, be generic, and have `inout` parameters.
 ///
-/// The arguments of a call are the payload, which interceptors can read. The keys are the names of the parameters
-/// inside the method: `context.payload[PayloadKey<Int>("amount")]`. The payload leaves out nonescaping closures,
-/// parameter packs, and `borrowing` and `consuming` parameters. If the type of a parameter is a type alias of a
-/// closure type, the parameter must be `@escaping`.
+/// Interceptors read the arguments of a call by the names of the parameters inside the method:
+/// `context.payload[PayloadKey<Int>("amount")]`.
 ///
-/// Overloads with the same name have separate instances of their interceptors. A method and its override do, too.
-///
-/// To read values that interceptors have added, declare a parameter of type ``/LockstepCore/ExecutionContext``. For
-/// such a method, the macro generates an overload without this parameter:
+/// To read values that interceptors have added, declare a parameter of type ``/LockstepCore/ExecutionContext``:
 ///
 /// ```swift
 /// @Intercept(FetchEffect.self)
@@ -37,22 +32,15 @@
 /// }
 /// ```
 ///
-/// Callers use the overload:
+/// The macro generates an overload without this parameter. The overload is never private. Callers use the overload:
 ///
 /// ```swift
 /// await store.fetchItems()
 /// ```
 ///
-/// The overload has the access level of the method, but is never private. It also has the documentation of the
-/// method, and the attributes of the method that affect callers. Two rules follow from the overload:
-///
-/// - The overload of a private method is not private, so the parameters of the method cannot have private types.
-/// - If the method is an `override`, its overload overrides the overload of the superclass. So the method of the
-///   superclass needs `@Intercept`, too.
-///
-/// An interceptor implements the synchronous form, the asynchronous form, or both. It wraps only methods of a form
-/// that it implements. If you list an interceptor for a method of the other form, the method runs without this
-/// interceptor. One ``/LockstepCore/RuntimeWarning`` reports this.
+/// An interceptor has a synchronous form, an asynchronous form, or both. If an interceptor in the list does not have
+/// the form of the method, the method runs without the interceptor. A ``/LockstepCore/RuntimeWarning`` reports this.
+/// See <doc:Interceptors>.
 ///
 /// - Parameter interceptors: The types of the method's own interceptors, the outermost first. Each type needs an
 ///   `init()`. Each store creates one instance of each type for this method.
@@ -61,23 +49,18 @@
 public macro Intercept<each Interceptor: StoreInterceptor>(_ interceptors: repeat (each Interceptor).Type) =
     #externalMacro(module: "LockstepMacros", type: "InterceptMacro")
 
-/// Makes each call of a store's method an execution, and wraps it in interceptors that you create with a
-/// configuration. The base interceptors of the store are outermost. The instances listed here are inside them.
+/// Makes each call of a store's method an execution, inside interceptors that you create with a configuration.
 ///
 /// ```swift
 /// @Intercept(DebounceInterceptor(for: .milliseconds(300)))
 /// func search() async { … }
 /// ```
 ///
-/// Each store evaluates the expressions once, when the method is first called. So each method of each store has its
-/// own instances, which share no state. Exception: if an expression refers to an existing object, such as a static
-/// constant, all stores share this object.
+/// Each store creates its own instances when the method is first called. The expressions cannot use `self`. They read
+/// the dependencies of the first caller. To pass a clock that tests override, declare the store's property
+/// `interceptors` instead. See <doc:Interceptors>.
 ///
-/// The expressions cannot use `self`. They read the dependencies of the first caller. If an interceptor needs a clock
-/// that tests override, declare the store's property `interceptors` instead. That property can read the store's
-/// `@Outward` properties.
-///
-/// To combine interceptors with and without a configuration, write all of them as instances:
+/// Write interceptors without a configuration as instances, too:
 /// `@Intercept(LoggingInterceptor(), DebounceInterceptor(for: .seconds(1)))`. For everything else, see
 /// ``Intercept(_:)``.
 ///

@@ -1,8 +1,7 @@
 // The parameters are `PartialKeyPath`s. With parameter packs of `KeyPath`s, the compiler gives no helpful message for a
 // misspelled key path.
 
-/// Generates a property that contains a reducer. The reducer calls the function to compute new values of a store's
-/// state.
+/// Generates a property: a reducer that calls the function to compute new values of a store's state.
 ///
 /// ```swift
 /// @Interactor
@@ -18,10 +17,9 @@
 /// The function receives the values of the `get` key paths, in their order. It returns the values of the `set` key
 /// paths, as a tuple if there are several. Without `set`, the function returns nothing.
 ///
-/// For the function `increment`, the property has the name `incrementReducer`. The reducer itself has the name
-/// `increment`. The type of the property is ``/LockstepCore/Reducer``, or ``/LockstepCore/AsyncReducer`` if the
-/// function is `async`. The property has the access level of the function, and is `static` if the function is
-/// `static`. The reducer throws the errors of the function.
+/// The property for `increment` has the name `incrementReducer` and the access level of the function. Its type is
+/// ``/LockstepCore/Reducer``, or ``/LockstepCore/AsyncReducer`` if the function is `async`. The commit has the label
+/// `increment`. The reducer throws the errors of the function.
 ///
 /// Inside a class with `@Store`, you cannot use this macro for that class itself.
 ///

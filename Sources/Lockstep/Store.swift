@@ -1,5 +1,5 @@
-/// Makes an `@Observable` class a store. The stored properties of the class are the state of the store. For a
-/// subclass of `Store<State>`, the macro only adds an interactor.
+/// Makes an `@Observable` class a store. The stored properties of the class are the state of the store, and each write
+/// of a property is a commit.
 ///
 /// ```swift
 /// @Observable
@@ -14,33 +14,22 @@
 /// store.dispatch(\.todosMutator, [])             // a generated action
 /// ```
 ///
-/// The state consists of the stored instance properties that `@Observable` tracks. The state does not contain
-/// constants, `lazy`, `weak` or `unowned` variables, or properties with `@ObservationIgnored`.
-///
-/// Two rules apply to each property of the state:
-///
-/// - Its type must be `Sendable`, because snapshots leave the main actor. A class that is isolated to the main actor
-///   is always `Sendable`.
-/// - You write its type. You can omit the type if the initial value is a literal, `Type(…)`, `[Element]()` or
-///   `Type(…)!`, or ends with `as Type`.
+/// The type of each property of the state must be `Sendable`. Write the type, unless the initial value is a literal or
+/// `Type(…)`. The state does not contain constants, `lazy`, `weak` or `unowned` variables, or properties with
+/// `@ObservationIgnored`.
 ///
 /// The macro adds to the class:
 ///
-/// - A struct `Snapshot`, which contains the state as a value. ``/LockstepCore/StoreProtocol/pipeline`` takes and
-///   restores snapshots. Each field has the access level of its property, but `private` becomes `fileprivate`. To
-///   save the whole store, write `nonisolated extension ToDoStore.Snapshot: Codable {}` in the same file.
-/// - For each property `name`, an action `nameMutator` that sets it. The action has the access level of the
-///   property's setter. If the class declares a member with the name of the action, the macro does not generate the
-///   action.
-/// - `interactor`. On first use, the property calls `build()` of the interactor's type.
-/// - `propertyStorage`, which Lockstep uses internally.
-/// - `init()`, if the class has no initializer and every stored property has a default value. If the class may have a
-///   superclass, the macro generates no initializer. The class then has the initializers that Swift provides.
-/// - Conformances to ``/LockstepCore/PropertyStore`` and ``/LockstepCore/InteractiveStore``. The class cannot declare
-///   other members with the names of their members.
+/// - A struct `Snapshot`, which contains the state as a value. To save the whole store, write
+///   `nonisolated extension ToDoStore.Snapshot: Codable {}` in the same file.
+/// - For each property `name`, an action `nameMutator` that sets it, unless the class declares a property with this
+///   name.
+/// - The property `interactor`. The interactor is created on first use.
+/// - `init()`, if the class has no superclass and no initializer, and every stored property has a default value.
+/// - Conformances to ``/LockstepCore/PropertyStore`` and ``/LockstepCore/InteractiveStore``.
 ///
-/// If the superclass is written as `Store<State>` or `Lockstep.Store<State>`, the superclass keeps the state. The
-/// macro then adds only `interactor` and the conformance to ``/LockstepCore/InteractiveStore``:
+/// A subclass of `Store<State>` has its state in a struct. For such a class, the macro only adds `interactor` and the
+/// conformance to ``/LockstepCore/InteractiveStore``:
 ///
 /// ```swift
 /// @Store(TallyInteractor.self)
@@ -50,28 +39,8 @@
 /// }
 /// ```
 ///
-/// The store is isolated to the main actor. Without `@MainActor` on the class, the macro adds `@MainActor` to each
-/// member. The default isolation of the module does not matter. The macro also declares the class `Sendable`, as
-/// Swift does for a class that is isolated to the main actor.
-///
-/// Write `@MainActor` on the class in these cases:
-///
-/// - The class has a superclass.
-/// - Other classes inherit from the class.
-/// - A protocol is the first type in the inheritance clause. The macro often cannot distinguish a protocol from a
-///   superclass.
-/// - A property holds another store. The initial value creates the other store on the main actor, and `@Observable`
-///   copies this initial value to a generated property.
-///
-/// Without `@MainActor` on the class, write `@MainActor` on each property whose `willSet` or `didSet` uses other
-/// members. `@Observable` copies these observers to a generated property. It copies the attributes that you write,
-/// but not the attributes that this macro adds.
-///
-/// A property may hold another store. The two stores stay separate: attach recorders, undo and tests to the other
-/// store, too.
-///
-/// Declare the operators of the class, such as the `==` of an `Equatable` class, in an extension. The compiler
-/// reports an operator in the class itself as ambiguous.
+/// The store is isolated to the main actor. Write `@MainActor` on the class if it has a superclass or subclasses, if
+/// its inheritance clause starts with a protocol, or if a property holds another store. See <doc:Isolation>.
 ///
 /// - Parameter interactor: The type of the store's interactor, written out as `Interactor.self`.
 @attached(member, names: arbitrary)

@@ -1,5 +1,4 @@
-/// A named piece of synchronous work on a store. An action consists of components, such as reducers and middlewares.
-/// They run in the order in which they are written (promise A1).
+/// A named piece of synchronous work on a store: a list of components, such as reducers and middlewares.
 ///
 /// ```swift
 /// @Interactor
@@ -15,12 +14,13 @@
 /// store.dispatch(\.rename, "Ada")
 /// ```
 ///
-/// Each dispatch is an ``Execution`` with the action's name: one piece of work that interceptors wrap and recorders
-/// receive. Its payload is the argument, or a tuple of several arguments. Without arguments, there is no payload.
+/// The components run in the order in which they are written (promise A1). If a component throws an error, later
+/// components do not run, except for ``OnFailure`` and ``Finally`` (promise A3). The outcome of the action is then
+/// ``ExecutionOutcome/failed(_:)`` with the error. If the error stands for a cancellation, the outcome is
+/// ``ExecutionOutcome/cancelled``, and no ``OnFailure`` runs.
 ///
-/// If a component throws an error, later components do not run. Exception: ``OnFailure`` and ``Finally`` components
-/// still run (promise A3). The outcome of the action is then ``ExecutionOutcome/failed(_:)`` with the error. If the
-/// error stands for a cancellation, the outcome is ``ExecutionOutcome/cancelled``, and no ``OnFailure`` runs.
+/// Each dispatch is an ``Execution`` with the action's name. Its payload is the argument, or a tuple of several
+/// arguments.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Action<Store: ActionStore, each Argument> {
@@ -69,8 +69,7 @@
 }
 
 extension Action {
-    /// Dispatches the action. This is the same as calling the action like a function: `interactor.rename(store,
-    /// "Ada")`.
+    /// Dispatches the action. The call `interactor.rename(store, "Ada")` does the same.
     ///
     /// ```swift
     /// interactor.rename.dispatch(store, "Ada")

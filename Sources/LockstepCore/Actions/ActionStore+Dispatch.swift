@@ -10,8 +10,7 @@ extension ActionStore {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
-    ///   action.
+    /// - Returns: The outcome of the action. Call ``ExecutionOutcome/get()`` to throw the error of a failed action.
     @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: Action<Self, repeat each Argument>, _ arguments: repeat each Argument,
@@ -27,8 +26,7 @@ extension ActionStore {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
-    ///   action.
+    /// - Returns: The outcome of the action. Call ``ExecutionOutcome/get()`` to throw the error of a failed action.
     @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: AsyncAction<Self, repeat each Argument>, _ arguments: repeat each Argument,
@@ -37,20 +35,20 @@ extension ActionStore {
         await action(self, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an action that a property of this store returns. If the store's interactor has an action of the same name,
-    /// the interactor's action runs instead.
+    /// Runs an action that a property of this store returns.
     ///
     /// ```swift
     /// store.dispatch(\.nameMutator, "Ada")
     /// ```
+    ///
+    /// If the store's interactor has an action of the same name, the interactor's action runs instead.
     ///
     /// - Parameters:
     ///   - action: The key path of the property.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
-    ///   action.
+    /// - Returns: The outcome of the action. Call ``ExecutionOutcome/get()`` to throw the error of a failed action.
     @_disfavoredOverload @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Self, Action<Self, repeat each Argument>>, _ arguments: repeat each Argument,
@@ -59,16 +57,16 @@ extension ActionStore {
         self[keyPath: action](self, repeat each arguments, fileID: fileID, line: line)
     }
 
-    /// Runs an async action that a property of this store returns, and waits until the action has ended. If the
-    /// store's interactor has an action of the same name, the interactor's action runs instead.
+    /// Runs an async action that a property of this store returns, and waits until the action has ended.
+    ///
+    /// If the store's interactor has an action of the same name, the interactor's action runs instead.
     ///
     /// - Parameters:
     ///   - action: The key path of the property.
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
-    ///   action.
+    /// - Returns: The outcome of the action. Call ``ExecutionOutcome/get()`` to throw the error of a failed action.
     @_disfavoredOverload @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Self, AsyncAction<Self, repeat each Argument>>, _ arguments: repeat each Argument,

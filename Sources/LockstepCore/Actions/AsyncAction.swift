@@ -1,5 +1,4 @@
-/// A named piece of asynchronous work on a store. An async action consists of components, such as reducers and
-/// middlewares. They run in the order in which they are written (promise A1).
+/// A named piece of asynchronous work on a store: a list of components, such as reducers and middlewares.
 ///
 /// ```swift
 /// @Interactor
@@ -21,12 +20,12 @@
 /// try await store.dispatch(\.refresh).get()  // throws the error of an action that failed
 /// ```
 ///
-/// Other work can run on the store only while a component awaits. So the state can change between two components.
-/// Each component sees the state that is current when the component starts (promise A2).
+/// The components run in the order in which they are written (promise A1). While a component awaits, other work can
+/// change the store. Each component sees the state that is current when the component starts (promise A2).
 ///
-/// If a component throws an error, later components do not run. Exception: ``OnFailure`` and ``Finally`` components
-/// still run (promise A3). The outcome of the action is then ``ExecutionOutcome/failed(_:)`` with the error. If the
-/// error stands for a cancellation, the outcome is ``ExecutionOutcome/cancelled``, and no ``OnFailure`` runs.
+/// If a component throws an error, later components do not run, except for ``OnFailure`` and ``Finally`` (promise A3).
+/// The outcome of the action is then ``ExecutionOutcome/failed(_:)`` with the error. If the error stands for a
+/// cancellation, the outcome is ``ExecutionOutcome/cancelled``, and no ``OnFailure`` runs.
 ///
 /// A policy decides what happens if the action is dispatched again while it runs:
 ///
@@ -42,7 +41,7 @@
 @MainActor public struct AsyncAction<Store: ActionStore, each Argument> {
     /// The action's name.
     public let name: String
-    /// The policy for a dispatch that starts while an action of the same name runs on the same store.
+    /// The policy for a dispatch that starts while an action of the same name runs or waits on the same store.
     public let policy: RunPolicy
     let components: @MainActor (repeat each Argument) -> [any AsyncActionComponent<Store>]
 
@@ -50,11 +49,10 @@
     ///
     /// - Parameters:
     ///   - name: The action's name. The default is the name of the property that returns the action.
-    ///   - policy: The policy for a dispatch that starts while an action of the same name runs on the same store. The
-    ///     arguments make no difference (promises P1 to P3). By default, both actions run. If the policy supersedes
-    ///     or drops the action, the dispatch returns ``ExecutionOutcome/superseded`` or ``ExecutionOutcome/dropped``.
-    ///     The reducers of a superseded action no longer set anything, because the superseding action sets the same
-    ///     state. This includes reducers in ``Finally``.
+    ///   - policy: The policy for a dispatch that starts while an action of the same name runs or waits on the same
+    ///     store (promises P1 to P3). The arguments make no difference. By default, both actions run. A superseded
+    ///     action returns ``ExecutionOutcome/superseded``. Its reducers no longer set anything, not even those in
+    ///     ``Finally``. A dropped action returns ``ExecutionOutcome/dropped``.
     ///   - components: A closure that receives the arguments of a dispatch and returns the components. Each dispatch
     ///     calls the closure.
     public init(
@@ -91,8 +89,8 @@
 }
 
 extension AsyncAction {
-    /// Dispatches the action, and waits until the action has ended. This is the same as calling the action like a
-    /// function: `await interactor.refresh(store)`.
+    /// Dispatches the action, and waits until the action has ended. The call `await interactor.refresh(store)` does the
+    /// same.
     ///
     /// ```swift
     /// await interactor.refresh.dispatch(store)

@@ -1,20 +1,15 @@
-/// A component of an ``AsyncAction`` that computes new values of a store's state in an async closure. Unlike the
-/// closure of a ``Reducer``, this closure may await.
-///
-/// The closure receives the values that the store has when the closure starts. After the closure has returned, the
-/// reducer sets all new values in one commit (promises A2 and C1).
+/// A component of an ``AsyncAction`` that computes new values of a store's state in an async closure.
 ///
 /// ```swift
 /// AsyncReducer(get: \.query, set: \.results) { query in try await self.api.search(query) }
 /// ```
 ///
-/// Other work may set the same property while the closure awaits. The reducer then overwrites that change. This
-/// matters if the new value depends on the old value. Choose one of these solutions:
+/// The closure receives the values that the store has when the closure starts. After the closure has returned, the
+/// reducer sets all new values in one commit (promises A2 and C1).
 ///
-/// - Use an ``AsyncMiddleware`` instead. Fetch first, compute the new value from `proxy.current`, and then dispatch
-///   an action that sets the new value.
-/// - If only this action sets the property, create the action with `AsyncAction(policy: .queue)`. Its dispatches then
-///   run one after the other.
+/// While the closure awaits, other work may change the same properties. The reducer then overwrites these changes. If a
+/// new value depends on the old value, use an ``AsyncMiddleware`` instead: fetch first, then read the old value from
+/// `proxy.current`. If only this action sets the properties, `AsyncAction(policy: .queue)` is enough.
 ///
 /// Isolation: the main actor.
 @MainActor public struct AsyncReducer<Store: ActionStore>: AsyncActionComponent {

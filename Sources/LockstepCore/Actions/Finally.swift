@@ -1,5 +1,5 @@
-/// A component that runs at the end of an action, for example to reset a flag. It runs after success, after a
-/// failure, and after a cancellation (promise A3).
+/// A component that runs at the end of an action: after success, after a failure, and after a cancellation (promise
+/// A3).
 ///
 /// ```swift
 /// AsyncAction {
@@ -12,23 +12,17 @@
 /// `Finally` runs after all other components of the same list, even if it is written before them. Several `Finally`
 /// components run in the order in which they are written.
 ///
-/// `Finally` changes the store with reducers or by dispatching. These changes belong to the action's execution, and
-/// do not change the outcome of the action.
+/// The closure lists components, or takes a proxy and dispatches actions. In an ``AsyncAction``, the closure may await.
 ///
-/// If `Finally` throws an error, the other `Finally` components still run. The error has these effects:
+/// A dropped action has not started, so its `Finally` does not run. In a superseded action, `Finally` runs, but its
+/// reducers set nothing.
 ///
-/// - If no component has thrown an error before, this error decides the outcome of the action.
-/// - If the action has already failed or was cancelled, the outcome does not change. A ``RuntimeWarning`` reports the
-///   error, unless the error is a cancellation.
+/// If the task of the action was cancelled, the task is still cancelled during `Finally`. For example, `Task.sleep`
+/// then throws at once.
 ///
-/// In some cases, a `Finally` does not run, or does not run last:
-///
-/// - In an `if`, it runs only if the action chose that branch when it started.
-/// - In the `then:` of a middleware, it belongs to the list of that `then:`, and runs at the end of that list.
-/// - It does not run if the action was dropped, because a dropped action has not started.
-///
-/// In an ``AsyncAction``, the closure may await. If the task of the action was cancelled, it is still cancelled
-/// during `Finally`. For example, `Task.sleep` then throws at once.
+/// If `Finally` throws an error, the other `Finally` components still run. The error decides the outcome of the action
+/// only if no component has thrown an error before. Otherwise, a ``RuntimeWarning`` reports the error, unless it is a
+/// cancellation.
 ///
 /// Isolation: the main actor.
 @MainActor public struct Finally<Work: AsyncActionComponent>: AsyncActionComponent {

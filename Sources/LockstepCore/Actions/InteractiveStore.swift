@@ -22,8 +22,7 @@ extension InteractiveStore {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
-    ///   action.
+    /// - Returns: The outcome of the action. Call ``ExecutionOutcome/get()`` to throw the error of a failed action.
     @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Interactor, Action<Self, repeat each Argument>>, _ arguments: repeat each Argument,
@@ -44,8 +43,7 @@ extension InteractiveStore {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
-    ///   action.
+    /// - Returns: The outcome of the action. Call ``ExecutionOutcome/get()`` to throw the error of a failed action.
     @discardableResult
     @inlinable public func dispatch<each Argument>(
         _ action: KeyPath<Interactor, AsyncAction<Self, repeat each Argument>>, _ arguments: repeat each Argument,

@@ -1,9 +1,7 @@
-/// An object that has the actions of a store and the dependencies of these actions. To declare an interactor, attach
-/// `@Interactor` to a class.
+/// An object that has the actions of a store. To declare an interactor, attach `@Interactor` to a class.
 ///
-/// An interactor has no state. Its actions read a store through a ``StoreProxy``, and change the store with reducers
-/// and by dispatching other actions. So a test can make an interactor with dependencies for the test, and run the
-/// interactor's actions on any store of the right type:
+/// An interactor has no state. So a test can make an interactor with other dependencies, and run its actions on any
+/// store of the right type:
 ///
 /// ```swift
 /// let interactor = ToDoInteractor(api: MockAPI())
@@ -27,8 +25,7 @@ extension InteractorProtocol {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
-    ///   action.
+    /// - Returns: The outcome of the action. Call ``ExecutionOutcome/get()`` to throw the error of a failed action.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: KeyPath<Self, Action<Store, repeat each Argument>>, to store: Store,
@@ -46,8 +43,7 @@ extension InteractorProtocol {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
-    ///   action.
+    /// - Returns: The outcome of the action. Call ``ExecutionOutcome/get()`` to throw the error of a failed action.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: KeyPath<Self, AsyncAction<Store, repeat each Argument>>, to store: Store,
@@ -65,8 +61,7 @@ extension InteractorProtocol {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
-    ///   action.
+    /// - Returns: The outcome of the action. Call ``ExecutionOutcome/get()`` to throw the error of a failed action.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: Action<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument,
@@ -83,8 +78,7 @@ extension InteractorProtocol {
     ///   - arguments: The action's arguments.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the action. If the action failed, ``ExecutionOutcome/get()`` throws the error of the
-    ///   action.
+    /// - Returns: The outcome of the action. Call ``ExecutionOutcome/get()`` to throw the error of a failed action.
     @discardableResult
     public func dispatch<Store, each Argument>(
         _ action: AsyncAction<Store, repeat each Argument>, to store: Store, _ arguments: repeat each Argument,

@@ -7,23 +7,16 @@
 /// }
 /// ```
 ///
-/// The closure receives the error that an earlier component of the same list threw. After that error, only
-/// `OnFailure` and ``Finally`` components run. Several `OnFailure` components run in the order in which they are
-/// written.
+/// The closure receives the error that an earlier component of the same list threw. A closure with the parameters
+/// `error` and `proxy` dispatches actions. A closure with the parameter `error` alone lists components, such as
+/// reducers. In an ``AsyncAction``, the closure may await.
 ///
 /// `OnFailure` does not remove the error: the action still fails with that error. If `OnFailure` itself throws an
-/// error, the new error replaces the earlier error.
+/// error, the new error replaces the earlier error. Several `OnFailure` components run in the order in which they are
+/// written.
 ///
-/// A cancellation is not a failure, so no `OnFailure` runs. ``Finally`` still runs. These errors stand for a
-/// cancellation: a `CancellationError`, and each error that ``StateError/init(from:)-(Error)`` converts to
-/// ``StateError/cancelled``.
-///
-/// A closure with the parameters `error` and `proxy` changes the store by dispatching. A closure with the parameter
-/// `error` alone lists components, such as reducers. The changes belong to the action's execution. In an
-/// ``AsyncAction``, the closure may await.
-///
-/// An `OnFailure` in an `if` runs only if the action chose that branch when it started. An `OnFailure` in the `then:`
-/// of a middleware belongs to the list of that `then:`.
+/// A cancellation is not a failure, so no `OnFailure` runs. ``Finally`` still runs. A cancellation is a
+/// `CancellationError`, or an error that ``StateError/init(from:)-(Error)`` converts to ``StateError/cancelled``.
 ///
 /// Isolation: the main actor.
 @MainActor public struct OnFailure<Work: AsyncActionComponent>: AsyncActionComponent {

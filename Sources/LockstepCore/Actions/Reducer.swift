@@ -6,11 +6,11 @@
 /// Reducer(get: \.price, \.amount, set: \.total, \.isDirty) { price, amount in (price * amount, true) }
 /// ```
 ///
-/// A reducer that reads nothing is `Reducer(setter:)`. `Reducer(set:)` is the same.
-///
-/// The closure runs once, regardless of the number of values that the reducer sets. Observers see all new values or
-/// none (promises A2, C1). The closure must not change the store: such a change traps (C4). If the closure throws,
+/// A dispatch runs the closure once, and observers see all new values or none (promises A2, C1). If the closure throws,
 /// nothing is set.
+///
+/// Read the arguments of the closure, and not the store: while the closure runs, the store still has the state before
+/// the commit. The closure must not change the store. Such a change traps (C4).
 ///
 /// Isolation: the main actor.
 @MainActor public struct Reducer<Store: ActionStore>: ActionComponent {

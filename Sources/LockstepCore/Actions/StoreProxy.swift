@@ -1,5 +1,5 @@
-/// The view of a store that a middleware receives. It has the values at the start of the middleware, and methods that
-/// dispatch actions.
+/// The view of a store that a middleware receives: the values at the start of the middleware, and methods that dispatch
+/// actions.
 ///
 /// ```swift
 /// AsyncMiddleware { proxy in
@@ -11,14 +11,13 @@
 /// }
 /// ```
 ///
-/// Each part of the state is a member of the proxy. The member has the value that the part had when the proxy was
-/// made. Exception: if a part is itself a store, the member is that store and not a copy, so it shows current values.
+/// Each part of the state is a member of the proxy. The member has the value that the part had when the proxy was made.
+/// If a part is itself a store, the member is that store and not a copy.
 ///
 /// Other members of the store, such as constants and computed properties, are members of the proxy, too. Each access
-/// reads their current value from the store.
+/// reads their current value.
 ///
-/// A part of the state may have the name of a member of the proxy, such as `current` or `snapshot`. Read such a part
-/// through the snapshot: `proxy.snapshot.current`.
+/// If a part of the state has the name of a member of the proxy, such as `current`, read `proxy.snapshot.current`.
 ///
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup public struct StoreProxy<Store: ActionStore> {

@@ -6,8 +6,8 @@
 /// func search() async { … }
 /// ```
 ///
-/// For actions, or for several methods, declare the interceptors of the store, and pass the names. If the store is not
-/// a subclass of `Store`, omit `override`.
+/// For actions, or for several methods, declare the interceptors of the store, and pass the names. In a property store
+/// or a value store, omit `override`.
 ///
 /// ```swift
 /// override var interceptors: [any StoreInterceptor] {
@@ -18,13 +18,8 @@
 /// The interceptor is for async actions, and for async methods that return nothing. If the task of an execution is
 /// cancelled during the wait, the execution ends as `dropped`.
 ///
-/// A ``RuntimeWarning`` reports a name that you passed in two cases:
-///
-/// - An action or a method with the name is synchronous.
-/// - The name is probably misspelled: no execution has this name, but an action or a method with a similar name has
-///   run. Lockstep checks this when the interceptor is released, usually together with its store.
-///
-/// Each name is reported once.
+/// A ``RuntimeWarning`` reports a name that belongs to a synchronous action or method, or that is probably misspelled.
+/// The article *Interceptors* explains the warnings, and shows a test with a clock.
 ///
 /// Isolation: the main actor.
 @MainActor public final class DebounceInterceptor: StoreInterceptor, WaitingInterceptor {

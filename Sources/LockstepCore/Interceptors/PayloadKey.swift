@@ -12,8 +12,7 @@
 /// ```
 ///
 /// A method with `@Intercept(FetchEffect.self)` and a parameter `context` of type ``ExecutionContext`` reads the value
-/// as `context.payload[FetchEffect.result]`. The key of an intercepted method's argument has the name of the
-/// parameter: `PayloadKey<Int>("amount")`.
+/// as `context.payload[FetchEffect.result]`. The key of a method's argument `amount` is `PayloadKey<Int>("amount")`.
 public struct PayloadKey<Value>: Sendable, Hashable {
     /// The value's name.
     public let name: String

@@ -5,11 +5,11 @@ extension StoreProtocol {
     ///
     /// - Parameters:
     ///   - method: The method's name.
-    ///   - signature: A text that distinguishes methods of the same name, because each method has separate
-    ///     interceptors. The default is the place of the call.
-    ///   - arguments: The method's arguments by parameter name. Interceptors and recorders receive them as the payload.
-    ///   - interceptors: A closure that makes the method's own interceptors. They run inside the store's interceptors.
-    ///     The closure is called once for each store and method, so that the interceptors can have state.
+    ///   - signature: A text that distinguishes methods of the same name, which have separate interceptors. The default
+    ///     is the place of the call.
+    ///   - arguments: The method's arguments by parameter name, which become the payload.
+    ///   - interceptors: A closure that makes the method's own interceptors. It is called once for each store and
+    ///     method.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     ///   - body: The work. It receives the context of the execution.
@@ -39,11 +39,11 @@ extension StoreProtocol {
     ///
     /// - Parameters:
     ///   - method: The method's name.
-    ///   - signature: A text that distinguishes methods of the same name, because each method has separate
-    ///     interceptors. The default is the place of the call.
-    ///   - arguments: The method's arguments by parameter name. Interceptors and recorders receive them as the payload.
-    ///   - interceptors: A closure that makes the method's own interceptors. They run inside the store's interceptors.
-    ///     The closure is called once for each store and method, so that the interceptors can have state.
+    ///   - signature: A text that distinguishes methods of the same name, which have separate interceptors. The default
+    ///     is the place of the call.
+    ///   - arguments: The method's arguments by parameter name, which become the payload.
+    ///   - interceptors: A closure that makes the method's own interceptors. It is called once for each store and
+    ///     method.
     ///   - fileID: The file of the call.
     ///   - line: The line of the call.
     ///   - body: The work. It receives the context of the execution.

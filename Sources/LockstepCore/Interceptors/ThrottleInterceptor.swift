@@ -1,13 +1,13 @@
-/// An interceptor that drops an execution that starts too soon after another execution of the same name. An example
-/// is a refresh that the user requests again and again.
+/// An interceptor that drops an execution that starts too soon after another execution of the same name. An example is
+/// a refresh that the user requests again and again.
 ///
 /// ```swift
 /// @Intercept(ThrottleInterceptor(for: .seconds(2)))
 /// func refresh() { … }
 /// ```
 ///
-/// For actions, or for several methods, declare the interceptors of the store, and pass the names. If the store is not
-/// a subclass of `Store`, omit `override`.
+/// For actions, or for several methods, declare the interceptors of the store, and pass the names. In a property store
+/// or a value store, omit `override`.
 ///
 /// ```swift
 /// override var interceptors: [any StoreInterceptor] {
@@ -18,11 +18,8 @@
 /// The first execution of a name runs, and starts the interval. Executions of the same name that start within the
 /// interval end as `dropped`. The first execution after the interval runs, and starts a new interval.
 ///
-/// The interceptor is for actions, and for methods that return nothing.
-///
-/// A ``RuntimeWarning`` reports a name that you passed if the name is probably misspelled: no execution has this
-/// name, but an action or a method with a similar name has run. Lockstep checks this when the interceptor is
-/// released, usually together with its store. Each name is reported once.
+/// The interceptor is for actions, and for methods that return nothing. A ``RuntimeWarning`` reports a name that is
+/// probably misspelled. See the article *Interceptors*.
 ///
 /// Isolation: the main actor.
 @MainActor public final class ThrottleInterceptor: StoreInterceptor {

@@ -6,17 +6,15 @@
 /// let hits = await operations.run(.search, policy: .latest) { try await api.search(text) }
 /// ```
 ///
-/// The runs of one name form a *line*: the runs that are running or waiting. Each operation of a tracker, each action
-/// of a store and each method of a store has its own line. Operations with different associated values are different
-/// operations, so `.delete(1)` and `.delete(2)` have separate lines. The arguments of actions and methods make no
-/// difference.
+/// The runs of one name form a *line*. Each operation of a tracker has its own line, and so has each action and each
+/// method of a store. The arguments of actions and methods make no difference. The operations `.delete(1)` and
+/// `.delete(2)` have separate lines.
 ///
-/// A run with a policy does its work in a new task. This task has the caller's task-local values. If the caller is
-/// cancelled, the work is cancelled. On systems that can start a task immediately, the work starts before the call
-/// suspends.
+/// Except with ``concurrent``, the work runs in a new task, which has the caller's task-local values. If the caller is
+/// cancelled, the work is cancelled.
 ///
-/// A run can start another run of the same line. The inner run is part of the outer run and starts immediately, because
-/// otherwise each of the two would wait for the other. Exception: with the policy ``drop``, the inner run is dropped.
+/// A run that starts inside another run of the same line is part of the outer run, and does not wait. Exception: with
+/// the policy ``drop``, the inner run is dropped.
 public enum RunPolicy: String, Hashable, Sendable, CaseIterable {
     /// The run starts immediately and runs at the same time as other runs. It is not part of a line: runs with other
     /// policies neither wait for it nor supersede it.

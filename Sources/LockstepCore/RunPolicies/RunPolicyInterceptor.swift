@@ -13,32 +13,24 @@
 /// }
 /// ```
 ///
-/// Each method of each store has its own line of runs, whatever the arguments are; see ``RunPolicy``.
+/// For an action or an operation, there is a shorter form: `AsyncAction(policy: .latest) { … }` and
+/// `operations.run(.search, policy: .latest) { … }`.
 ///
-/// For actions and operations, there is a shorter form:
-/// - For an async action, write `AsyncAction(policy: .latest) { … }`.
-/// - For an operation, write `operations.run(.search, policy: .latest) { … }`.
+/// Each method of each store has its own line of runs, whatever the arguments are. If a run is superseded after its
+/// body has started, the caller waits until the body returns. The body should check for cancellation, and change
+/// nothing after it is cancelled.
 ///
-/// A call can be cancelled or superseded before the body of the method starts. What happens then depends on the
-/// declaration of the method:
-/// - The method is declared with `throws` without an error type: the body does not run, and the call throws a
-///   `CancellationError`.
-/// - The method returns nothing, and is declared without `throws` or with `throws(MyError)`: the body does not run, and
-///   the call returns.
-/// - Any other method: the body still runs.
+/// A call can be cancelled or superseded before the body starts. The result depends on the declaration of the method:
 ///
-/// Use the policy `drop` only for methods that return nothing. A dropped call of such a method returns without running
-/// the body. A call of any other method runs the body even if the policy drops the call. A ``RuntimeWarning`` reports
-/// such a call.
+/// - A method with `throws` and without an error type throws a `CancellationError`, without running the body.
+/// - Otherwise, a method that returns nothing returns without running the body.
+/// - Any other method runs the body.
 ///
-/// A call can also be superseded after the body has started. The execution of the method then ends as `superseded`
-/// immediately, but the caller waits until the body returns. The body should check for cancellation, and change nothing
-/// after it is cancelled.
+/// Use the policy `drop` only for methods that return nothing. If the policy drops a call of another method, the body
+/// still runs, and a ``RuntimeWarning`` reports the call.
 ///
-/// A ``RuntimeWarning`` reports a name that you passed in two cases, once for each name:
-/// - An action or a method with the name is synchronous.
-/// - The name is probably misspelled. This warning appears when the interceptor is released, usually together with its
-///   store. It appears if no execution with the name has run, but an action or a method with a similar name has run.
+/// A ``RuntimeWarning`` also reports a name that belongs to a synchronous action or method, or that is probably
+/// misspelled. See the article *Interceptors*.
 ///
 /// Isolation: the main actor.
 @MainActor public final class RunPolicyInterceptor: StoreInterceptor, WaitingInterceptor {
