@@ -9,37 +9,19 @@ public import Observation
 /// for await price in total.values { … }          // the current value, then each different one
 /// ```
 ///
-/// The closure runs when the value is read. It runs again only after something that it read has changed (promise V1).
-/// Lockstep tracks the reads in each run, so different branches of the closure may read different things.
+/// The closure runs when the value is read, and again only after something that it read has changed (promise V1). Each
+/// read returns the value for the current state of the stores (V3).
 ///
-/// Observers of ``value`` are, for example, a SwiftUI view, `withObservationTracking`, ``StoreObserver`` and other
-/// derived values. They wake only when the result differs (promise V2). If the result is not `Equatable`, they wake
-/// each time the closure computes it again.
+/// The observers of ``value`` wake only when the result differs (V2). If the result is not `Equatable`, each new result
+/// counts as different. While the value has no observers, a change does not run the closure (V4).
 ///
-/// Each reader receives a value that matches the current state of the stores. This includes recorders, interceptors,
-/// and observers that are called before other observers (promise V3).
+/// Keep the derived value in a property, as you keep a store. When the derived value is released, its observations end.
+/// If the closure uses the object that holds the derived value, capture that object as `weak` or `unowned`.
 ///
-/// While the value has no observers, changes do not run the closure. The first change discards the value, and the next
-/// read computes the value again (promise V4).
+/// The closure may only read. The program traps if the closure changes a store that it did not create, or if the
+/// derived value reads itself (V5). The closure must not start an observation.
 ///
-/// Keep the derived value in a property, as you keep a store. When the derived value is released, all of its
-/// observations end. If the closure uses the object that holds the derived value, capture that object as `weak` or
-/// `unowned`.
-///
-/// The closure may only read. The program traps in two cases (promise V5):
-///
-/// - The closure changes a store that the closure did not create.
-/// - A derived value reads itself.
-///
-/// The closure must not start an observation.
-///
-/// The closure may also read objects of `@Observable` classes that are not stores. Such an object announces a change
-/// before the change happens. This has two effects:
-///
-/// - The observers of the derived value wake in the next turn of the main actor. Until then, each read returns a
-///   current value.
-/// - If the closure runs because an observer reads the value, that observer also observes these objects directly. A
-///   change of such an object may then wake the observer even if the result is the same.
+/// See the article *Derived values*.
 ///
 /// Isolation: the main actor.
 @MainActor public final class Derived<Value>: Observable {

@@ -6,25 +6,19 @@
 /// print(rows[7].title)        // the same store: prints "Milk"
 /// ```
 ///
-/// The stores are the *members* of the family, and can be of any style. `family[key]` returns the same store while
-/// the store is used (promise F1). A store is used while one of these is true:
+/// The stores are the *members* of the family, and can be of any style. `family[key]` returns the same store while the
+/// store is used (promise F1). A store is used in these cases:
 ///
-/// - Anything other than the family holds the store, or the ``AsyncValue`` or the ``OperationTracker`` of a value
-///   store.
-/// - An observer that read the store through the family may still observe it. The body of a view that reads
-///   `rows[7].title` is such an observer.
+/// - Your code holds the store, its ``AsyncValue`` or its ``OperationTracker``.
+/// - A view or another observer reads the store through the family.
 /// - A load or an operation of the store is running.
 ///
-/// The family keeps an unused store for at least `keepsUnused`, and for at most twice that time. Exception: a family
-/// with a `limit` may release an unused store earlier (promise F2). The release discards the state of the store, and
-/// notifies no observer. When you ask for the key again, the family makes a new store. To keep the state, hold the
-/// store, or save the members with `persist`.
+/// The family keeps an unused store for at least `keepsUnused`, unless a `limit` releases the store earlier (F2). The
+/// state of a released store is lost, and the next use of the key makes a new store. To keep the state, hold the store,
+/// or save the members with `persist`.
 ///
-/// An observer that reads `rows[7].title` wakes when the title changes, and when the family removes the store. If
-/// nothing holds the store, the observer also wakes once in each period of `keepsUnused` (promise F3). The reason is
-/// that the family cannot detect that an observer has ended. An observer that still exists then reads `rows[7]`
-/// again, so the family keeps the store. For a view, this means one extra update in each period. To avoid the extra
-/// update, let the view hold its store.
+/// If a view reads `rows[7].title` and nothing holds the store, the view is also updated once in each period of
+/// `keepsUnused` (F3). To avoid this update, let the view hold its store. See the article *Queries and families*.
 ///
 /// Isolation: the main actor.
 @MainActor public class StoreFamily<Key: Hashable, Member: StoreProtocol> {
@@ -247,18 +241,17 @@ extension StoreFamily {
 // MARK: - Listening
 
 extension StoreFamily {
-    /// Records the executions and commits of all present and future members with `recorder` (promise F4). To end this,
-    /// call ``detach(_:)``.
+    /// Records the executions and commits of all present and future members with `recorder` (promise F4).
     ///
     /// ```swift
     /// let undo = UndoRecorder()
     /// rows.attach(undo)
     /// ```
     ///
-    /// Attaching the same recorder again does nothing. With an ``UndoRecorder``, hold the stores whose changes the user
-    /// may undo: a change of a released store cannot be undone.
+    /// Attaching the same recorder again does nothing. Changes of a released store cannot be undone, so hold the stores
+    /// whose changes the user may undo.
     ///
-    /// - Parameter recorder: The recorder. The family holds the recorder until it is detached.
+    /// - Parameter recorder: The recorder. The family holds the recorder until you call ``detach(_:)``.
     public func attach(_ recorder: any Recorder) { listeners.attach(recorder, to: members.values) }
 
     /// Detaches `recorder` from the family and from all members.

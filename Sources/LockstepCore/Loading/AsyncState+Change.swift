@@ -1,9 +1,8 @@
 extension AsyncState {
     /// Changes the state to loading. ``value`` becomes the previous value.
     ///
-    /// An ``AsyncValue`` and a `@Statable` store change their state by loads. Use this method, ``succeed(with:)``,
-    /// ``fail(with:)`` and ``reset()`` for a state that you keep yourself. For example, in a method of a struct store
-    /// whose state has a property `items` of type `AsyncState<[Item]>`:
+    /// Use this method, ``succeed(with:)``, ``fail(with:)`` and ``reset()`` only for a state that you keep yourself. In
+    /// this example, the state of a struct store has a property `items` of type `AsyncState<[Item]>`:
     ///
     /// ```swift
     /// commit { $0.items.startLoading() }
@@ -14,6 +13,8 @@ extension AsyncState {
     ///     commit { $0.items.fail(with: StateError(from: error)) }
     /// }
     /// ```
+    ///
+    /// An ``AsyncValue`` and a `@Statable` store change their state by loads.
     public mutating func startLoading() { self = .loading(previous: value) }
 
     /// Changes the state to loaded.

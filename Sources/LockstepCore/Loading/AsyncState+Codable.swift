@@ -8,11 +8,10 @@ private enum StateKey: CodingKey {
 }
 
 extension AsyncState: Encodable where Value: Encodable {
-    /// Encodes the name of the state, and the value, previous value or error, if there is one.
+    /// Encodes the name of the state, and its value, previous value or error, if any.
     ///
     /// ```json
     /// {"state":"idle"}
-    /// {"state":"loading"}
     /// {"state":"loading","value":["Milk"]}
     /// {"state":"loaded","value":["Milk"]}
     /// {"state":"failed","error":{"notFound":{"resource":"List"}}}

@@ -1,7 +1,5 @@
 /// The state of a value that is loaded: idle, loading, loaded or failed.
 ///
-/// For example, the text of a view for the state of a store:
-///
 /// ```swift
 /// let text = switch store.state {
 /// case .idle: "Nothing yet"

@@ -1,17 +1,5 @@
 extension AsyncValue {
-    /// Loads the value. The load that was started last wins, in whatever order the operations finish (promise L1).
-    ///
-    /// While the value is loading, the state is ``AsyncState/loading(previous:)`` with the value that was loaded last
-    /// (promise L5). Afterwards, the state is loaded or failed. No error leaves the state in loading (promise L6).
-    ///
-    /// The operation is cancelled when the tasks of all callers that wait for the load are cancelled. The state then
-    /// returns to the last state that was not loading (promises L2 and L3).
-    ///
-    /// An attempt that takes longer than `timeout` fails at once with ``NetworkError/timeout`` (promise L9). The
-    /// operation is cancelled. If the operation ignores the cancellation, Lockstep discards its result.
-    ///
-    /// With a ``RetryPolicy``, the timeout applies to each attempt, not to the whole load. The policy tries again
-    /// after `.network(.timeout)`, and the next attempt has the full time. Waits between attempts do not count.
+    /// Loads the value. The load that was started last wins, in whatever order loads finish (promise L1).
     ///
     /// ```swift
     /// let items = AsyncValue<[Item]>()
@@ -19,15 +7,21 @@ extension AsyncValue {
     /// await items.load(retry: .exponential(max: 3), timeout: .seconds(10)) { try await api.items() }
     /// ```
     ///
+    /// During the load, the state is ``AsyncState/loading(previous:)`` with the value that was loaded last (L5). Then
+    /// the state is loaded or failed.
+    ///
+    /// When the tasks of all callers that wait for the load are cancelled, the operation is cancelled. The state then
+    /// returns to the last state that was not loading (L2, L3).
+    ///
     /// - Parameters:
-    ///   - retry: The rule for trying again after an error that is ``StateError/isRetryable`` (promise L7).
-    ///   - timeout: The longest time that one attempt may take; `nil` for no limit.
-    ///   - clock: The clock that measures the timeout. It also measures the waits between attempts if `retry` has no
-    ///     clock of its own.
+    ///   - retry: The rule for trying again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - timeout: The longest time for one attempt; `nil` for no limit. An attempt that takes longer is cancelled,
+    ///     and fails at once with ``NetworkError/timeout`` (L9).
+    ///   - clock: The clock that measures the timeout, and the waits between attempts if `retry` has no clock of its
+    ///     own.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - operation: A closure that returns the value. It runs on the main actor, in its own task, with the
-    ///     task-local values of the caller.
+    ///   - operation: A closure that returns the value. It runs on the main actor, in its own task.
     /// - Returns: The outcome of the load. The error of a failed load is also in ``state``.
     @discardableResult
     public func load(
@@ -41,19 +35,18 @@ extension AsyncValue {
 
     /// Loads the value if it is not loaded, or if it is marked as out of date.
     ///
-    /// If a load is already running, this method waits for that load instead, so that only one operation runs (promise
-    /// L2). The timeout and the retries of the running load apply. If the running load started before
-    /// ``invalidate()``, a new load supersedes it.
+    /// If a load is running, this method waits for that load, with its retries and its timeout (promise L2). If the
+    /// running load started before ``invalidate()``, a new load supersedes it.
     ///
     /// - Parameters:
-    ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable`` (L7).
-    ///   - timeout: How long one attempt may take; `nil` for no limit (L9).
+    ///   - retry: The rule for trying again after an error that is ``StateError/isRetryable`` (L7).
+    ///   - timeout: The longest time for one attempt; `nil` for no limit (L9).
     ///   - clock: The clock that measures the timeout, and the waits between attempts if `retry` has no clock of its
     ///     own.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - operation: A closure that returns the value. It is not called if nothing needs to be loaded, or if the call
-    ///     joins a running load.
+    ///     waits for a running load.
     /// - Returns: The outcome of the load, or `completed` if nothing needed to be loaded.
     @discardableResult
     public func loadIfNeeded(
@@ -65,13 +58,12 @@ extension AsyncValue {
         return await core.run("loadIfNeeded", .ifNeeded, retry, clock, CallSite(fileID: fileID, line: line), timed)
     }
 
-    /// Loads the value again, even if it is already loaded.
-    ///
-    /// This is the same as ``load(retry:timeout:clock:fileID:line:_:)``, but recorders receive the name `reload`.
+    /// Loads the value again, even if it is already loaded. This method does the same as
+    /// ``load(retry:timeout:clock:fileID:line:_:)``, but recorders receive the name `reload`.
     ///
     /// - Parameters:
-    ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable`` (promise L7).
-    ///   - timeout: How long one attempt may take; `nil` for no limit (L9).
+    ///   - retry: The rule for trying again after an error that is ``StateError/isRetryable`` (promise L7).
+    ///   - timeout: The longest time for one attempt; `nil` for no limit (L9).
     ///   - clock: The clock that measures the timeout, and the waits between attempts if `retry` has no clock of its
     ///     own.
     ///   - fileID: The file of the call, for recorders.
@@ -94,12 +86,8 @@ extension AsyncValue {
     /// await items.load(from: database.observe())  // an AsyncSequence of lists of items
     /// ```
     ///
-    /// The rules of other loads apply: a load that is started later, or ``set(_:)``, ends this load. If the sequence
-    /// throws, the state becomes failed. If the sequence ends without an element, the state returns to what it was
-    /// before the load.
-    ///
-    /// The next element is requested on the main actor. On systems older than iOS 18, macOS 15, tvOS 18, watchOS 11 and
-    /// visionOS 2, the next element is requested off the main actor, so an element can arrive a little later.
+    /// A load that is started later, or ``set(_:)``, ends this load. If the sequence throws, the state becomes failed.
+    /// If the sequence ends without an element, the state returns to what it was before the load.
     ///
     /// - Parameters:
     ///   - sequence: The values.

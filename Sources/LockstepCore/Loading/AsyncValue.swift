@@ -8,8 +8,8 @@
 /// if let value = profile.value { print(value.name) }
 /// ```
 ///
-/// The load that was started last wins, in whatever order loads finish (promise L1). An observer that reads one
-/// property wakes only when that property changes.
+/// The load that was started last wins (promise L1). An observer that reads one property wakes only when that property
+/// changes.
 ///
 /// Isolation: the main actor.
 @MainActor public final class AsyncValue<Value: Sendable>: StoreProtocol {
@@ -87,8 +87,8 @@ extension AsyncValue {
     /// ```
     ///
     /// The closure receives the value without the pending optimistic changes. These changes are then applied to the
-    /// result of the closure (promise Q3). In contrast, a value that you read from the store contains the pending
-    /// changes. If you pass such a value to ``set(_:)``, the value keeps these changes, even if their work fails later.
+    /// result of the closure (Q3). A value that you read from the store contains the pending changes, and ``set(_:)``
+    /// with such a value confirms them.
     ///
     /// - Parameter change: A closure that changes the value. The closure must not change the store in any other way.
     /// - Throws: The error that `change` throws. The value then stays unchanged.

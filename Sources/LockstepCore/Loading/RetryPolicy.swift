@@ -25,8 +25,7 @@ public struct RetryPolicy: Sendable {
     ///   - initial: The wait before the first retry.
     ///   - multiplier: The factor by which each wait is longer than the previous wait.
     ///   - limit: The maximum wait.
-    ///   - jitter: The random part of each wait, from 0 to 1. With 0.25, each wait is up to a quarter shorter. Jitter
-    ///     prevents many clients from trying again at the same moment.
+    ///   - jitter: The random part of each wait, from 0 to 1. With 0.25, each wait is up to a quarter shorter.
     ///   - clock: The clock that measures the waits; `nil` for the clock of the load.
     /// - Returns: The policy.
     public static func exponential(

@@ -1,5 +1,4 @@
-/// A store of one value that is loaded, and of operations on the value. To declare such a store, attach `@Statable` to
-/// a class.
+/// A store of one value that is loaded, and of operations on the value. Declare such a store with `@Statable`.
 ///
 /// ```swift
 /// @Statable([Item].self, operations: ItemOperation.self)

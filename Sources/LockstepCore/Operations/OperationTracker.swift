@@ -13,8 +13,8 @@ public import Observation
 /// if operations.isActive(.fetch) { showSpinner() }
 /// ```
 ///
-/// Runs are counted: if `.save` runs twice at the same time, it is active until both runs have ended (promise O1). An
-/// observer that reads one operation wakes only for that operation (O3).
+/// An operation is active until all of its runs have ended (promise O1). An observer that reads one operation wakes
+/// only for that operation (O3).
 ///
 /// Isolation: the main actor.
 @MainActor public final class OperationTracker<Operation: Hashable>: AnyOperationTracker, Observable {
@@ -126,19 +126,19 @@ extension OperationTracker {
     /// if case .success(let hits) = result { show(hits) }
     /// ```
     ///
-    /// An operation is also active while a run of it waits for its turn, as with the policy `.queue`. A superseded or
-    /// dropped run does not change the error of the operation.
+    /// The operation is also active while a run waits for its turn, as with the policy `.queue`.
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - policy: The rule for a run that starts while another run of the same operation is pending (promises P1 to
+    ///   - policy: The rule for a run that starts while another run of the same operation runs or waits (promises P1 to
     ///     P3).
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - body: A closure that performs the work, on the main actor. With the policy `.concurrent`, it runs in the
-    ///     caller's task. With any other policy, it runs in a new task.
-    /// - Returns: The result of `body`, or its error as a ``StateError``. For a run that was cancelled, superseded or
-    ///   dropped, the returned error is ``StateError/cancelled``, and the tracker does not store it (promise O2).
+    ///   - body: A closure that does the work, on the main actor. With the policy `.concurrent`, it runs in the
+    ///     caller's task, otherwise in a new task.
+    /// - Returns: The result of `body`, or its error as a ``StateError``. If the run was superseded or dropped, or
+    ///   threw after it was cancelled, the error is ``StateError/cancelled``. The tracker does not keep that error
+    ///   (O2).
     @discardableResult
     public func run<Value>(
         _ operation: Operation, policy: RunPolicy = .concurrent, fileID: StaticString = #fileID, line: UInt = #line,
@@ -192,8 +192,8 @@ extension OperationTracker {
         }
     }
 
-    /// Runs an operation and tracks it from start to end. This is the same as ``run(_:policy:fileID:line:_:)``, with an
-    /// argument label for the work.
+    /// Runs an operation and tracks it from start to end. This method does the same as
+    /// ``run(_:policy:fileID:line:_:)``, and has an argument label for the work.
     ///
     /// ```swift
     /// await operations.run(.save, task: saveItems)  // an async function without parameters
@@ -201,12 +201,11 @@ extension OperationTracker {
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - policy: The rule for a run that starts while another run of the same operation is pending (promises P1 to
+    ///   - policy: The rule for a run that starts while another run of the same operation runs or waits (promises P1 to
     ///     P3).
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    ///   - task: A closure that performs the work, on the main actor. With the policy `.concurrent`, it runs in the
-    ///     caller's task. With any other policy, it runs in a new task.
+    ///   - task: A closure that does the work, on the main actor.
     /// - Returns: The result of `task`, or its error as a ``StateError``.
     @_disfavoredOverload @discardableResult
     public func run<Value>(
@@ -225,15 +224,14 @@ extension OperationTracker {
     ///
     /// - Parameters:
     ///   - operation: The operation.
-    ///   - policy: The rule for a run that starts while another run of the same operation is pending (promises P1 to
+    ///   - policy: The rule for a run that starts while another run of the same operation runs or waits (promises P1 to
     ///     P3).
-    ///   - value: The value to load. The load follows the rules of
-    ///     ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
+    ///   - value: The value to load, by the rules of ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - body: A closure that loads and returns the value.
-    /// - Returns: The loaded value, or the error. If another load superseded this load, or the run was cancelled,
-    ///   superseded or dropped, the error is ``StateError/cancelled``.
+    /// - Returns: The loaded value, or the error. If the load or the run was cancelled, superseded or dropped, the
+    ///   error is ``StateError/cancelled``.
     @discardableResult
     public func run<Value>(
         _ operation: Operation, policy: RunPolicy = .concurrent, into value: AsyncValue<Value>,

@@ -1,14 +1,4 @@
-/// A struct whose fields change independently of each other. The conformance allows Lockstep to revert a failed
-/// optimistic change field by field.
-///
-/// Lockstep needs this in one case: a change made by `optimistically` fails after a later commit changed the same
-/// struct. Then the fields change as follows:
-///
-/// - A field that the later commit changed keeps the value of that commit.
-/// - A field that only the failed change changed is reverted.
-///
-/// Without this conformance, the whole struct stays as the commit left it, with the failed change. A
-/// ``RuntimeWarning`` reports this (promise Q2).
+/// A struct whose fields are reverted independently of each other when an optimistic change fails.
 ///
 /// ```swift
 /// extension Draft: MergedByFields {
@@ -16,8 +6,15 @@
 /// }
 /// ```
 ///
-/// Arrays, dictionaries, sets and optionals do not need the conformance. It is also not needed if you pass the key
-/// path of one field of the struct to ``Store/optimistically(at:_:confirming:named:fileID:line:_:)``.
+/// The conformance matters if a change by `optimistically` fails after a later commit changed the same struct. A listed
+/// field that the commit changed keeps the value of the commit. A listed field that only the failed change changed is
+/// reverted.
+///
+/// Without the conformance, the whole struct stays as the commit left it, with the failed change. A ``RuntimeWarning``
+/// reports this (promise Q2).
+///
+/// Arrays, dictionaries, sets and optionals do not need the conformance. A struct does not need it if you pass the key
+/// path of one field to ``Store/optimistically(at:_:confirming:named:fileID:line:_:)``.
 ///
 /// Isolation: the main actor.
 @MainActor public protocol MergedByFields {

@@ -1,29 +1,26 @@
 extension PropertyStore {
-    /// Shows a change of one property immediately and performs the work. Confirms the change if the work succeeds, and
-    /// reverts it if the work fails.
+    /// Shows a change of one property immediately, and then performs its work, such as a request. If the work succeeds,
+    /// the change is confirmed. If the work fails, the change is reverted.
     ///
     /// ```swift
     /// let result = await store.optimistically(at: \.todos, { $0.append(todo) }) { try await api.add(todo) }
     /// ```
     ///
-    /// The rules of ``Store/optimistically(at:_:confirming:named:fileID:line:_:)`` apply. What these rules say about a
-    /// commit of the part applies to each write of the property that neither this method nor `setConfirmed` makes. The
-    /// `didSet` of the property runs each time that the property is set, and the store shows the value that `didSet`
-    /// leaves.
+    /// The rules of ``Store/optimistically(at:_:confirming:named:fileID:line:_:)`` apply. Each direct write of the
+    /// property counts as a commit. The `didSet` of the property runs each time that the property is set, and the store
+    /// shows the value that `didSet` leaves.
     ///
     /// - Parameters:
     ///   - part: The key path of the property, or of a part of the property.
     ///   - change: A closure that changes the part. It must not change the store in any other way.
-    ///   - answer: A closure that applies the result of `work` to the part, after `change` and before the changes that
-    ///     were made later. Like `change`, it may be called again. If `answer` is `nil`, the result does not change the
-    ///     part.
+    ///   - answer: A closure that applies the result of `work` to the part, after `change`. It may be called more than
+    ///     once. If it is `nil`, the result does not change the part.
     ///   - name: The name of the execution. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - work: A closure that performs the work, on the main actor, in the caller's task.
     /// - Returns: The result of `work`, or its error as a ``StateError``. If the task was cancelled, the error is
-    ///   ``StateError/cancelled``, and the change was reverted or never made. If the change was dropped before `work`
-    ///   ended, this method still returns the result of `work`, and recorders receive the outcome `superseded`.
+    ///   ``StateError/cancelled``.
     @discardableResult
     public func optimistically<Part, Answer>(
         at part: ReferenceWritableKeyPath<Self, Part>, _ change: @escaping @MainActor (inout Part) -> Void,
@@ -36,16 +33,14 @@ extension PropertyStore {
     }
 
     /// Sets a property to a confirmed value, such as a value from a server. The store shows the value with the pending
-    /// changes of that property applied (promise Q3). See ``Store/setConfirmed(_:at:named:fileID:line:)``.
+    /// changes of that property applied (promise Q3).
     ///
-    /// If no change of the property is pending, this method sets the property, and the name of the property labels the
-    /// commit.
+    /// If no change of the property is pending, this method only sets the property.
     ///
     /// - Parameters:
     ///   - value: The confirmed value.
     ///   - part: The key path of the property, or of a part of the property.
-    ///   - name: The name of the commit if a change of the property is pending. The default is the name of the calling
-    ///     function.
+    ///   - name: The name of the commit if a change is pending. The default is the name of the calling function.
     public func setConfirmed<Part>(
         _ value: Part, at part: ReferenceWritableKeyPath<Self, Part>, named name: String = #function
     ) {

@@ -1,6 +1,6 @@
 extension Store {
-    /// Shows a change of one part of the state immediately, and then performs its work, such as a request. If the
-    /// work succeeds, the change is confirmed. If the work fails, the change is reverted.
+    /// Shows a change of one part of the state immediately, and then performs its work, such as a request. If the work
+    /// succeeds, the change is confirmed. If the work fails, the change is reverted.
     ///
     /// ```swift
     /// let result = await store.optimistically(at: \.todos, { $0.append(todo) }) { try await api.add(todo) }
@@ -11,53 +11,30 @@ extension Store {
     /// }
     /// ```
     ///
-    /// A change is pending until it is confirmed, reverted or dropped. The *confirmed value* of the part is its value
-    /// without the pending changes. The store applies the pending changes to the confirmed value, in the order in
-    /// which they were made, and shows the result (promise Q1).
+    /// A failure reverts only this change, and keeps other changes and commits (promise Q2). When the task is
+    /// cancelled, the change is reverted immediately, and the result of the work is discarded (Q4).
     ///
-    /// - If the work fails, the store reverts only this change. It keeps other changes and commits (promise Q2).
-    /// - If the task is cancelled, the store reverts the change immediately, and discards the result of the work
-    ///   (promise Q4).
-    ///
-    /// If the part holds a value from a server, do not commit a new value from the server while a change is pending.
-    /// The new value may lack the change. Pass it to ``setConfirmed(_:at:named:fileID:line:)`` instead.
-    ///
-    /// Other commits of the part while a change is pending are applied on top of that change. If the change is then
-    /// reverted, the store keeps what the commit changed, and reverts the rest:
-    ///
-    /// - Element by element for arrays, dictionaries and sets.
-    /// - Field by field for structs that conform to ``MergedByFields``.
-    /// - Any other value stays as the commit left it, with the reverted change.
-    ///
-    /// A commit or a restored snapshot that keeps nothing of a pending change drops that change.
-    ///
-    /// Undo reverts a change and its confirmation as one step (promise U1). A reverted change is not an undo step.
-    ///
-    /// Lockstep calls `change` again whenever the value to which it is applied changes. This happens, for example,
-    /// after an earlier change is reverted or a confirmed value is set. Lockstep may also call `change` at other
-    /// times. So follow these rules in `change`:
+    /// Lockstep may call `change` again, for example after an earlier change is reverted. So follow these rules in
+    /// `change`:
     ///
     /// - Find elements by their identity, not by their index.
     /// - Expect that an element may be missing, or may have been added already.
     /// - Do not read other state.
     ///
-    /// Several parts can have pending changes. If one part contains another part, a change of either part counts as a
-    /// commit of the other part.
+    /// While a change is pending, do not commit a new value from the server, because the value may lack the change.
+    /// Pass the value to ``setConfirmed(_:at:named:fileID:line:)``. See the article *Optimistic changes*.
     ///
     /// - Parameters:
     ///   - part: The part of the state.
     ///   - change: A closure that changes the part. It must not change the store in any other way.
-    ///   - answer: A closure that applies the result of `work` to the part. It runs after `change`, and before the
-    ///     changes that were made later. Like `change`, it may be called again. If `answer` is `nil`, the result does
-    ///     not change the part.
+    ///   - answer: A closure that applies the result of `work` to the part, after `change`. It may be called more than
+    ///     once. If it is `nil`, the result does not change the part.
     ///   - name: The name of the execution. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - work: A closure that performs the work, on the main actor, in the caller's task.
     /// - Returns: The result of `work`, or its error as a ``StateError``. If the task was cancelled, the error is
-    ///   ``StateError/cancelled``. The change was then reverted or never made. If the change was dropped before
-    ///   `work` ended, this method still returns the result of `work`. Recorders then receive the outcome
-    ///   `superseded`.
+    ///   ``StateError/cancelled``.
     @discardableResult
     public final func optimistically<Part, Answer>(
         at part: WritableKeyPath<State, Part>, _ change: @escaping @MainActor (inout Part) -> Void,
@@ -72,9 +49,8 @@ extension Store {
     /// Shows a change of the whole state immediately, performs the work, and then confirms or reverts the change. See
     /// ``optimistically(at:_:confirming:named:fileID:line:_:)``.
     ///
-    /// If only one part changes, pass its key path, so that commits of other parts do not affect the change. If you use
-    /// this method, let the state conform to ``MergedByFields``. Otherwise, if a change fails after a later commit, the
-    /// state stays as that commit left it, including the failed change, and a ``RuntimeWarning`` reports this.
+    /// If only one part changes, pass its key path, so that commits of other parts do not affect the change. If several
+    /// parts change, let the state conform to ``MergedByFields``.
     @discardableResult
     public final func optimistically<Answer>(
         _ change: @escaping @MainActor (inout State) -> Void,

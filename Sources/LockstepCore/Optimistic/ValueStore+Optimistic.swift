@@ -9,48 +9,29 @@ extension AsyncValue {
     /// await todos.optimistically({ $0.append(todo) }, confirming: { $0.replace($1) }) { try await api.add(todo) }
     /// ```
     ///
-    /// A change is pending until it is confirmed, reverted or dropped. The *confirmed value* is the value without the
-    /// pending changes. The store applies the pending changes to the confirmed value, in the order in which they were
-    /// made, and shows the result (promise Q1).
+    /// A failure reverts only this change (promise Q2). When the task is cancelled, the change is reverted immediately,
+    /// and the result of the work is discarded (Q4). A load or ``set(_:)`` keeps the pending changes, and ``reset()``
+    /// drops them (Q3, Q4).
     ///
-    /// - If the work fails, the store reverts only this change (promise Q2).
-    /// - If the task is cancelled, the store reverts the change immediately, and discards the result of the work
-    ///   (promise Q4).
-    ///
-    /// A load or ``set(_:)`` replaces the confirmed value. The store then applies the pending changes to the new
-    /// value. It also applies the changes that were confirmed after the load started (promise Q3).
-    ///
-    /// Undo reverts a change and its confirmation as one step (promise U1). A reverted change is not an undo step.
-    ///
-    /// Lockstep calls `change` again whenever the value to which it is applied changes. This happens, for example,
-    /// after a load or after an earlier change is reverted. Lockstep may also call `change` at other times. So follow
-    /// these rules in `change`:
+    /// Lockstep may call `change` again, for example after a load. So follow these rules in `change`:
     ///
     /// - Find elements by their identity, not by their index.
     /// - Expect that an element may be missing, or may have been added already.
     /// - Do not read other state.
     ///
-    /// Special cases:
-    ///
-    /// - If there is no value, `change` is not called until a value is loaded or set.
-    /// - If the last load failed, the state keeps its error, and ``latestValue`` includes the change.
-    /// - ``reset()`` drops all pending changes.
-    /// - A restored snapshot is shown exactly. Pending changes that the snapshot does not contain are dropped.
-    ///   Pending changes that it contains stay pending.
+    /// If there is no value, `change` is not called until a value is loaded or set. See the article *Optimistic
+    /// changes*.
     ///
     /// - Parameters:
     ///   - change: A closure that changes the value. It must not change the store in any other way.
-    ///   - answer: A closure that applies the result of `work` to the value. It runs after `change`, and before the
-    ///     pending changes that were made later. Like `change`, it may be called again. If `answer` is `nil`, the
-    ///     result does not change the value.
+    ///   - answer: A closure that applies the result of `work` to the value, after `change`. It may be called more than
+    ///     once. If it is `nil`, the result does not change the value.
     ///   - name: The name of the execution. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
     ///   - work: A closure that performs the work, on the main actor, in the caller's task.
     /// - Returns: The result of `work`, or its error as a ``StateError``. If the task was cancelled, the error is
-    ///   ``StateError/cancelled``. The change was then reverted or never made. If the change was dropped before
-    ///   `work` ended, this method still returns the result of `work`. Recorders then receive the outcome
-    ///   `superseded`.
+    ///   ``StateError/cancelled``.
     @discardableResult
     public func optimistically<Answer>(
         _ change: @escaping @MainActor (inout Value) -> Void,

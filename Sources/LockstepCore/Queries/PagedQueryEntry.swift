@@ -15,12 +15,10 @@ public enum PageOperation: Hashable, Sendable {
 ///
 /// In SwiftUI, `StateDrivenView(entry)` shows the list, with a `LoadMoreRow(entry)` at its end.
 ///
-/// The state of the entry describes the whole list. `load()`, `loadIfNeeded()` and `reload()` load the first page. This
-/// page then replaces all pages of the list. If the family was created with `reloadsAllPages: true`, these methods load
-/// as many pages as the list had. The new pages then replace all old pages at once (promise K7).
+/// A load of the list, such as `load()` or `loadIfNeeded()`, replaces all pages by the first page. If the family has
+/// `reloadsAllPages: true`, the load replaces all pages by as many new pages (promise K7).
 ///
-/// `loadNext()` adds one page. It is an operation of the store, so the state stays loaded while the page is being
-/// loaded. ``isLoadingNext`` and ``nextError`` describe the operation.
+/// `loadNext()` adds one page. The state of the entry stays loaded meanwhile: use ``isLoadingNext`` and ``nextError``.
 ///
 /// Isolation: the main actor.
 @MainActor public final class PagedQueryEntry<Key, Item: Sendable, Cursor: Sendable>: QueryStore {
@@ -98,24 +96,19 @@ public enum PageOperation: Hashable, Sendable {
 // MARK: - Loading
 
 extension PagedQueryEntry {
-    /// Loads the next page, and adds its items to the list.
+    /// Loads the next page, and adds its items to the list. Concurrent calls load one page (promise K8).
     ///
-    /// Concurrent calls load one page (promise K8). If a call fails, the items stay. The next call tries again.
+    /// If the page fails to load, the items stay, and ``nextError`` has the error. The next call tries again. If the
+    /// list is loaded again or set during the call, the call is superseded and adds nothing (K7).
     ///
-    /// If the list itself is not loaded, the call first loads the list, or waits for its running load. If the list had
-    /// no pages before, the call ends with this load. Otherwise, the call then loads the next page. If the load of the
-    /// list does not complete, the call returns the outcome of that load.
-    ///
-    /// If the list is loaded again or set during the call, the call is superseded. Its page is not added to the new
-    /// list (K7).
-    ///
-    /// A wrong cursor could make the list endless. Therefore, a page ends the list if the page has no new items and its
-    /// next cursor is the cursor that it was loaded with. A ``RuntimeWarning`` reports this page.
+    /// If the list is not loaded, the call loads the list first. If the list had no pages before, the call then ends,
+    /// because the first page is the next page.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Returns: The outcome of the load, or ``ExecutionOutcome/completed`` if there is no next page.
+    /// - Returns: The outcome of the load, or ``ExecutionOutcome/completed`` if there is no next page. If a load of the
+    ///   list did not complete, the outcome of that load.
     @discardableResult
     public func loadNext(fileID: StaticString = #fileID, line: UInt = #line) async -> ExecutionOutcome {
         let core = asyncValue.core

@@ -1,4 +1,5 @@
-/// A family of lists that are loaded by key, page by page.
+/// A family of lists that are loaded by key, page by page. It behaves like a ``QueryFamily`` in which the pages of a
+/// list are one value.
 ///
 /// ```swift
 /// // `api.find` returns a `Page`: the items, and the cursor of the next page.
@@ -8,8 +9,6 @@
 /// print(found[search].items, found[search].hasNext)
 /// ```
 ///
-/// The family behaves like a ``QueryFamily`` in which the pages of a list are one value.
-///
 /// Isolation: the main actor.
 @MainActor
 public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Sendable>:
@@ -18,19 +17,18 @@ public final class PagedQueryFamily<Key: Hashable, Item: Sendable, Cursor: Senda
     /// Creates a family without entries.
     ///
     /// - Parameters:
-    ///   - freshFor: How long a list is fresh after it was loaded or set; `nil` if a list stays fresh without a time
-    ///     limit. Loading the next page does not make the list fresh.
+    ///   - freshFor: How long a list is fresh after it was loaded or set; `nil` for no time limit. Loading the next
+    ///     page does not make the list fresh (promise K2).
     ///   - keepsUnused: The minimum time for which an unused entry is kept. It must be greater than zero.
     ///   - limit: The number of entries beyond which unused entries are released; see
     ///     ``StoreFamily/init(keepsUnused:limit:clock:_:)``.
-    ///   - reloadsAllPages: Whether a load of a list that has several pages loads the same number of pages again, one
-    ///     after the other. The list then keeps its length if the user has scrolled down. If this parameter is `false`,
+    ///   - reloadsAllPages: Whether a load of a list loads as many pages as the list has. If this parameter is `false`,
     ///     the first page replaces all pages.
-    ///   - retry: Whether and when to try again after an error that is ``StateError/isRetryable``.
-    ///   - timeout: How long the load of one page may take; `nil` for no limit.
+    ///   - retry: The rule for trying again after an error that is ``StateError/isRetryable``.
+    ///   - timeout: The longest time for the load of one page; `nil` for no limit.
     ///   - clock: The clock that measures all of these times.
-    ///   - load: A closure that returns a page. It runs on the main actor. Its parameters are the key, and the cursor
-    ///     of the page. The cursor is `nil` for the first page, and otherwise ``Page/next`` of the page before.
+    ///   - load: A closure that returns a page. It runs on the main actor. It receives the key and the cursor of the
+    ///     page. The cursor is `nil` for the first page, and otherwise ``Page/next`` of the page before.
     public init(
         freshFor: Duration? = nil, keepsUnused: Duration = .seconds(300), limit: Int? = nil,
         reloadsAllPages: Bool = false, retry: RetryPolicy = .never, timeout: Duration? = nil,

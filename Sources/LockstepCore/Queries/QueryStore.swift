@@ -6,8 +6,7 @@
 /// if entry.isFresh { print(entry.state) }
 /// ```
 ///
-/// A query store is a ``ValueStore``, so views (`StateDrivenView(entry)`), test stores, recorders, interceptors and
-/// undo work with it as with any other value store.
+/// Views, test stores, recorders, interceptors and undo work with an entry as with any other ``ValueStore``.
 ///
 /// Isolation: the main actor.
 @MainActor public protocol QueryStore: ValueStore {
@@ -25,14 +24,11 @@
 extension QueryStore {
     /// Whether the value is loaded and up to date (promise K2).
     ///
-    /// A value is fresh for the family's `freshFor` after it was loaded or set. An invalidation or a restore makes the
-    /// value stale. The property is also `false` while the value is being loaded again, and after a failed load.
+    /// A value is fresh for the family's `freshFor` after it was loaded or set. The property is `false` after an
+    /// invalidation, a failed load, a restore or an undo, and while the value is being loaded again. Observers do not
+    /// wake when the value becomes stale only because time passes.
     ///
-    /// Exception: if the family follows streams, see
-    /// ``QueryFamily/init(freshFor:keepsUnused:limit:retry:clock:stream:)``.
-    ///
-    /// Observers of this property wake when a change of the state or an invalidation changes it. They do not wake when
-    /// the value becomes stale only because time passes.
+    /// For a family of streams, see ``QueryFamily/init(freshFor:keepsUnused:limit:retry:clock:stream:)``.
     public var isFresh: Bool { asyncValue.core.isFresh }
 
     /// Loads the value, even if it is fresh. See ``AsyncValue/load(retry:timeout:clock:fileID:line:_:)``.

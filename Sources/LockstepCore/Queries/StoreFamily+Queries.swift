@@ -55,29 +55,24 @@ extension StoreFamily where Member: QueryStore, Member.Key == Key {
 }
 
 extension StoreFamily where Member: QueryStore, Member.Key == Key {
-    /// Loads the stale entries that are in use, each time that a sequence produces an element (promise K5).
-    ///
-    /// Each element is a signal. For example, a signal can mean that the app becomes active, that the network is
-    /// available again, or that an interval has passed.
+    /// Loads the stale entries that are in use, each time that a sequence produces an element (promise K5). For
+    /// example, an element can mean that the network is available again.
     ///
     /// ```swift
     /// product.refetches(on: NotificationCenter.default.notifications(named: .NSCalendarDayChanged))
     /// product.refetches(on: ticks, evenFresh: true)  // `ticks` is an AsyncStream<Void>.
     /// ```
     ///
-    /// At a signal, the family does the following for each entry:
-    /// - If the entry is in use and stale, the family loads it.
-    /// - If the entry is in use and fresh, the family loads it only if `evenFresh` is `true`.
-    /// - If the entry is not in use, the family loads it at its next use, if it is stale then. With `evenFresh`, the
-    ///   family also invalidates the entry at the signal, so the entry becomes stale.
-    /// - If the entry was never loaded, or is being loaded, the family does not load it.
+    /// An entry that is not in use loads at its next use, if it is stale then. An entry that was never loaded, or is
+    /// being loaded, is not loaded.
     ///
     /// Refetching ends when the sequence ends, when the family is released, or when you call ``Refetching/end()``.
     /// Refetching does not keep the family alive.
     ///
     /// - Parameters:
-    ///   - signals: The signals. Their values are ignored.
-    ///   - evenFresh: Whether fresh values are loaded too.
+    ///   - signals: The sequence. The values of its elements are ignored.
+    ///   - evenFresh: Whether to load fresh entries that are in use, too. If it is `true`, entries that are not in use
+    ///     become stale.
     /// - Returns: The handle that ends the refetching.
     @discardableResult
     public func refetches<Signals: AsyncSequence>(on signals: Signals, evenFresh: Bool = false) -> Refetching {

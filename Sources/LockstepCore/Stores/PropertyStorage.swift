@@ -246,11 +246,10 @@ extension PropertyStorage: ReducingPipeline {
 // MARK: - Restoring a snapshot
 
 extension PropertyStorage {
-    /// Sets one property to its value in a snapshot. The generated `assign(to:)` of a snapshot calls this method for
-    /// each property.
+    /// Sets one property to its value in a snapshot. The generated `assign(to:)` of a snapshot calls this method.
     ///
-    /// Writes that the property's `didSet` makes during the call are refused, so that the store's state equals the
-    /// snapshot after the restore (promise U2).
+    /// During the call, writes by the property's `didSet` are refused, so that the state equals the snapshot (promise
+    /// U2).
     ///
     /// - Parameters:
     ///   - value: The value.

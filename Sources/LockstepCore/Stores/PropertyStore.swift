@@ -12,17 +12,14 @@
 /// ```
 ///
 /// Each write of a stored property is a commit: a direct write, a write through a binding, or a write by a reducer. The
-/// name of the property is the label of the commit. All writes of one reducer are one commit. This includes writes by
-/// the `willSet` and `didSet` of the properties (promise C1).
+/// name of the property is the label of the commit. All writes of one reducer are one commit. A write by a `willSet` or
+/// `didSet` belongs to the commit that caused it (promise C1).
 ///
-/// Restoring a snapshot sets the properties, so their `didSet` runs. Lockstep ignores or reverts the writes of these
-/// `didSet` calls, so that the state equals the snapshot (promise U2).
+/// If the type of a property is `Equatable`, setting the property to an equal value records nothing and wakes no
+/// observer (C2). A change in place, such as `store.todos.append(todo)`, may wake observers even if the value is equal
+/// (C6).
 ///
-/// Setting a property to an equal value records nothing and wakes no observer, if the type of the property is
-/// `Equatable` (C2). A change in place, such as `store.todos.append(todo)`, is compared with the old value only in a
-/// reducer or while a recorder is attached. Otherwise, it counts as a change even if the value is equal, because a
-/// comparison would require a copy of the old value (C6). Exception: a value without references, such as a number, is
-/// always compared.
+/// Restoring a snapshot runs the `didSet` of the properties. What these calls write to the store has no effect (U2).
 ///
 /// Isolation: the main actor.
 @MainActor public protocol PropertyStore: ActionStore where Snapshot: PropertySnapshot, Root == Snapshot.Root {

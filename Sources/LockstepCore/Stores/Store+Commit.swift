@@ -1,11 +1,6 @@
 extension Store {
     /// Changes the state atomically.
     ///
-    /// The closure receives a copy of the state. The store assigns the copy when the closure returns. If the copy
-    /// equals the state, nothing is recorded, `computed(new:old:)` is not called, and no observer wakes (promise
-    /// C2). Inside the closure, the store still shows the earlier state (C4). A commit on the same store inside the
-    /// closure traps.
-    ///
     /// ```swift
     /// store.commit { $0.count += 1 }
     /// let count = store.commit("double") { state in
@@ -13,6 +8,12 @@ extension Store {
     ///     return state.count
     /// }
     /// ```
+    ///
+    /// The closure receives a copy of the state. The store assigns the copy when the closure returns. If the copy
+    /// equals the state, nothing is recorded, and no observer wakes (promise C2).
+    ///
+    /// Inside the closure, read and change only the parameter. The store still shows the earlier state, and another
+    /// commit on the same store traps (C4).
     ///
     /// - Parameters:
     ///   - label: The label of the commit. The default is the name of the calling function.
@@ -33,26 +34,17 @@ extension Store {
         }
     }
 
-    /// Changes one field of the state in place, usually without a copy of the field (promise C6). Use this method for a
-    /// field that is a large collection.
-    ///
-    /// Do not read the store inside the closure, because this traps. Use the closure's parameter instead.
-    ///
-    /// The observers of the field and of the whole state wake even if the new value of the field is equal. Exception:
-    /// while a recorder is attached, or if `computed(new:old:)` is overridden, the store compares the states. Observers
-    /// then wake only if the state changed.
-    ///
-    /// The change copies the field in these cases, because the store has to keep the earlier state:
-    ///
-    /// - A recorder is attached.
-    /// - `computed(new:old:)` is overridden.
-    /// - The commit is the first commit of the store. During this commit, the store detects whether
-    ///   `computed(new:old:)` is overridden.
-    /// - `change` can throw, because an error must leave the state unchanged (C5).
+    /// Changes one field of the state in place. Use this method for a field that is a large collection (promise C6).
     ///
     /// ```swift
     /// store.commit(at: \.items) { $0.append(item) }
     /// ```
+    ///
+    /// Inside the closure, use the parameter. Reading the store traps.
+    ///
+    /// The field is copied at the first commit of the store, while a recorder is attached, if `computed(new:old:)` is
+    /// overridden, and if `change` can throw. The observers of the field and of the whole state may wake even if the
+    /// new value is equal.
     ///
     /// - Parameters:
     ///   - field: The field.
@@ -107,12 +99,12 @@ extension Store {
     ///
     /// - Parameters:
     ///   - mutation: A function that changes the state.
-    ///   - payload: The value that the mutation receives.
+    ///   - payload: The value that the function receives.
     ///   - label: The label of the commit. The default is the name of the calling function.
     ///   - fileID: The file of the call, for recorders.
     ///   - line: The line of the call, for recorders.
-    /// - Throws: The error that `mutation` throws. The state is then unchanged, and no recorder or observer is
-    ///   notified (C5).
+    /// - Throws: The error that `mutation` throws. The state is then unchanged, and no recorder or observer is notified
+    ///   (promise C5).
     public final func commit<Payload: Sendable, Failure: Error>(
         mutation: (inout State, Payload) throws(Failure) -> Void, payload: Payload, _ label: String = #function,
         fileID: StaticString = #fileID, line: UInt = #line

@@ -57,14 +57,15 @@ extension Store {
         }
     }
 
-    /// Returns a sequence of the values of a part of the state: the current value, and then each new value.
-    ///
-    /// The sequence omits a value that equals the previous value. The sequence does not keep the store alive, and ends
-    /// when the store is released. The sequence buffers values until the consumer takes them.
+    /// Returns a sequence of the values of a part of the state: the current value, and then each value that differs
+    /// from the one before.
     ///
     /// ```swift
     /// for await count in store.values(of: \.count) { print(count) }
     /// ```
+    ///
+    /// The sequence does not keep the store alive, and ends when the store is released. Values that the consumer has
+    /// not received yet are buffered.
     ///
     /// - Parameter part: The key path of the part; `\.self` for the whole state.
     /// - Returns: The sequence, for one consumer.
@@ -74,15 +75,16 @@ extension Store {
 }
 
 extension StoreProtocol {
-    /// Returns a sequence of the values of a property: the current value, and then each new value.
-    ///
-    /// The sequence omits a value that equals the previous value, and may omit a value that a newer value soon
-    /// replaces, but never the last value. The sequence does not keep the store alive, and ends when the store is
-    /// released. The sequence buffers values until the consumer takes them.
+    /// Returns a sequence of the values of a property: the current value, and then each value that differs from the one
+    /// before.
     ///
     /// ```swift
     /// for await isLoading in todos.values(of: \.isLoading) { print(isLoading) }
     /// ```
+    ///
+    /// The sequence may omit a value that a newer value soon replaces, but never the last value. The sequence does not
+    /// keep the store alive, and ends when the store is released. Values that the consumer has not received yet are
+    /// buffered.
     ///
     /// - Parameter property: The key path of the property.
     /// - Returns: The sequence, for one consumer.

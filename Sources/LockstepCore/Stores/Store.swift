@@ -1,8 +1,7 @@
 /// A store whose state is a struct that you define.
 ///
-/// Subclass `Store`, and change the state with ``commit(_:fileID:line:_:)`` and the other commit methods. The state can
-/// be any `Sendable` struct. Make the struct `Equatable` if possible: the store can then detect a commit that changes
-/// nothing (promise C2).
+/// Subclass `Store`, and change the state with ``commit(_:fileID:line:_:)`` and the other commit methods. Make the
+/// struct `Equatable` if possible, so that the store can detect a commit that changes nothing (promise C2).
 ///
 /// ```swift
 /// struct Counter: Equatable, Sendable {
@@ -22,14 +21,12 @@
 /// ```
 ///
 /// You read the fields of the state as properties of the store. An observer of `store.count` wakes only when `count`
-/// changes (C3). Inside the class, write `self.count` or `state.count`. Without `self`, Swift does not find the fields
-/// of the state.
+/// changes (C3). Inside the class, write `self.count` or `state.count`: Swift does not find `count` alone.
 ///
 /// The state is observable even without `@Observable`. Add `@Observable` if the class also has stored variables that
-/// views read.
+/// views read. The state should contain values, not objects: a change inside an object wakes no observer.
 ///
-/// A state should contain only values, not objects. A change inside an object of the state is not a commit, and wakes
-/// no observer.
+/// See the article *Struct stores*.
 ///
 /// Isolation: the main actor.
 @MainActor @dynamicMemberLookup
@@ -79,9 +76,9 @@ open class Store<State: Sendable>: ActionStore {
     /// }
     /// ```
     ///
-    /// A commit inside this method is recorded after the commit that caused the call. If the inner commit changes the
-    /// state, the store calls `computed` again (promise C4). More than 100 nested calls trap. An undo, a redo and other
-    /// restores of a snapshot do not call this method (U1).
+    /// A commit inside this method is recorded after the commit that caused the call. If it changes the state, the
+    /// store calls `computed` again (promise C4). More than 100 nested calls trap. Undo, redo and other restores do not
+    /// call this method (U1).
     ///
     /// - Parameters:
     ///   - new: The state after the commit.
